@@ -1,0 +1,63 @@
+/** Accounting periods (会计期间, a calendar month, '2026-11') and days ('2026-11-20'): text order is time order. */
+import { invalid } from './app-error.ts'
+
+declare const brand: unique symbol
+export type Period = string & { readonly [brand]: 'Period' }
+export type Day = string & { readonly [brand]: 'Day' }
+
+const PERIOD = /^\d{4}-(0[1-9]|1[0-2])$/
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+export const isPeriod = (text: string): text is Period => PERIOD.test(text)
+
+export function period(text: string): Period {
+  if (!isPeriod(text)) throw invalid('KN0005', `“${text}”不是会计期间`)
+  return text
+}
+
+export function isDay(text: string): text is Day {
+  if (!DAY.test(text)) return false
+  const [year, month, date] = text.split('-').map(Number) as [number, number, number]
+  return date <= daysIn(year, month)
+}
+
+/** Reads a calendar day; 2026-02-30 is KN0006. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw invalid('KN0006', `“${text}”不是日期`)
+  return text
+}
+
+const daysIn = (year: number, month: number): number =>
+  month === 2 ? ((year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+export const yearOf = (value: Period | Day): number => Number(value.slice(0, 4))
+export const monthOf = (value: Period | Day): number => Number(value.slice(5, 7))
+export const periodOf = (value: Day): Period => value.slice(0, 7) as Period
+export const periodFrom = (year: number, month: number): Period =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Period
+
+/** So many months later (earlier when negative). */
+export function addMonths(value: Period, months: number): Period {
+  const index = yearOf(value) * 12 + monthOf(value) - 1 + months
+  return periodFrom(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1)
+}
+
+export const nextPeriod = (value: Period): Period => addMonths(value, 1)
+export const previousPeriod = (value: Period): Period => addMonths(value, -1)
+export const firstDay = (value: Period): Day => `${value}-01` as Day
+export const lastDay = (value: Period): Day => `${value}-${String(daysIn(yearOf(value), monthOf(value))).padStart(2, '0')}` as Day
+export const firstOfYear = (value: Period): Period => `${value.slice(0, 4)}-01` as Period
+export const lastOfYear = (value: Period): Period => `${value.slice(0, 4)}-12` as Period
+/** The first month of the calendar quarter. */
+export const firstOfQuarter = (value: Period): Period => periodFrom(yearOf(value), Math.floor((monthOf(value) - 1) / 3) * 3 + 1)
+export const isQuarterEnd = (value: Period): boolean => monthOf(value) % 3 === 0
+
+/** Every period from the first to the last, both included; none when they are the wrong way round. */
+export function periodsBetween(from: Period, to: Period): Period[] {
+  const list: Period[] = []
+  for (let one = from; one <= to; one = nextPeriod(one)) list.push(one)
+  return list
+}
+
+/** The day it is in China (UTC+8) at a moment: filing days are counted there whatever the server's clock zone. */
+export const dayInChina = (moment: Date): Day => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10) as Day

@@ -1,0 +1,30 @@
+/** Quantities (数量, 4 decimals) and rates (汇率、单价、税率, 8 decimals): canonical text, opaque to the compiler. */
+import { invalid } from './app-error.ts'
+import { dec, Decimal, isDecimalText } from './decimal.ts'
+
+declare const brand: unique symbol
+export interface Quantity {
+  readonly [brand]: 'Quantity'
+}
+export interface Rate {
+  readonly [brand]: 'Rate'
+}
+
+function canonical(value: Decimal | string, decimals: number, word: string): string {
+  if (value instanceof Decimal) return value.fixed(decimals)
+  if (!isDecimalText(value)) throw invalid('KN0004', `“${value}”不是${word}`)
+  const exact = dec(value)
+  if (exact.round(decimals).compare(exact) !== 0) throw invalid('KN0004', `${word}“${value}”最多${decimals}位小数`)
+  return exact.fixed(decimals)
+}
+
+/** Rounds a computation to 4 decimals; reads text exactly (KN0004 when it has more). */
+export const quantity = (value: Decimal | string): Quantity => canonical(value, 4, '数量') as unknown as Quantity
+/** Rounds a computation to 8 decimals; reads text exactly (KN0004 when it has more). */
+export const rate = (value: Decimal | string): Rate => canonical(value, 8, '比率') as unknown as Rate
+
+export const ZERO_QUANTITY = '0.0000' as unknown as Quantity
+export const ONE = '1.00000000' as unknown as Rate
+
+/** For the screen: trailing zeros dropped. */
+export const trimmed = (value: Quantity | Rate): string => dec(value).toString()

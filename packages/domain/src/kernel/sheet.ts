@@ -1,0 +1,45 @@
+/** A sheet (表): what every book, statement and voucher print is before it becomes a screen, a workbook or a page. */
+import type { Money } from './money.ts'
+import type { Quantity, Rate } from './quantity.ts'
+
+export type CellKind = 'text' | 'money' | 'quantity' | 'rate' | 'day' | 'integer'
+
+export interface SheetColumn {
+  readonly key: string
+  readonly title: string
+  readonly kind: CellKind
+  /** The title of the group above it in a two-row header (借方, 贷方 under 期末余额). */
+  readonly group?: string
+  /** Share of the width in print; characters on screen. */
+  readonly width?: number
+  /** Books leave a zero blank, statements print 0.00. */
+  readonly zero?: 'blank' | 'shown'
+}
+
+/** Where a figure leads: drilled to by the screen, ignored by print. */
+export interface Drill {
+  readonly to: 'detailBook' | 'voucher' | 'statementLine' | 'invoice' | 'fundFlow'
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type CellValue = string | Money | Quantity | Rate | null
+
+export interface SheetRow {
+  readonly key: string
+  /** heading: a title line · total: bold with a rule above · item: plain · memo: beside the statement. */
+  readonly kind?: 'item' | 'heading' | 'subtotal' | 'total' | 'memo' | 'opening'
+  readonly indent?: number
+  readonly cells: Readonly<Record<string, CellValue>>
+  readonly drills?: Readonly<Record<string, Drill>>
+}
+
+export interface Sheet {
+  readonly title: string
+  /** 编制单位, 期间, 单位：元 … printed left, middle and right under the title. */
+  readonly captions: readonly string[]
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly SheetRow[]
+  /** 会小企01表 … printed above right. */
+  readonly form?: string
+  readonly footers?: readonly string[]
+}

@@ -1,0 +1,65 @@
+/** Subjects (会计科目): 4/8/12-digit codes, their nature, and what their lines must carry. */
+
+export const SUBJECT_CLASSES = ['asset', 'liability', 'common', 'equity', 'cost', 'profitLoss', 'netAsset', 'income', 'expense'] as const
+export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
+
+export const subjectClassNames: Readonly<Record<SubjectClass, string>> = {
+  asset: '资产',
+  liability: '负债',
+  common: '共同',
+  equity: '所有者权益',
+  cost: '成本',
+  profitLoss: '损益',
+  netAsset: '净资产',
+  income: '收入',
+  expense: '费用',
+}
+
+export type Side = 'debit' | 'credit'
+export const sideNames: Readonly<Record<Side, string>> = { debit: '借', credit: '贷' }
+
+/** Kinds of auxiliary tags (辅助核算类别); a subject asks for at most 6. */
+export const TAG_TYPES = ['customer', 'supplier', 'employee', 'department', 'project', 'goods'] as const
+export type TagType = (typeof TAG_TYPES)[number]
+export const tagTypeNames: Readonly<Record<TagType, string>> = {
+  customer: '客户',
+  supplier: '供应商',
+  employee: '职员',
+  department: '部门',
+  project: '项目',
+  goods: '商品',
+}
+
+export interface Subject {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  /** Names from the first level down, joined by '-': 银行存款-工行基本户. */
+  readonly fullName: string
+  readonly parentId: string | null
+  readonly level: number
+  readonly subjectClass: SubjectClass
+  readonly side: Side
+  readonly leaf: boolean
+  readonly disabled: boolean
+  /** Unit of measure when lines carry quantities (数量核算), else null. */
+  readonly unit: string | null
+  /** Foreign currencies its lines may use (外币核算); empty = functional currency only. */
+  readonly currencies: readonly string[]
+  /** Takes part in period-end revaluation (期末调汇). */
+  readonly revalued: boolean
+  /** Counts as cash in the cash-flow statement. */
+  readonly cash: 'cash' | 'bank' | 'other' | null
+  readonly tagTypes: readonly TagType[]
+  /** Code of the subject a profit-and-loss subject is carried forward to (3103, 4103, 3101 …). */
+  readonly closeTo: string | null
+}
+
+/** Income, cost and expense subjects: the ones that carry-forward empties. */
+export const isProfitLoss = (subject: Pick<Subject, 'subjectClass'>): boolean =>
+  subject.subjectClass === 'profitLoss' || subject.subjectClass === 'income' || subject.subjectClass === 'expense'
+
+export const levelOf = (code: string): number => code.length / 4
+export const parentCodeOf = (code: string): string | null => (code.length > 4 ? code.slice(0, -4) : null)
+/** Whether a code lies under another, or is it: 10020001 under 1002. */
+export const isUnder = (code: string, ancestor: string): boolean => code.startsWith(ancestor)
