@@ -1,0 +1,218 @@
+/** Vouchers (记账凭证): read, list, save, review, post, correct, renumber. */
+import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
+import { z } from 'zod'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const base = '/rest/companyAccount/merge/voucher/v1.0'
+
+export const CashFlowPartWire = wire({ item: ['cashFlowItem', z.string().max(10)], amount: ['amount', MoneyText] })
+
+export const LineDraft = wire({
+  abstract: ['voucherAbstract', text({ required: '请输入摘要', max: 200, tooLong: '摘要最多200字' })],
+  subjectId: ['subjectId', z.string({ error: '请选择会计科目' })],
+  tagIds: ['tagIds', z.array(Id).max(6, '每行最多6个辅助核算').default([])],
+  debit: ['debitAmount', MoneyText],
+  credit: ['creditAmount', MoneyText],
+  /** '' for the functional currency. */
+  currency: ['currencyCode', z.string().max(3).default('')],
+  originalAmount: ['originalAmount', MoneyText.nullable().default(null)],
+  exchangeRate: ['exchangeRate', RateText.nullable().default(null)],
+  quantity: ['quantity', QuantityText.nullable().default(null)],
+  unitPrice: ['unitPrice', RateText.nullable().default(null)],
+  /** Left out: suggested from the counter subjects. */
+  cashFlows: ['cashFlows', z.array(CashFlowPartWire).optional()],
+})
+
+export const VoucherDraft = wire({
+  /** A key of the page's making: the same save sent twice is one voucher. */
+  requestId: ['requestId', Id.optional()],
+  day: ['voucherDate', DayText],
+  word: ['voucherWord', z.enum(VOUCHER_WORDS, { error: '请选择凭证字' })],
+  attachmentCount: ['attachmentCount', Whole.default(0)],
+  lines: ['voucherItems', z.array(LineDraft).min(1, '请录入分录').max(1000, '一张凭证最多1000行')],
+})
+
+export const VoucherLineWire = wire({
+  position: ['lineNo', Whole],
+  abstract: ['voucherAbstract', z.string()],
+  subjectId: ['subjectId', Id],
+  subjectCode: ['subjectCode', z.string()],
+  subjectName: ['subjectFullName', z.string()],
+  tagIds: ['tagIds', z.array(Id)],
+  tagNames: ['tagNames', z.array(z.string())],
+  debit: ['debitAmount', MoneyText],
+  credit: ['creditAmount', MoneyText],
+  currency: ['currencyCode', z.string()],
+  originalAmount: ['originalAmount', MoneyText.nullable()],
+  exchangeRate: ['exchangeRate', RateText.nullable()],
+  quantity: ['quantity', QuantityText.nullable()],
+  unitPrice: ['unitPrice', RateText.nullable()],
+  cashFlows: ['cashFlows', z.array(CashFlowPartWire)],
+})
+
+/** Where a voucher came from; the key leads to the invoice, fund flow or closing step. */
+export const VoucherSource = wire({
+  kind: ['sourceType', z.enum(['typed', 'outputInvoice', 'inputInvoice', 'fundFlow', 'periodEnd', 'exchangeFile', 'correction'])],
+  ids: ['sourceIds', z.array(z.string())],
+  reason: ['sourceReason', z.string()],
+})
+
+export const VoucherWire = wire({
+  id: ['voucherId', Id],
+  period: ['accountPeriod', PeriodText],
+  day: ['voucherDate', DayText],
+  word: ['voucherWord', z.enum(VOUCHER_WORDS)],
+  number: ['voucherNo', Whole],
+  attachmentCount: ['attachmentCount', Whole],
+  state: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted'])],
+  kind: ['voucherKind', z.enum(['manual', 'closing', 'carryForward', 'red', 'yearEnd'])],
+  preparedBy: ['preparer', z.string()],
+  reviewedBy: ['reviewer', z.string().nullable()],
+  postedBy: ['poster', z.string().nullable()],
+  createdAt: ['createTime', Moment],
+  total: ['totalAmount', MoneyText],
+  source: ['source', VoucherSource],
+  /** The voucher this one corrects, and the red and right ones that correct this one. */
+  corrects: ['correctsId', Id.nullable()],
+  correctedBy: ['correctedByIds', z.array(Id)],
+  lines: ['voucherItems', z.array(VoucherLineWire)],
+})
+
+const Filter = {
+  from: ['fromPeriod', PeriodText],
+  to: ['toPeriod', PeriodText],
+  page: ['page', Page],
+  pageSize: ['pageSize', Whole.default(100)],
+  search: ['search', z.string().trim().optional()],
+  state: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted']).optional()],
+  word: ['voucherWord', z.enum(VOUCHER_WORDS).optional()],
+  subjectId: ['subjectId', Id.optional()],
+} as const
+
+const Saved = wire({
+  id: ['voucherId', Id],
+  word: ['voucherWord', z.enum(VOUCHER_WORDS)],
+  number: ['voucherNo', Whole],
+  period: ['accountPeriod', PeriodText],
+})
+const Ids = z.object({ ids: z.array(Id).min(1, '请选择凭证').max(100_000) })
+const Count = wire({ count: ['count', Whole] })
+
+export const vouchersApi = {
+  list: {
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '凭证列表',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire(Filter),
+    many: VoucherWire,
+    total: wire({ debit: ['debitTotal', MoneyText], credit: ['creditTotal', MoneyText] }),
+    snapshot: true,
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: '凭证',
+    permission: 'finance-voucherDetails-chaxun',
+    params: z.object({ id: Id }),
+    one: VoucherWire,
+  },
+  /** The voucher before or after in word and number order; none at either end. */
+  neighbour: {
+    method: 'GET',
+    path: `${base}/:id/neighbour`,
+    summary: '上一张、下一张凭证',
+    permission: 'finance-voucherDetails-chaxun',
+    params: z.object({ id: Id }),
+    query: wire({ forward: ['forward', Flag] }),
+    many: wire({ id: ['voucherId', Id] }),
+  },
+  nextNumber: {
+    method: 'GET',
+    path: `${base}/nextNumber`,
+    summary: '下一个凭证号',
+    permission: 'document-createVoucher-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodText], word: ['voucherWord', z.enum(VOUCHER_WORDS)] }),
+    one: wire({ number: ['voucherNo', Whole] }),
+  },
+  add: { method: 'POST', path: base, summary: '保存凭证', permission: 'document-createVoucher-bianji', body: VoucherDraft, one: Saved },
+  change: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: '修改草稿凭证',
+    permission: 'document-createVoucher-bianji',
+    params: z.object({ id: Id }),
+    body: VoucherDraft,
+    one: Saved,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/rest/companyAccount/merge/voucher/batch/v1.0',
+    summary: '删除草稿凭证',
+    permission: 'document-createVoucher-bianji',
+    query: wire({ ids: ['mainIds', IdList], lineIds: ['subIds', z.string().optional()] }),
+    one: Count,
+  },
+  review: {
+    method: 'PUT',
+    path: `${base}/review`,
+    summary: '审核凭证',
+    permission: 'finance-voucherDetails-bianji',
+    body: Ids,
+    one: Count,
+  },
+  unreview: {
+    method: 'PUT',
+    path: `${base}/unreview`,
+    summary: '反审核凭证',
+    permission: 'finance-voucherDetails-bianji',
+    body: Ids,
+    one: Count,
+  },
+  post: { method: 'PUT', path: `${base}/post`, summary: '凭证记账', permission: 'finance-voucherDetails-bianji', body: Ids, one: Count },
+  /** Writes the linked red copy and the right one; the posted voucher stays as it is. */
+  correct: {
+    method: 'POST',
+    path: `${base}/:id/correct`,
+    summary: '更正已记账凭证',
+    permission: 'document-createVoucher-bianji',
+    params: z.object({ id: Id }),
+    body: VoucherDraft,
+    many: Saved,
+  },
+  renumber: {
+    method: 'PUT',
+    path: `${base}/renumber`,
+    summary: '整理草稿凭证号',
+    permission: 'finance-voucherDetails-bianji',
+    body: wire({ period: ['accountPeriod', PeriodText], by: ['orderBy', z.enum(['number', 'day']).default('number')] }),
+    one: Count,
+  },
+  print: {
+    method: 'GET',
+    path: `${base}/print`,
+    summary: '打印凭证',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire({ ids: ['ids', IdList.optional()], from: ['fromPeriod', PeriodText.optional()], to: ['toPeriod', PeriodText.optional()] }),
+    download: true,
+    snapshot: true,
+  },
+  export: {
+    method: 'GET',
+    path: `${base}/export`,
+    summary: '导出序时账',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+    download: true,
+    snapshot: true,
+  },
+  abstracts: {
+    method: 'GET',
+    path: '/rest/companyAccount/merge/voucherAbstract/v1.0/list',
+    summary: '常用摘要与其科目',
+    permission: 'document-createVoucher-chaxun',
+    many: wire({ abstract: ['voucherAbstract', z.string()], subjectIds: ['subjectIds', z.array(Id)] }),
+  },
+} as const satisfies Api

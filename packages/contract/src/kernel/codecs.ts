@@ -1,0 +1,145 @@
+/** How single values travel: money and periods as text, flags as 0/1, each with its Chinese refusal. */
+import { AppError } from '@app/domain/kernel/app-error'
+import { isId } from '@app/domain/kernel/id'
+import { money, type Money } from '@app/domain/kernel/money'
+import { day, period, type Day, type Period } from '@app/domain/kernel/period'
+import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
+import { z } from 'zod'
+import { travels } from './wire.ts'
+
+const same = (value: unknown): unknown => value
+
+/** A text that the kernel reads: its refusal becomes the field's message. */
+function readBy<T>(read: (text: string) => T, say: string) {
+  const schema = z.codec(z.string({ error: say }), z.custom<T>(), {
+    decode: (text, context) => {
+      try {
+        return read(text)
+      } catch (error) {
+        context.issues.push({ code: 'custom', input: text, message: error instanceof AppError ? error.message : say })
+        return z.NEVER
+      }
+    },
+    encode: (value) => value as unknown as string,
+  })
+  return travels(schema, same, same)
+}
+
+export const Id = z.string({ error: '缺少编号' }).refine(isId, { error: '编号不正确' })
+export const MoneyText = readBy<Money>(money, '请输入金额')
+export const QuantityText = readBy<Quantity>(quantity, '请输入数量')
+export const RateText = readBy<Rate>(rate, '请输入数值')
+export const DayText = readBy<Day>(day, '请选择日期')
+/** yyyy-MM */
+export const PeriodText = readBy<Period>(period, '请选择会计期间')
+
+const compact = (value: Period): string => value.replace('-', '')
+const fromCompact = (text: string): Period => period(/^\d{6}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text)
+
+/** yyyyMM, as the quick-account and quick-note calls write periods. */
+export const PeriodCompact = travels(
+  z.codec(z.string({ error: '请选择会计期间' }), z.custom<Period>(), {
+    decode: (text, context) => {
+      try {
+        return fromCompact(text)
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: '会计期间不正确' })
+        return z.NEVER
+      }
+    },
+    encode: compact,
+  }),
+  (value) => compact(value as Period),
+  (value) => fromCompact(value as string),
+)
+
+/** A yyyyMM period, or 0 for "not tied to a period" (null). */
+export const PeriodOrZero = travels(
+  z.codec(z.union([z.string(), z.number()]), z.custom<Period | null>(), {
+    decode: (text, context) => {
+      if (String(text) === '0' || text === '') return null
+      try {
+        return fromCompact(String(text))
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: '会计期间不正确' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => (value === null ? '0' : compact(value)),
+  }),
+  (value) => (value === null ? '0' : compact(value as Period)),
+  (value) => (String(value) === '0' ? null : fromCompact(String(value))),
+)
+
+/** A comma list of yyyyMM periods and 0: '0,202611'. */
+export const PeriodList = travels(
+  z.codec(z.string({ error: '请选择会计期间' }), z.custom<(Period | null)[]>(), {
+    decode: (text, context) => {
+      try {
+        return text
+          .split(',')
+          .filter((one) => one !== '')
+          .map((one) => (one === '0' ? null : fromCompact(one)))
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: '会计期间不正确' })
+        return z.NEVER
+      }
+    },
+    encode: (list) => list.map((one) => (one === null ? '0' : compact(one))).join(','),
+  }),
+  (list) => (list as (Period | null)[]).map((one) => (one === null ? '0' : compact(one))).join(','),
+  (text) =>
+    String(text)
+      .split(',')
+      .map((one) => (one === '0' ? null : fromCompact(one))),
+)
+
+const truthy = (value: unknown): boolean => value === 1 || value === '1' || value === true || value === 'true'
+/** 1 or 0 on the wire (true, '1' and their like are understood), a boolean here. */
+export const Flag = travels(
+  z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()]), z.boolean(), {
+    decode: truthy,
+    encode: (value) => (value ? (1 as const) : (0 as const)),
+  }),
+  (value) => (value ? 1 : 0),
+  truthy,
+)
+
+/** A whole number; text is understood, because queries are text. */
+export const Whole = travels(
+  z.codec(z.union([z.number(), z.string().regex(/^-?\d+$/, '请输入整数')]), z.number().int({ error: '请输入整数' }), {
+    decode: (value) => Number(value),
+    encode: (value) => value,
+  }),
+  same,
+  (value) => Number(value),
+)
+
+const moment = (text: string): Date => new Date(text)
+/** A moment, ISO 8601 in UTC. */
+export const Moment = travels(
+  z.codec(z.iso.datetime({ offset: true }), z.date(), { decode: moment, encode: (value) => value.toISOString() }),
+  (value) => (value as Date).toISOString(),
+  (value) => moment(value as string),
+)
+
+/** A comma list of ids. */
+export const IdList = travels(
+  z.codec(z.string(), z.array(Id), { decode: (text) => text.split(',').filter((one) => one !== ''), encode: (list) => list.join(',') }),
+  (list) => (list as string[]).join(','),
+  (text) =>
+    String(text)
+      .split(',')
+      .filter((one) => one !== ''),
+)
+
+/** Trimmed text with its two messages: for a missing and for an empty field, and for one too long. */
+export const text = (options: { required?: string; max: number; tooLong: string }) => {
+  const base = options.required ? z.string({ error: options.required }) : z.string()
+  const trimmed = base.trim().max(options.max, options.tooLong)
+  return options.required ? trimmed.min(1, options.required) : trimmed
+}
+
+/** Page numbers start at 1; a list answers everything unless asked for a page. */
+export const Page = Whole.default(1)
+export const PageSize = Whole.default(99_999)

@@ -1,0 +1,61 @@
+/** Endpoints (接口): plain objects, declared once; server routes, client, permissions and the OpenAPI document come from them. */
+import type { Permission } from '@app/domain/access/menu'
+import type { z } from 'zod'
+import type { Schema } from './wire.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * public: no session · user: signed in · agency: signed in and in a firm · ledger: a ledger is selected and its rights are checked.
+ */
+export type Scope = 'public' | 'user' | 'agency' | 'ledger'
+
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  /** One Chinese line for the OpenAPI document and the operation log. */
+  readonly summary: string
+  readonly scope?: Scope
+  /** The permission code asked for; without one, every member of the scope may call. */
+  readonly permission?: Permission
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly one?: Schema
+  readonly many?: Schema
+  /** Shape of totalData beside the list. */
+  readonly total?: Schema
+  /** Takes files: multipart/form-data, fields in the query. */
+  readonly upload?: true
+  /** Answers a file. */
+  readonly download?: true
+  /** A write method that changes no books, or a read method that does. Default: everything but GET writes. */
+  readonly writes?: boolean
+  /** A write that read-only, expired and stopped ledgers still accept (selecting, exporting, own preferences). */
+  readonly evenWhenStopped?: true
+  /** Books and reports read one frozen snapshot: repeatable read, read only. */
+  readonly snapshot?: true
+}
+
+export type Api = { readonly [name: string]: Endpoint }
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [_ in K]: infer T }
+  ? T extends Schema
+    ? { [_ in K]: z.output<T> }
+    : unknown
+  : unknown
+
+/** What a handler receives and what the client passes: decoded on both sides. */
+export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+export type Data<E> = E extends { readonly many: infer T }
+  ? T extends Schema
+    ? z.output<T>[]
+    : never
+  : E extends { readonly one: infer T }
+    ? T extends Schema
+      ? z.output<T>
+      : never
+    : void
+
+export type Total<E> = E extends { readonly total: infer T } ? (T extends Schema ? z.output<T> : never) : undefined

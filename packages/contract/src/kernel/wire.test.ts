@@ -1,0 +1,36 @@
+import { money } from '@app/domain/kernel/money'
+import { period } from '@app/domain/kernel/period'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Flag, MoneyText, PeriodCompact, PeriodList, PeriodOrZero, Whole } from './codecs.ts'
+import { decodeWith, encodeWith, wire } from './wire.ts'
+
+const Line = wire({ amount: ['jine', MoneyText], note: ['beizhu', z.string().optional()] })
+const Head = wire({
+  handled: ['processStatus', Flag],
+  lines: ['items', z.array(Line)],
+  month: ['accountPeriod', PeriodCompact],
+  best: ['best', Line.nullable()],
+})
+const ours = { handled: true, lines: [{ amount: money('1.5') }], month: period('2026-11'), best: null }
+const theirs = { processStatus: 1 as const, items: [{ jine: '1.50' }], accountPeriod: '202611', best: null }
+
+test('renames both ways, deep', () => {
+  expect(encodeWith(Head, ours)).toEqual(theirs)
+  expect(decodeWith(Head, theirs)).toEqual(ours)
+  expect(z.encode(Head, ours)).toEqual(theirs)
+  expect(z.decode(Head, theirs)).toEqual(ours)
+})
+
+test('a refusal names the wire field and says why in Chinese', () => {
+  const result = Head.safeDecode({ ...theirs, items: [{ jine: '1.005' }] })
+  expect(result.error?.issues[0]).toMatchObject({ path: ['items', 0, 'jine'], message: '金额“1.005”最多两位小数' })
+  expect(Head.safeDecode({ ...theirs, accountPeriod: '202613' }).success).toBe(false)
+})
+
+test('queries are text', () => {
+  expect(Whole.decode('12')).toBe(12)
+  expect(Whole.safeDecode('1.5').success).toBe(false)
+  expect(PeriodList.decode('0,202611')).toEqual([null, '2026-11'])
+  expect(PeriodOrZero.decode('0')).toBeNull()
+})

@@ -1,0 +1,138 @@
+/**
+ * The dictionary between our names and the wire's: `wire({ ours: ['theirs', codec] })` is a schema that decodes their
+ * object into ours and encodes ours into theirs. Server and web see only ours.
+ */
+import { z } from 'zod'
+
+export type Schema = z.core.$ZodType
+type Fields = { readonly [ours: string]: readonly [theirs: string, schema: Schema] }
+type MayMiss<S extends Schema> = undefined extends z.output<S> ? true : false
+type WireMayMiss<S extends Schema> = undefined extends z.input<S> ? true : false
+
+type Ours<F extends Fields> = { [K in keyof F as MayMiss<F[K][1]> extends true ? never : K]: z.output<F[K][1]> } & {
+  [K in keyof F as MayMiss<F[K][1]> extends true ? K : never]?: z.output<F[K][1]> | undefined
+}
+type Theirs<F extends Fields> = { [K in keyof F as WireMayMiss<F[K][1]> extends true ? never : F[K][0]]: z.input<F[K][1]> } & {
+  [K in keyof F as WireMayMiss<F[K][1]> extends true ? F[K][0] : never]?: z.input<F[K][1]> | undefined
+}
+type Flat<T> = { [K in keyof T]: T[K] }
+
+type Turn = (value: unknown) => unknown
+interface Turns {
+  readonly encode: Turn
+  readonly decode: Turn
+}
+const turns = new WeakMap<object, Turns>()
+const same: Turn = (value) => value
+
+/** Registers how values of a schema travel, so that answers are renamed without being validated again. */
+export function travels<S extends Schema>(schema: S, encode: Turn, decode: Turn): S {
+  turns.set(schema, { encode, decode })
+  return schema
+}
+
+export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> {
+  const names = Object.entries(fields).map(([ours, [theirs, schema]]) => ({ ours, theirs, schema }))
+  const theirs = z.object(Object.fromEntries(names.map((one) => [one.theirs, one.schema])))
+  const rename = (from: 'ours' | 'theirs', to: 'ours' | 'theirs') => (value: unknown) => {
+    const source = value as Record<string, unknown>
+    const target: Record<string, unknown> = {}
+    for (const name of names) {
+      const one = source[name[from]]
+      if (one !== undefined) target[name[to]] = one
+    }
+    return target
+  }
+  const schema = z.codec(theirs, z.custom<unknown>(), {
+    decode: rename('theirs', 'ours') as never,
+    encode: rename('ours', 'theirs') as never,
+  })
+  let fast: (Turns & { names: { ours: string; theirs: string; turn: Turns }[] }) | undefined
+  // children are looked up at first use: wires may name each other
+  const ready = () => {
+    if (fast) return fast
+    const list = names.map((one) => ({ ours: one.ours, theirs: one.theirs, turn: turnsOf(one.schema) }))
+    fast = { names: list, encode: same, decode: same }
+    return fast
+  }
+  const move = (from: 'ours' | 'theirs', to: 'ours' | 'theirs', way: 'encode' | 'decode') => (value: unknown) => {
+    if (value === null || value === undefined) return value
+    const source = value as Record<string, unknown>
+    const target: Record<string, unknown> = {}
+    for (const name of ready().names) {
+      const one = source[name[from]]
+      if (one !== undefined) target[name[to]] = name.turn[way](one)
+    }
+    return target
+  }
+  travels(schema, move('ours', 'theirs', 'encode'), move('theirs', 'ours', 'decode'))
+  return schema as never
+}
+
+interface Definition {
+  readonly type: string
+  readonly element?: Schema
+  readonly innerType?: Schema
+  readonly valueType?: Schema
+  readonly shape?: Record<string, Schema>
+  readonly in?: Schema
+  readonly out?: Schema
+  readonly items?: Schema[]
+}
+
+function turnsOf(schema: Schema): Turns {
+  const known = turns.get(schema)
+  if (known) return known
+  const found = derive(schema)
+  turns.set(schema, found)
+  return found
+}
+
+function derive(schema: Schema): Turns {
+  const definition = schema._zod.def as unknown as Definition
+  switch (definition.type) {
+    case 'array': {
+      const { encode, decode } = turnsOf(definition.element!)
+      if (encode === same && decode === same) return { encode: same, decode: same }
+      return { encode: (list) => (list as unknown[]).map(encode), decode: (list) => (list as unknown[]).map(decode) }
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly': {
+      const { encode, decode } = turnsOf(definition.innerType!)
+      const absent = (turn: Turn): Turn => (turn === same ? same : (value) => (value === null || value === undefined ? value : turn(value)))
+      return { encode: absent(encode), decode: absent(decode) }
+    }
+    case 'record': {
+      const { encode, decode } = turnsOf(definition.valueType!)
+      if (encode === same && decode === same) return { encode: same, decode: same }
+      const each = (turn: Turn) => (value: unknown) =>
+        Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, turn(one)]))
+      return { encode: each(encode), decode: each(decode) }
+    }
+    case 'object': {
+      const shape = Object.entries(definition.shape!).map(([key, one]) => [key, turnsOf(one)] as const)
+      if (shape.every(([, turn]) => turn.encode === same && turn.decode === same)) return { encode: same, decode: same }
+      const each = (way: 'encode' | 'decode') => (value: unknown) => {
+        const target: Record<string, unknown> = { ...(value as object) }
+        for (const [key, turn] of shape) if (target[key] !== undefined) target[key] = turn[way](target[key])
+        return target
+      }
+      return { encode: each('encode'), decode: each('decode') }
+    }
+    case 'pipe': {
+      // a codec of our own without a registered turn: let zod do it, value by value
+      const whole = schema as never
+      return { encode: (value) => z.encode(whole, value as never), decode: (value) => z.decode(whole, value as never) }
+    }
+    default:
+      return { encode: same, decode: same }
+  }
+}
+
+/** Ours → theirs, without validating: what the server answers and what the client sends. */
+export const encodeWith = (schema: Schema, value: unknown): unknown => turnsOf(schema).encode(value)
+/** Theirs → ours, without validating: what the client reads from our own server. */
+export const decodeWith = (schema: Schema, value: unknown): unknown => turnsOf(schema).decode(value)

@@ -1,0 +1,152 @@
+/** Ledgers (账套): list, picker, selection, creation and company information (企业信息). */
+import { z } from 'zod'
+import { StandardId, VatType } from '../kernel/choices.ts'
+import { DayText, Flag, Id, Moment, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+export const LedgerEntry = wire({
+  id: ['companyId', Id],
+  name: ['companyName', z.string()],
+  shortName: ['companyShortName', z.string()],
+  /** Letters of the name's pinyin, for the picker's search. */
+  initials: ['companyInitials', z.string()],
+  /** 1 enabled, 2 stopped. */
+  status: ['companyStatus', Whole],
+  expiresOn: ['companyTimeDeadline', DayText.nullable()],
+  readOnly: ['isReadonly', Flag],
+  standard: ['accountingId', StandardId],
+  vatNature: ['vatType', VatType],
+  startPeriod: ['accountDate', PeriodText],
+  /** The last closed month, null before the first close. */
+  closedThrough: ['lastClosedPeriod', PeriodText.nullable()],
+})
+
+export const LedgerLists = wire({ joined: ['join', z.array(LedgerEntry)], readOnly: ['permissionRead', z.array(LedgerEntry)] })
+
+const base = '/rest/companyConfig/companyBasis'
+
+export const LedgerDraft = wire({
+  name: ['companyName', text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })],
+  shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' }).optional()],
+  /** First day of the start month. */
+  startOn: [
+    'accountDateStr',
+    z.codec(z.string({ error: '请填写建账月份' }), DayText, { decode: (value) => value.slice(0, 10), encode: (value) => value }),
+  ],
+  standard: ['accountingId', StandardId.optional()],
+  vatNature: ['vatType', VatType.optional()],
+  taxNumber: [
+    'taxNumber',
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Z0-9]{15}|[A-Z0-9]{16}|[A-Z0-9]{18,20})?$/, '请输入15、16、18、19、20位的数字或字母的纳税人识别号')
+      .optional(),
+  ],
+})
+
+export const CompanyInfo = wire({
+  id: ['companyId', Id],
+  name: ['companyName', z.string()],
+  shortName: ['companyShortName', z.string()],
+  taxNumber: ['taxNumber', z.string()],
+  status: ['companyStatus', Whole],
+  expiresOn: ['companyTimeDeadline', DayText.nullable()],
+  startPeriod: ['accountDate', PeriodText],
+  standard: ['accountingId', StandardId],
+  vatNature: ['vatType', VatType],
+  functionalCurrency: ['functionalCurrency', z.string()],
+  /** A closed month refuses changes (1 on; always on here: see decision 0004). */
+  dataLock: ['enableDataLock', Flag],
+  reviewed: ['voucherCheck', Flag],
+  reclassified: ['bsReclassifyOptions', Flag],
+  /** 城建税: 7 city, 5 town, 1 elsewhere. */
+  urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'])],
+  vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'])],
+  smallProfit: ['smallProfitEnterprise', Flag],
+  sharePermit: ['sharePermitType', Whole],
+})
+
+export const CompanyEdit = wire({
+  name: ['companyName', text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })],
+  shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' })],
+  taxNumber: [
+    'taxNumber',
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Z0-9]{15}|[A-Z0-9]{16}|[A-Z0-9]{18,20})?$/, '请输入15、16、18、19、20位的数字或字母的纳税人识别号'),
+  ],
+  reviewed: ['voucherCheck', Flag],
+  urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'], { error: '请选择城建税税率' })],
+  vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'], { error: '请选择增值税申报周期' })],
+  smallProfit: ['smallProfitEnterprise', Flag],
+})
+
+export const PeriodState = wire({
+  period: ['accountPeriod', PeriodText],
+  closed: ['closed', Flag],
+  closedAt: ['closedTime', Moment.nullable()],
+})
+export const Periods = wire({
+  startPeriod: ['accountDate', PeriodText],
+  lastPeriod: ['lastPeriod', PeriodText],
+  periods: ['lockedMonths', z.array(PeriodState)],
+  suggested: ['defaultPeriod', PeriodText],
+})
+
+export const Currency = wire({ code: ['currencyCode', z.string()], name: ['currencyName', z.string()] })
+
+export const ledgersApi = {
+  mine: { method: 'GET', path: '/auth/user/companys/list', summary: '我能进入的账套', scope: 'user', one: LedgerLists },
+  grouped: {
+    method: 'GET',
+    path: '/auth/user/companys/list/group',
+    summary: '账套列表',
+    scope: 'user',
+    query: wire({ pageSize: ['pageSize', Whole.optional()] }),
+    many: LedgerEntry,
+  },
+  select: {
+    method: 'GET',
+    path: '/auth/select/company/:id',
+    summary: '切换账套',
+    scope: 'user',
+    params: z.object({ id: Id }),
+    one: LedgerEntry,
+  },
+  create: {
+    method: 'POST',
+    path: '/auth/usercenter/create/company',
+    summary: '新建账套',
+    scope: 'agency',
+    permission: 'controlCenter-booksSetList-bianji',
+    body: LedgerDraft,
+    one: LedgerEntry,
+  },
+  company: { method: 'GET', path: `${base}/companys/v1.1/company`, summary: '企业信息', one: CompanyInfo },
+  edit: {
+    method: 'PUT',
+    path: `${base}/companys/v1.1/edit`,
+    summary: '修改企业信息',
+    permission: 'options-companyInformation-bianji',
+    body: CompanyEdit,
+  },
+  reclassify: {
+    method: 'PUT',
+    path: `${base}/companyTaxInfo/v1.1/bsReOp`,
+    summary: '资产负债表重分类开关',
+    permission: 'options-companyInformation-bianji',
+    body: wire({ reclassified: ['bsReclassifyOptions', Flag] }),
+  },
+  periods: { method: 'GET', path: `${base}/accoutdate/v1.0`, summary: '会计期间与结账状态', one: Periods },
+  currencies: {
+    method: 'GET',
+    path: '/rest/global/dimensionality/currency/v1.0/currency/droplist',
+    summary: '全部币别',
+    scope: 'user',
+    many: Currency,
+  },
+  ledgerCurrencies: { method: 'GET', path: `${base}/currency/v1.0/droplist`, summary: '账套外币', many: Currency },
+} as const satisfies Api

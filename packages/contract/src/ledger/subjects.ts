@@ -1,0 +1,157 @@
+/** Subjects and tags of a ledger (科目、辅助核算). */
+import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
+import { z } from 'zod'
+import { choice } from '../kernel/choices.ts'
+import { Flag, Id, IdList, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const base = '/rest/companyConfig/companyBasis'
+
+export const SideText = choice<'debit' | 'credit'>({ debit: 1, credit: 2 }, '请选择余额方向')
+
+export const SubjectWire = wire({
+  id: ['subjectId', Id],
+  code: ['subjectCode', z.string()],
+  name: ['subjectName', z.string()],
+  fullName: ['subjectFullName', z.string()],
+  parentId: ['subjectParentId', Id.nullable()],
+  level: ['subjectLevel', Whole],
+  subjectClass: ['subjectClass', z.enum(SUBJECT_CLASSES)],
+  side: ['balanceDirection', SideText],
+  leaf: ['blnIsDetail', Flag],
+  disabled: ['subjectStatus', Flag],
+  unit: ['saleunitName', z.string().nullable()],
+  currencies: ['currencies', z.array(z.string())],
+  revalued: ['endingExchange', Flag],
+  cash: ['cashType', z.enum(['cash', 'bank', 'other']).nullable()],
+  tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES))],
+  closeTo: ['closeTo', z.string().nullable()],
+  /** Pinyin initials of the name (yhck), for typing. */
+  initials: ['subjectInitials', z.string()],
+})
+
+export const SubjectDraft = wire({
+  name: ['subjectName', text({ required: '请输入科目名称', max: 100, tooLong: '科目名称不能超过100个字符' })],
+  /** Chosen by the server when left out: the next free code under the parent. */
+  code: [
+    'subjectCode',
+    z
+      .string()
+      .trim()
+      .regex(/^(\d{4}|\d{8}|\d{12})$/, '科目编码须为4、8或12位数字')
+      .optional(),
+  ],
+  parentCode: ['subjectParentCode', z.string({ error: '请选择上级科目' }).regex(/^(\d{4}|\d{8})$/, '请选择上级科目')],
+  unit: ['saleunitName', z.string().trim().max(20, '单位最多20个字').nullable().optional()],
+  currencies: ['currencies', z.array(z.string()).optional()],
+  revalued: ['endingExchange', Flag.optional()],
+  tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类').optional()],
+  bankName: ['bankName', z.string().trim().max(24, '开户行不能超过二十四个字').optional()],
+  bankAccount: [
+    'bankAccount',
+    z
+      .string()
+      .trim()
+      .regex(/^\d{0,25}$/, '请输入1位到25位数字的银行账号')
+      .optional(),
+  ],
+})
+
+export const SubjectEdit = wire({
+  name: ['subjectName', text({ required: '请输入科目名称', max: 100, tooLong: '科目名称不能超过100个字符' })],
+  unit: ['saleunitName', z.string().trim().max(20, '单位最多20个字').nullable()],
+  currencies: ['currencies', z.array(z.string())],
+  revalued: ['endingExchange', Flag],
+  tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类')],
+  disabled: ['subjectStatus', Flag],
+})
+
+export const Tag = wire({
+  id: ['tagId', Id],
+  type: ['tagTypeId', z.enum(TAG_TYPES)],
+  code: ['tagCode', z.string()],
+  name: ['tagName', z.string()],
+  initials: ['tagInitials', z.string()],
+  disabled: ['tagStatus', Flag],
+  taxNumber: ['taxNumber', z.string()],
+  unit: ['saleunitName', z.string()],
+  spec: ['spec', z.string()],
+})
+
+export const TagDraft = wire({
+  type: ['tagTypeId', z.enum(TAG_TYPES, { error: '请选择类型' })],
+  name: ['tagName', text({ required: '请输入名称', max: 100, tooLong: '名称长度最多100个字符' })],
+  code: ['tagCode', z.string().trim().max(30, '编码最多30个字符').optional()],
+  taxNumber: ['taxNumber', z.string().trim().optional()],
+  unit: ['saleunitName', z.string().trim().optional()],
+  spec: ['spec', z.string().trim().optional()],
+})
+
+export const subjectsApi = {
+  list: {
+    method: 'GET',
+    path: `${base}/subjectinfo/v1.1/list`,
+    summary: '科目列表',
+    query: wire({ page: ['page', Page], pageSize: ['pageSize', PageSize] }),
+    many: SubjectWire,
+  },
+  /** ignoreParent=1: the parent has history; let it become the first child. Answers 250 with the parent otherwise. */
+  add: {
+    method: 'POST',
+    path: `${base}/subjectinfo/v1.1/insert`,
+    summary: '新增科目',
+    permission: 'options-subjectInfo-bianji',
+    query: wire({ agreed: ['ignoreParent', Flag.optional()] }),
+    body: SubjectDraft,
+    one: SubjectWire,
+  },
+  change: {
+    method: 'PUT',
+    path: `${base}/subjectinfo/v1.1/:id`,
+    summary: '修改科目',
+    permission: 'options-subjectInfo-bianji',
+    params: z.object({ id: Id }),
+    body: SubjectEdit,
+  },
+  removable: {
+    method: 'GET',
+    path: `${base}/subjectinfo/v1.1/removable`,
+    summary: '科目能否删除',
+    query: wire({ ids: ['ids', IdList] }),
+    many: wire({ id: ['subjectId', Id], removable: ['removable', Flag], reason: ['reason', z.string()] }),
+  },
+  remove: {
+    method: 'PUT',
+    path: `${base}/subjectinfo/v1.0/remove`,
+    summary: '删除科目',
+    permission: 'options-subjectInfo-bianji',
+    body: z.object({ ids: z.array(Id).min(1, '请选择科目') }),
+  },
+  /** Balance of each leaf up to a period, drafts included: shown beside the subject while typing. */
+  balances: {
+    method: 'GET',
+    path: `${base}/subjectinfo/v1.0/balances`,
+    summary: '科目当前余额',
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    many: wire({ subjectId: ['subjectId', Id], balance: ['balance', MoneyText] }),
+  },
+} as const satisfies Api
+
+export const tagsApi = {
+  list: {
+    method: 'GET',
+    path: `${base}/tag/v1.0/list`,
+    summary: '辅助核算列表',
+    query: wire({ type: ['tagTypeId', z.enum(TAG_TYPES).optional()] }),
+    many: Tag,
+  },
+  add: {
+    method: 'POST',
+    path: `${base}/tag/v1.0/plus`,
+    summary: '新增辅助核算',
+    permission: 'options-subjectInfo-bianji',
+    body: TagDraft,
+    one: Tag,
+  },
+} as const satisfies Api

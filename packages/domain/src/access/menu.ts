@@ -1,0 +1,108 @@
+/**
+ * The one menu table: what there is to see, for whom, and by which permission. The server guards its endpoints with it,
+ * the web builds sidebar, routes and the 401 page from it.
+ */
+import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
+import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
+
+export type Layout = 'ledger' | 'controlCenter'
+
+interface Item {
+  readonly title: string
+  /** frontendSeqCode: `{group}-{page}`; pages ask for it with -chaxun, edits with -bianji. */
+  readonly code: string
+  readonly layout: Layout
+  readonly group: string
+  /** Feature code (功能包) the firm must hold. */
+  readonly needs?: string
+  /** Roles that see it; the three bookkeeping roles when not said. */
+  readonly roles?: readonly Role[]
+  /** never: hidden for non-profit ledgers · only: shown for them alone. */
+  readonly nonProfit?: 'never' | 'only'
+  /** Not in the sidebar, but a page. */
+  readonly hidden?: true
+}
+
+export const menuGroups = {
+  home: '首页',
+  document: '实务',
+  finance: '财务',
+  books: '账簿',
+  report: '报表',
+  options: '设置',
+  controlCenter: '控制中心',
+} as const
+
+export const menu = {
+  '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
+  '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document' },
+  '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document' },
+  '/document/trade': { title: '资金流水', code: 'document-trade', layout: 'ledger', group: 'document' },
+  '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document' },
+  '/finance/endCheckout': { title: '期末结转', code: 'finance-endCheckout', layout: 'ledger', group: 'finance' },
+  '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
+  '/books/accountBalanceSheet': { title: '科目余额表', code: 'books-accountBalanceSheet', layout: 'ledger', group: 'books' },
+  '/books/subAccount': { title: '明细账', code: 'books-subAccount', layout: 'ledger', group: 'books' },
+  '/books/generalLedger': { title: '总账', code: 'books-generalLedger', layout: 'ledger', group: 'books' },
+  '/report/balanceSheet': { title: '资产负债表', code: 'report-balanceSheet', layout: 'ledger', group: 'report' },
+  '/report/profitStatement': { title: '利润表', code: 'report-profitStatement', layout: 'ledger', group: 'report', nonProfit: 'never' },
+  '/report/businessStatement': {
+    title: '业务活动表',
+    code: 'report-businessStatement',
+    layout: 'ledger',
+    group: 'report',
+    nonProfit: 'only',
+  },
+  '/report/flowMeter': { title: '现金流量表', code: 'report-flowMeter', layout: 'ledger', group: 'report' },
+  '/options/subjectInfo': { title: '科目', code: 'options-subjectInfo', layout: 'ledger', group: 'options' },
+  '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
+  '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
+  '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+} as const satisfies Record<string, Item>
+
+export type MenuPath = keyof typeof menu
+type Code = (typeof menu)[MenuPath]['code'] | 'quickNotes' | 'finance-reopen'
+/** Permission codes: -chaxun to look, -bianji to change. */
+export type Permission = `${Code}-chaxun` | `${Code}-bianji`
+
+export interface Viewer {
+  readonly roles: readonly Role[]
+  readonly permissions: ReadonlySet<string>
+  readonly features: ReadonlySet<string>
+  /** Standard of the selected ledger; null when none is selected. */
+  readonly standard: Standard | null
+}
+
+/** Pages of a menu group in menu order. */
+export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object.entries(menu).map(([path, item]) => ({
+  path: path as MenuPath,
+  ...(item as Item),
+}))
+
+export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | undefined => menuItems.find((item) => item.path === path)
+
+/** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger. */
+export function sees(viewer: Viewer, item: Item): boolean {
+  if (!(item.roles ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
+  if (item.needs !== undefined && !viewer.features.has(item.needs)) return false
+  if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
+  if (item.layout === 'controlCenter' || viewer.standard === null) return item.layout === 'controlCenter'
+  const nonProfit = isNonProfit(viewer.standard)
+  return item.nonProfit === 'never' ? !nonProfit : item.nonProfit === 'only' ? nonProfit : true
+}
+
+const codes: readonly string[] = [...new Set(menuItems.map((item) => item.code)), 'quickNotes', 'finance-reopen']
+
+/** The permission codes a role holds before the firm defines roles of its own. */
+export function permissionsOf(roles: readonly Role[]): Set<string> {
+  const held = new Set<string>()
+  if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
+  for (const code of codes) {
+    // only a ROLE_CHARGE may re-open a closed month
+    if (code === 'finance-reopen' && !roles.includes('ROLE_CHARGE')) continue
+    held.add(`${code}-chaxun`).add(`${code}-bianji`)
+  }
+  // ledgers are created and stopped by those in charge
+  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR')) held.delete('controlCenter-booksSetList-bianji')
+  return held
+}
