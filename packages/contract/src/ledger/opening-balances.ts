@@ -1,0 +1,66 @@
+/** Opening balances (期初余额) of a ledger's start period, by subject, tags and currency. */
+import { z } from 'zod'
+import { Flag, Id, MoneyText, QuantityText, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const base = '/rest/companyAccount/stInit/v1.0'
+
+/** year + ytdDebit − ytdCredit = opening, all signed debit minus credit; ytdProfit is signed by the subject's side. */
+export const OpeningRow = wire({
+  subjectId: ['subjectId', Id],
+  tagIds: ['tagIds', z.array(Id).default([])],
+  currency: ['currencyCode', z.string().default('')],
+  year: ['yearBalance', MoneyText],
+  ytdDebit: ['ytdDebit', MoneyText],
+  ytdCredit: ['ytdCredit', MoneyText],
+  opening: ['openingBalance', MoneyText],
+  ytdProfit: ['ytdProfit', MoneyText],
+  openingOriginal: ['openingOriginal', MoneyText],
+  openingQuantity: ['openingQuantity', QuantityText],
+})
+
+export const openingBalancesApi = {
+  list: {
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '期初余额',
+    permission: 'options-openingBalance-chaxun',
+    many: OpeningRow,
+    total: wire({ locked: ['locked', Flag], reason: ['reason', z.string()] }),
+  },
+  /** Replaces every row of the subjects named; refused after the first close (the correction is a voucher). */
+  save: {
+    method: 'PUT',
+    path: `${base}/:subjectId`,
+    summary: '保存科目期初',
+    permission: 'options-openingBalance-bianji',
+    params: z.object({ subjectId: Id }),
+    body: wire({ rows: ['rows', z.array(OpeningRow)] }),
+  },
+  trial: {
+    method: 'GET',
+    path: `${base}/trial`,
+    summary: '期初试算平衡',
+    permission: 'options-openingBalance-chaxun',
+    one: wire({
+      yearDebit: ['yearDebit', MoneyText],
+      yearCredit: ['yearCredit', MoneyText],
+      ytdDebit: ['ytdDebit', MoneyText],
+      ytdCredit: ['ytdCredit', MoneyText],
+      openingDebit: ['openingDebit', MoneyText],
+      openingCredit: ['openingCredit', MoneyText],
+      balanced: ['balanced', Flag],
+    }),
+  },
+  export: { method: 'GET', path: `${base}/export`, summary: '导出期初余额', permission: 'options-openingBalance-chaxun', download: true },
+  /** The first sheet of the exported workbook's shape; all or nothing, every refused row with its reason. */
+  import: {
+    method: 'POST',
+    path: `${base}/import`,
+    summary: '导入期初余额',
+    permission: 'options-openingBalance-bianji',
+    upload: true,
+    one: wire({ count: ['count', Whole] }),
+  },
+} as const satisfies Api
