@@ -50,6 +50,17 @@ export interface CashFlowFact {
   readonly amount: Money
 }
 
+/**
+ * Per month, the amount of vouchers (carry-forward aside) that debit one subject against another: of each voucher the smaller
+ * of A's net debit and B's net credit. Only the pairs statements ask for (transferPairs in finance/reports/templates.ts).
+ */
+export interface TransferFact {
+  readonly period: Period
+  readonly debitCode: string
+  readonly creditCode: string
+  readonly amount: Money
+}
+
 export interface LedgerFacts {
   readonly standard: Standard
   readonly startPeriod: Period
@@ -60,4 +71,6 @@ export interface LedgerFacts {
   readonly cashFlows: readonly CashFlowFact[]
   /** Accumulated cash flows of the months of the start year before the start period; row → amount in the row's own sign. */
   readonly openingCashFlows: Readonly<Record<string, Money>>
+  /** Missing = no such vouchers. */
+  readonly transfers?: readonly TransferFact[]
 }

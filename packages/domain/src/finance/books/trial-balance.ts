@@ -1,0 +1,297 @@
+/** Trial balance (科目余额表): opening, current, year-to-date and closing figures of subjects, parents rolled up. */
+import { dec, type Decimal } from '../../kernel/decimal.ts'
+import { fromFen, type Money, toFen, ZERO } from '../../kernel/money.ts'
+import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
+import { type Quantity, quantity } from '../../kernel/quantity.ts'
+import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjects/subject.ts'
+import type { LedgerFacts } from './facts.ts'
+import { prefixes } from './figures.ts'
+
+export interface TrialBalanceOptions {
+  /** First period of the span; the span ends at the period asked for. */
+  readonly from?: Period
+  /** Show subjects down to this level (1 to 3); all without it. */
+  readonly level?: number
+  /** Leaf subjects alone, no roll-ups. */
+  readonly leavesOnly?: boolean
+  /** Keep subjects without any figure. */
+  readonly zeroRows?: boolean
+  /** One more row per tag combination under its leaf subject; names come from the caller. */
+  readonly tags?: (tagSetId: string) => string
+  readonly quantities?: boolean
+  readonly originals?: boolean
+  /** Only this subject and those under it. */
+  readonly under?: string
+  readonly company?: string
+}
+
+export interface TrialBalanceRow {
+  readonly code: string
+  readonly name: string
+  readonly fullName: string
+  readonly level: number
+  readonly leaf: boolean
+  readonly tagSetId: string
+  readonly side: Side
+  readonly openingDebit: Money
+  readonly openingCredit: Money
+  readonly debit: Money
+  readonly credit: Money
+  readonly ytdDebit: Money
+  readonly ytdCredit: Money
+  readonly closingDebit: Money
+  readonly closingCredit: Money
+  readonly quantities: Readonly<Record<'opening' | 'debit' | 'credit' | 'closing', Quantity>> | null
+  /** Original amounts per foreign currency, signed debit positive. */
+  readonly originals: readonly ({ readonly currency: string } & Readonly<Record<'opening' | 'debit' | 'credit' | 'closing', Money>>)[]
+}
+
+export interface TrialBalance {
+  readonly rows: readonly TrialBalanceRow[]
+  /** Sums of the first level (of the leaves when only they are shown): debit equals credit in every pair. */
+  readonly totals: Readonly<Record<(typeof AMOUNTS)[number], Money>>
+  readonly balanced: boolean
+  readonly sheet: Sheet
+}
+
+const AMOUNTS = ['openingDebit', 'openingCredit', 'debit', 'credit', 'ytdDebit', 'ytdCredit', 'closingDebit', 'closingCredit'] as const
+
+/** Running sums of one row; balances debit positive. */
+interface Sums {
+  opening: bigint
+  debit: bigint
+  credit: bigint
+  ytdDebit: bigint
+  ytdCredit: bigint
+  quantity: { opening: Decimal; debit: Decimal; credit: Decimal }
+  originals: Map<string, { opening: bigint; debit: bigint; credit: bigint }>
+}
+
+const empty = (): Sums => ({
+  opening: 0n,
+  debit: 0n,
+  credit: 0n,
+  ytdDebit: 0n,
+  ytdCredit: 0n,
+  quantity: { opening: dec('0'), debit: dec('0'), credit: dec('0') },
+  originals: new Map(),
+})
+
+/** The trial balance of a span ending with a period. Year-to-date starts in January; in the start year it takes in what was entered. */
+export function trialBalance(facts: LedgerFacts, period: Period, options: TrialBalanceOptions = {}): TrialBalance {
+  const from = options.from ?? period
+  const subjects = new Map(facts.subjects.map((one) => [one.id, one]))
+  const codes = new Map<string, Sums>()
+  const tagged = new Map<string, Map<string, Sums>>()
+  const targets = (subjectId: string, tagSetId: string): Sums[] => {
+    const subject = subjects.get(subjectId)
+    if (subject === undefined) return []
+    const list = prefixes(subject.code).map((code) => entry(codes, code))
+    if (options.tags !== undefined && tagSetId !== '') {
+      const sets = tagged.get(subject.code) ?? new Map<string, Sums>()
+      tagged.set(subject.code, sets)
+      list.push(entry(sets, tagSetId))
+    }
+    return list
+  }
+  const year = firstOfYear(period)
+  for (const one of facts.openings)
+    for (const sums of targets(one.subjectId, one.tagSetId)) {
+      sums.opening += toFen(one.opening)
+      if (yearOf(facts.startPeriod) === yearOf(period)) {
+        sums.ytdDebit += toFen(one.ytdDebit)
+        sums.ytdCredit += toFen(one.ytdCredit)
+      }
+      sums.quantity.opening = sums.quantity.opening.plus(one.openingQuantity)
+      if (one.currency !== '') original(sums, one.currency).opening += toFen(one.openingOriginal)
+    }
+  for (const one of facts.turnovers) {
+    if (one.period > period) continue
+    const before = one.period < from
+    for (const sums of targets(one.subjectId, one.tagSetId)) {
+      const debit = toFen(one.debit)
+      const credit = toFen(one.credit)
+      if (before) sums.opening += debit - credit
+      else {
+        sums.debit += debit
+        sums.credit += credit
+      }
+      if (one.period >= year) {
+        sums.ytdDebit += debit
+        sums.ytdCredit += credit
+      }
+      const counts = sums.quantity
+      if (before) counts.opening = counts.opening.plus(one.quantityDebit).minus(one.quantityCredit)
+      else {
+        counts.debit = counts.debit.plus(one.quantityDebit)
+        counts.credit = counts.credit.plus(one.quantityCredit)
+      }
+      if (one.currency === '') continue
+      const foreign = original(sums, one.currency)
+      if (before) foreign.opening += toFen(one.originalDebit) - toFen(one.originalCredit)
+      else {
+        foreign.debit += toFen(one.originalDebit)
+        foreign.credit += toFen(one.originalCredit)
+      }
+    }
+  }
+  const rows: TrialBalanceRow[] = []
+  for (const subject of facts.subjects.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    if (options.leavesOnly === true ? !subject.leaf : subject.level > (options.level ?? subject.level)) continue
+    if (options.under !== undefined && !isUnder(subject.code, options.under)) continue
+    const sums = codes.get(subject.code) ?? empty()
+    if (options.zeroRows !== true && isEmpty(sums)) continue
+    rows.push(rowOf(subject, '', subject.name, sums))
+    for (const [tagSetId, part] of tagged.get(subject.code) ?? [])
+      if (options.zeroRows === true || !isEmpty(part)) rows.push(rowOf(subject, tagSetId, options.tags?.(tagSetId) ?? tagSetId, part))
+  }
+  const counted = rows.filter((row) => row.tagSetId === '' && (options.leavesOnly === true || row.level === rowLevel(options)))
+  const totals = Object.fromEntries(
+    AMOUNTS.map((key) => [key, fromFen(counted.reduce((fen, row) => fen + toFen(row[key]), 0n))]),
+  ) as TrialBalance['totals']
+  const balanced =
+    totals.openingDebit === totals.openingCredit && totals.debit === totals.credit && totals.closingDebit === totals.closingCredit
+  return { rows, totals, balanced, sheet: sheetOf(rows, totals, from, period, options) }
+}
+
+/** The level whose rows add up to the totals: the first, or that of the subject looked under. */
+const rowLevel = (options: TrialBalanceOptions): number => (options.under === undefined ? 1 : options.under.length / 4)
+
+function entry(map: Map<string, Sums>, key: string): Sums {
+  let sums = map.get(key)
+  if (sums === undefined) {
+    sums = empty()
+    map.set(key, sums)
+  }
+  return sums
+}
+
+function original(sums: Sums, currency: string) {
+  const known = sums.originals.get(currency) ?? { opening: 0n, debit: 0n, credit: 0n }
+  sums.originals.set(currency, known)
+  return known
+}
+
+const isEmpty = (sums: Sums): boolean =>
+  sums.opening === 0n &&
+  sums.debit === 0n &&
+  sums.credit === 0n &&
+  sums.ytdDebit === 0n &&
+  sums.ytdCredit === 0n &&
+  sums.quantity.opening.isZero() &&
+  sums.quantity.debit.isZero() &&
+  sums.quantity.credit.isZero()
+
+/** Balances stand on the side they are on, whatever the subject's own: a customer in credit shows as 贷. */
+const split = (fen: bigint): [Money, Money] => (fen >= 0n ? [fromFen(fen), ZERO] : [ZERO, fromFen(-fen)])
+
+function rowOf(subject: Subject, tagSetId: string, name: string, sums: Sums): TrialBalanceRow {
+  const closing = sums.opening + sums.debit - sums.credit
+  const [openingDebit, openingCredit] = split(sums.opening)
+  const [closingDebit, closingCredit] = split(closing)
+  const { opening, debit, credit } = sums.quantity
+  const own = subject.side === 'debit' ? 1n : -1n
+  const ownQuantity = (value: Decimal): Quantity => quantity(own === 1n ? value : value.negated())
+  return {
+    code: subject.code,
+    name,
+    fullName: subject.fullName,
+    level: subject.level,
+    leaf: subject.leaf,
+    tagSetId,
+    side: closing > 0n ? 'debit' : closing < 0n ? 'credit' : subject.side,
+    openingDebit,
+    openingCredit,
+    debit: fromFen(sums.debit),
+    credit: fromFen(sums.credit),
+    ytdDebit: fromFen(sums.ytdDebit),
+    ytdCredit: fromFen(sums.ytdCredit),
+    closingDebit,
+    closingCredit,
+    quantities:
+      subject.unit === null
+        ? null
+        : {
+            opening: ownQuantity(opening),
+            debit: quantity(debit),
+            credit: quantity(credit),
+            closing: ownQuantity(opening.plus(debit).minus(credit)),
+          },
+    originals: [...sums.originals].map(([currency, one]) => ({
+      currency,
+      opening: fromFen(one.opening),
+      debit: fromFen(one.debit),
+      credit: fromFen(one.credit),
+      closing: fromFen(one.opening + one.debit - one.credit),
+    })),
+  }
+}
+
+const PAIRS = [
+  ['opening', '期初余额'],
+  ['', '本期发生额'],
+  ['ytd', '本年累计发生额'],
+  ['closing', '期末余额'],
+] as const
+
+const amountKey = (stem: string, side: Side): string => (stem === '' ? side : stem + (side === 'debit' ? 'Debit' : 'Credit'))
+
+function sheetOf(
+  rows: readonly TrialBalanceRow[],
+  totals: TrialBalance['totals'],
+  from: Period,
+  to: Period,
+  options: TrialBalanceOptions,
+): Sheet {
+  const columns: SheetColumn[] = [
+    { key: 'code', title: '科目编码', kind: 'text', width: 14 },
+    { key: 'name', title: '科目名称', kind: 'text', width: 24 },
+  ]
+  for (const [stem, group] of PAIRS) {
+    if (options.quantities === true && stem !== 'ytd')
+      for (const key of stem === '' ? ['debit', 'credit'] : [stem])
+        columns.push({
+          key: `${key}.quantity`,
+          title: `${key === 'debit' ? '借方' : key === 'credit' ? '贷方' : ''}数量`,
+          kind: 'quantity',
+          group,
+          zero: 'blank',
+        })
+    if (options.originals === true && stem !== 'ytd')
+      for (const key of stem === '' ? ['debit', 'credit'] : [stem])
+        columns.push({
+          key: `${key}.original`,
+          title: `${key === 'debit' ? '借方' : key === 'credit' ? '贷方' : ''}原币`,
+          kind: 'text',
+          group,
+        })
+    for (const side of ['debit', 'credit'] as const)
+      columns.push({ key: amountKey(stem, side), title: `${sideNames[side]}方`, kind: 'money', group, zero: 'blank', width: 14 })
+  }
+  const amounts = (one: Readonly<Record<(typeof AMOUNTS)[number], Money>>): Record<string, CellValue> =>
+    Object.fromEntries(AMOUNTS.map((key) => [key, one[key]]))
+  const body: SheetRow[] = rows.map((row) => {
+    const cells: Record<string, CellValue> = {
+      code: row.tagSetId === '' ? row.code : '',
+      name: '　'.repeat(row.level - 1 + (row.tagSetId === '' ? 0 : 1)) + row.name,
+      ...amounts(row),
+    }
+    for (const key of ['opening', 'debit', 'credit', 'closing'] as const) {
+      if (options.quantities === true && row.quantities !== null) cells[`${key}.quantity`] = row.quantities[key]
+      if (options.originals === true)
+        cells[`${key}.original`] = row.originals.map((one) => `${one.currency} ${one[key] as unknown as string}`).join(' ')
+    }
+    const drill: Drill = {
+      to: 'detailBook',
+      query: { subjects: row.code, from, to, ...(row.tagSetId === '' ? {} : { tagSetId: row.tagSetId }) },
+    }
+    return { key: row.tagSetId === '' ? row.code : `${row.code}|${row.tagSetId}`, kind: 'item', cells, drills: { name: drill } }
+  })
+  return {
+    title: '科目余额表',
+    captions: [`编制单位：${options.company ?? ''}`, from === to ? from : `${from}至${to}`, '单位：元'],
+    columns,
+    rows: [...body, { key: 'total', kind: 'total', cells: { code: '', name: '合计', ...amounts(totals) } }],
+  }
+}
