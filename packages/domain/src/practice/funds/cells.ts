@@ -1,0 +1,165 @@
+/** Cells of tables made outside (单元格): what a text cell of a bank, a wallet or the tax bureau says, read exactly. */
+import { dec, isDecimalText } from '../../kernel/decimal.ts'
+import { money, type Money } from '../../kernel/money.ts'
+import { isDay, type Day } from '../../kernel/period.ts'
+
+/** A place in a file that could not be read: sheet, row (1-based), column by its header, reason in Chinese. */
+export interface RowProblem {
+  readonly sheet: string
+  readonly row: number
+  readonly column: string
+  readonly reason: string
+}
+
+// What exports print where nothing is: dashes, a slash, stars.
+const NOTHING = /^(?:[-—–_]+|\/|\*{3,})$/
+const INVISIBLE = /[\uFEFF\u200B\u200E\u200F]/g
+
+/** The words of a cell: without padding, spreadsheet quoting and the marks that mean "empty". */
+export function cellText(cell: string | undefined): string {
+  let text = (cell ?? '').replace(INVISIBLE, '').trim()
+  if (text.startsWith('="') && text.endsWith('"')) text = text.slice(2, -1)
+  else if (text.startsWith('`') || text.startsWith('=')) text = text.slice(1)
+  if (text.length > 1 && text.startsWith('"') && text.endsWith('"')) text = text.slice(1, -1)
+  text = text.trim()
+  return NOTHING.test(text) ? '' : text
+}
+
+/** A header name in the one spelling names are compared in: no blanks, half-width marks, 账 for 帐, no English part, no star. */
+export function headerKey(cell: string | undefined): string {
+  return (cell ?? '')
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/[\s"`*]/g, '')
+    .replaceAll('帐', '账')
+    .replace(/[:：]$/, '')
+}
+
+export type AmountReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'amount'; readonly value: Money; readonly note: string }
+  | { readonly kind: 'unreadable'; readonly text: string }
+
+const EMPTY: AmountReading = { kind: 'empty' }
+const AMOUNT = /^([+-]?)(?:[A-Z]{3}|[¥$€£])?\s*([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?\s*(?:元|圆|[A-Z]{3})?$/
+
+/** Plain decimal text of an amount as printed (separators, currency signs, brackets for minus); null when it is none. */
+export function decimalOf(text: string): string | null {
+  let plain = text
+    .normalize('NFKC')
+    .replace(/[\u2212\u2013]/g, '-')
+    .trim()
+  const bracketed = /^\((.*)\)$/.exec(plain)
+  if (bracketed) plain = `-${bracketed[1] ?? ''}`
+  const match = AMOUNT.exec(plain)
+  if (!match || (match[3] === undefined && match[4] === undefined)) return null
+  const negative = (match[1] === '-') !== (match[2] === '-')
+  return `${negative ? '-' : ''}${(match[3] ?? '0').replaceAll(',', '')}${match[4] ?? ''}`
+}
+
+/** Reads an amount cell; a bracketed remark behind the figure, as in 131.77(已退款89.84), comes back as the note. */
+export function readAmount(cell: string | undefined): AmountReading {
+  const text = cellText(cell)
+  if (text === '') return EMPTY
+  const noted = /^([^(（]*\d)\s*[(（]([^()（）]*)[)）]$/.exec(text)
+  const plain = decimalOf(noted?.[1] ?? text)
+  if (plain === null || !isDecimalText(plain)) return { kind: 'unreadable', text }
+  const exact = dec(plain)
+  if (exact.round(2).compare(exact) !== 0) return { kind: 'unreadable', text }
+  return { kind: 'amount', value: money(exact), note: noted?.[2] ?? '' }
+}
+
+/** The statement month a date without a year is completed from. */
+export interface YearHint {
+  readonly year: number
+  readonly month: number
+}
+
+export interface Moment {
+  readonly day: Day
+  readonly time: string | null
+}
+
+const two = (text: string): string => text.padStart(2, '0')
+
+function dayOf(year: string, month: string, date: string): Day | null {
+  const text = `${year}-${two(month)}-${two(date)}`
+  return isDay(text) ? text : null
+}
+
+/** The day an Excel serial number names (1900 system). */
+function dayOfSerial(serial: number): Day | null {
+  const text = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
+  return isDay(text) ? text : null
+}
+
+/** A time of day as HH:MM:SS, from 9:05, 09:05:07 or 090507; null when the text is none. */
+export function readTime(cell: string | undefined): string | null {
+  const text = cellText(cell).normalize('NFKC').replace(/^\D+/, '')
+  const match = /^(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?/.exec(text) ?? /^(\d{2})(\d{2})(\d{2})(?:\d{3})?$/.exec(text)
+  if (!match) return null
+  const [hours, minutes, seconds] = [two(match[1] ?? ''), two(match[2] ?? ''), two(match[3] ?? '0')]
+  return hours < '24' && minutes < '60' && seconds < '60' ? `${hours}:${minutes}:${seconds}` : null
+}
+
+/** Reads a day, with its time when the cell has one, in any of the spellings exports use. */
+export function readMoment(cell: string | undefined, hint?: YearHint): Moment | null {
+  const text = cellText(cell).normalize('NFKC')
+  const long =
+    /^(\d{4})[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?(?!\d)(.*)$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})((?:\D|\d{6}$).*)?$/.exec(text)
+  if (long) {
+    const day = dayOf(long[1] ?? '', long[2] ?? '', long[3] ?? '')
+    return day && { day, time: readTime((long[4] ?? '').replace(/^[T\s]+/, '')) }
+  }
+  const short = /^(\d{1,2})[/月-](\d{1,2})日?$/.exec(text)
+  if (short && hint) {
+    // a bill of January also lists late December: those days belong to the year before
+    const month = Number(short[1])
+    const day = dayOf(String(month > hint.month ? hint.year - 1 : hint.year), short[1] ?? '', short[2] ?? '')
+    return day && { day, time: null }
+  }
+  if (/^[2-7]\d{4}(\.\d+)?$/.test(text)) {
+    const day = dayOfSerial(Math.floor(Number(text)))
+    return day && { day, time: text.includes('.') ? timeOfFraction(text) : null }
+  }
+  return null
+}
+
+function timeOfFraction(serial: string): string {
+  const seconds = Math.min(86_399, Math.round(Number(`0.${serial.split('.')[1] ?? '0'}`) * 86_400))
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => two(String(Math.floor(part)))).join(':')
+}
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  人民币: 'CNY',
+  人民币元: 'CNY',
+  RMB: 'CNY',
+  '¥': 'CNY',
+  元: 'CNY',
+  美元: 'USD',
+  港币: 'HKD',
+  港元: 'HKD',
+  欧元: 'EUR',
+  日元: 'JPY',
+  英镑: 'GBP',
+  澳大利亚元: 'AUD',
+  澳元: 'AUD',
+  加拿大元: 'CAD',
+  加元: 'CAD',
+  新加坡元: 'SGD',
+  瑞士法郎: 'CHF',
+  韩元: 'KRW',
+  新台币: 'TWD',
+  澳门元: 'MOP',
+}
+
+/** The three-letter code of a currency as banks spell it; functional currency when the cell is empty, the words themselves when unknown. */
+export function currencyOf(cell: string | undefined, otherwise = 'CNY'): string {
+  const text = cellText(cell)
+    .normalize('NFKC')
+    .replace(/\(.*\)$/, '')
+    .trim()
+  if (text === '') return otherwise
+  return CURRENCIES[text] ?? (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : text)
+}

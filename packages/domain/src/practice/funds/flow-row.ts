@@ -1,0 +1,184 @@
+/** One row of a statement into one fund flow (流水行): amounts by the layout's rule, words kept apart, refusals with their column. */
+import { compareMoney, isNegative, isZero, negate, ZERO, type Money } from '../../kernel/money.ts'
+import { cellText, currencyOf, readAmount, readMoment, readTime, type Moment, type RowProblem, type YearHint } from './cells.ts'
+import type { FieldColumns, FlowField } from './flow-fields.ts'
+import type { Counterparty, FlowStatus, FundFlow, KeptText, ReversalMark } from './fund-flow.ts'
+import type { Layout } from './layouts.ts'
+
+export interface RowPlan {
+  readonly sheet: string
+  readonly layout: Layout
+  readonly headers: readonly string[]
+  readonly columns: FieldColumns
+  readonly hint: YearHint | undefined
+  readonly currency: string
+  readonly bankAccount: string
+  readonly directionOf: (text: string) => 'in' | 'out' | 'neutral'
+}
+
+export type RowReading =
+  | { readonly kind: 'flow'; readonly flow: Omit<FundFlow, 'identity'> }
+  | { readonly kind: 'problem'; readonly problem: RowProblem }
+  /** Not a movement: blank, a total, a remark. */
+  | { readonly kind: 'note' }
+
+const TOTAL_ROW = /^(?:[^\d]{0,8}(?:合计|小计|总计|累计)|上年结转|期初余额|期末余额|承前页|过次页|本期发生额|合计金额)[:：]?$/
+
+/** Reads one row of cells; `row` is its 1-based place in the sheet. */
+export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number): RowReading {
+  const at = (field: FlowField): string => {
+    const column = plan.columns.get(field)
+    return column === undefined ? '' : cellText(cells[column])
+  }
+  const first = cells.map(cellText).find((cell) => cell !== '')
+  if (first === undefined || TOTAL_ROW.test(first.replace(/\s/g, ''))) return { kind: 'note' }
+  const moment = momentOf(plan, at)
+  const problem = (field: FlowField, reason: string): RowReading => ({
+    kind: 'problem',
+    problem: { sheet: plan.sheet, row, column: plan.headers[plan.columns.get(field) ?? -1]?.trim() ?? '', reason },
+  })
+  const sides = sidesOf(plan, at)
+  if (moment === null) {
+    const dayColumn: FlowField = plan.columns.has('day') ? 'day' : 'year'
+    const looksLikeRow = sides.kind === 'sides' && (sides.given || /\d{2}/.test(at(dayColumn))) && at(dayColumn) !== ''
+    return looksLikeRow && !/[^\d\s:：./年月日T-]/.test(at(dayColumn))
+      ? problem(dayColumn, `“${at(dayColumn)}”不是日期，请改成 2026-01-31 的样子`)
+      : { kind: 'note' }
+  }
+  if (sides.kind === 'unreadable') return problem(sides.field, `“${sides.text}”不是金额，请填写最多两位小数的数字`)
+  if (!sides.given) return problem(plan.columns.has('amount') ? 'amount' : 'inflow', '没有金额，请补上收入或支出')
+  if (!isZero(sides.inflow) && !isZero(sides.outflow)) return problem('inflow', '收入和支出不能同时有金额，请分成两行')
+  return { kind: 'flow', flow: flowOf(plan, cells, row, moment, sides, at) }
+}
+
+interface Sides {
+  readonly kind: 'sides'
+  readonly given: boolean
+  readonly inflow: Money
+  readonly outflow: Money
+  readonly amount: Money
+  readonly neutral: boolean
+  readonly note: string
+}
+type At = (field: FlowField) => string
+
+function sidesOf(plan: RowPlan, at: At): Sides | { kind: 'unreadable'; field: FlowField; text: string } {
+  const none = { kind: 'sides', given: false, inflow: ZERO, outflow: ZERO, amount: ZERO, neutral: false, note: '' } as const
+  if (plan.columns.has('inflow') || plan.columns.has('outflow')) {
+    const incoming = readAmount(at('inflow'))
+    const outgoing = readAmount(at('outflow'))
+    if (incoming.kind === 'unreadable') return { kind: 'unreadable', field: 'inflow', text: incoming.text }
+    if (outgoing.kind === 'unreadable') return { kind: 'unreadable', field: 'outflow', text: outgoing.text }
+    if (incoming.kind === 'empty' && outgoing.kind === 'empty') return none
+    const outflow = outgoing.kind === 'amount' ? outgoing.value : ZERO
+    // a merchant bill repeats the order's amount on its refund row
+    const refund = plan.layout.name === 'wechatMerchant' && at('status') === 'REFUND'
+    const inflow = incoming.kind === 'amount' && !refund ? incoming.value : ZERO
+    return { ...none, given: true, inflow, outflow, amount: isZero(inflow) ? outflow : inflow }
+  }
+  const reading = readAmount(at('amount'))
+  if (reading.kind === 'unreadable') return { kind: 'unreadable', field: 'amount', text: reading.text }
+  if (reading.kind === 'empty') return none
+  const value = reading.value
+  const common = { ...none, given: true, amount: value, note: reading.note }
+  if (plan.columns.has('direction')) {
+    const direction = plan.directionOf(at('direction'))
+    // a bank may sign the figure as well as word it: the word tells, the sign only repeats it; 红字 keeps a sign against it
+    const size = direction === 'out' && isNegative(value) ? negate(value) : value
+    return direction === 'neutral'
+      ? { ...common, neutral: true }
+      : direction === 'in'
+        ? { ...common, inflow: size }
+        : { ...common, outflow: size }
+  }
+  const incoming = isNegative(value) !== ((plan.layout.positive ?? 'in') === 'in')
+  const size = isNegative(value) ? negate(value) : value
+  return incoming ? { ...common, inflow: size } : { ...common, outflow: size }
+}
+
+function momentOf(plan: RowPlan, at: At): Moment | null {
+  if (!plan.columns.has('day') && plan.columns.has('year')) return readMoment(`${at('year')}-${at('month')}-${at('dayOfMonth')}`)
+  return readMoment(at('day'), plan.hint) ?? (at('day') === '' ? readMoment(at('postedOn'), plan.hint) : null)
+}
+
+function flowOf(plan: RowPlan, cells: readonly string[], row: number, moment: Moment, sides: Sides, at: At): Omit<FundFlow, 'identity'> {
+  const balance = readAmount(at('balance'))
+  const fee = readAmount(/服务费[¥￥]?([\d.]+)/.exec(at('remark'))?.[1] ?? at('fee'))
+  const { status, refundedAmount } = statusOf(at('status'), at('transactionKind'), sides)
+  return {
+    sheet: plan.sheet,
+    row,
+    day: moment.day,
+    time: readTime(at('time')) ?? moment.time,
+    postedOn: readMoment(at('postedOn'), plan.hint)?.day ?? null,
+    inflow: sides.inflow,
+    outflow: sides.outflow,
+    amount: isNegative(sides.amount) ? negate(sides.amount) : sides.amount,
+    neutral: sides.neutral,
+    // a masked balance (xx,yyyy.zz) is no balance and no mistake
+    balance: balance.kind === 'amount' ? balance.value : null,
+    currency: currencyOf(at('currency'), plan.currency),
+    counterparty: counterpartyOf(at, !isZero(sides.inflow)),
+    serialNumber: at('serialNumber'),
+    orderNumber: at('orderNumber'),
+    transactionKind: at('transactionKind'),
+    abstract: at('abstract'),
+    purpose: at('purpose'),
+    remark: at('remark'),
+    kept: keptTexts(plan, cells),
+    status,
+    statusText: at('status'),
+    refundedAmount,
+    fee: fee.kind === 'amount' ? fee.value : null,
+    reversal: reversalOf(at('reversalMark')),
+    ownBankAccount: at('ownBankAccount') || plan.bankAccount,
+  }
+}
+
+function counterpartyOf(at: At, incoming: boolean): Counterparty {
+  const [payer, payee] = [at('payerName'), at('payeeName')]
+  if (payer !== '' || payee !== '') {
+    return incoming
+      ? { name: payer, bankAccount: at('payerBankAccount'), bankName: at('payerBankName') }
+      : { name: payee, bankAccount: at('payeeBankAccount'), bankName: at('payeeBankName') }
+  }
+  const bankAccount = at('counterpartyBankAccount')
+  const bankName = at('counterpartyBankName')
+  if (bankAccount !== '') return { name: at('counterpartyName'), bankAccount, bankName }
+  // name and account in one cell, with or without a blank between, or the account alone
+  const joined = /^(.*?)\s*([\d*]{8,})$/.exec(at('counterpartyName'))
+  return joined
+    ? { name: joined[1] ?? '', bankAccount: joined[2] ?? '', bankName }
+    : { name: at('counterpartyName'), bankAccount: '', bankName }
+}
+
+function keptTexts(plan: RowPlan, cells: readonly string[]): KeptText[] {
+  const used = new Set(plan.columns.values())
+  const kept: KeptText[] = []
+  for (const [index, header] of plan.headers.entries()) {
+    const text = used.has(index) ? '' : cellText(cells[index])
+    if (text !== '' && header.trim() !== '') kept.push({ label: header.trim(), text })
+  }
+  return kept
+}
+
+function reversalOf(text: string): ReversalMark {
+  if (text === '*' || text === '冲正' || text === '是') return 'reversal'
+  return text.toUpperCase() === 'X' ? 'replacement' : 'none'
+}
+
+const plain = (status: FlowStatus) => ({ status, refundedAmount: ZERO })
+
+function statusOf(text: string, kind: string, sides: Sides): { status: FlowStatus; refundedAmount: Money } {
+  const words = `${text} ${sides.note}`
+  const printed = readAmount(/退款[(（]?[¥￥]?([\d,.]+)/.exec(words)?.[1])
+  const part = printed.kind === 'amount' ? printed.value : ZERO
+  const size = isNegative(sides.amount) ? negate(sides.amount) : sides.amount
+  if (/关闭/.test(text)) return plain('closed')
+  if (/失败|REVOKED/.test(text)) return plain('failed')
+  if (/退款成功/.test(text) || text === 'REFUND' || kind.endsWith('退款') || (!isZero(sides.inflow) && /退款/.test(text)))
+    return plain('refund')
+  if (/全额退款|已退还/.test(words)) return { status: 'refunded', refundedAmount: size }
+  if (!isZero(part)) return { status: compareMoney(part, size) === 0 ? 'refunded' : 'partlyRefunded', refundedAmount: part }
+  return plain(/等待|处理中|未/.test(text) ? 'pending' : 'done')
+}
