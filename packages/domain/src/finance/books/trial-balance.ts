@@ -237,6 +237,9 @@ const PAIRS = [
 
 const amountKey = (stem: string, side: Side): string => (stem === '' ? side : stem + (side === 'debit' ? 'Debit' : 'Credit'))
 
+const amounts = (one: Readonly<Record<(typeof AMOUNTS)[number], Money>>): Record<string, CellValue> =>
+  Object.fromEntries(AMOUNTS.map((key) => [key, one[key]]))
+
 function sheetOf(
   rows: readonly TrialBalanceRow[],
   totals: TrialBalance['totals'],
@@ -269,8 +272,6 @@ function sheetOf(
     for (const side of ['debit', 'credit'] as const)
       columns.push({ key: amountKey(stem, side), title: `${sideNames[side]}方`, kind: 'money', group, zero: 'blank', width: 14 })
   }
-  const amounts = (one: Readonly<Record<(typeof AMOUNTS)[number], Money>>): Record<string, CellValue> =>
-    Object.fromEntries(AMOUNTS.map((key) => [key, one[key]]))
   const body: SheetRow[] = rows.map((row) => {
     const cells: Record<string, CellValue> = {
       code: row.tagSetId === '' ? row.code : '',
