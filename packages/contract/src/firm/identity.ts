@@ -43,7 +43,7 @@ export const identityApi = {
     download: true,
   },
   userInfo: { method: 'GET', path: '/auth/usercenter/userinfo', summary: '当前用户', scope: 'user', one: UserInfo },
-  logout: { method: 'GET', path: '/auth/logout', summary: '退出登录', scope: 'public' },
+  logout: { method: 'GET', path: '/auth/logout', summary: '退出登录', scope: 'public', writes: true },
   permissions: {
     method: 'GET',
     path: '/auth/rest/resource/security/operations/SelectedCom/frontendSeqCode',

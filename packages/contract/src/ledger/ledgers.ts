@@ -113,6 +113,7 @@ export const ledgersApi = {
     path: '/auth/select/company/:id',
     summary: '切换账套',
     scope: 'user',
+    writes: true,
     params: z.object({ id: Id }),
     one: LedgerEntry,
   },

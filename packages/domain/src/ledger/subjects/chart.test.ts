@@ -1,7 +1,7 @@
 /** Charts of subjects: structure of all five, and what VAT nature and presets do to leaves. */
 import { describe, expect, test } from 'vitest'
 import { STANDARDS } from '../ledgers/standard.ts'
-import { adoptChart, chartOf, chartSide, optionalSubjects, prescribedCodes, taxesPayableCodes } from './chart.ts'
+import { adoptChart, chartOf, type ChartSubject, chartSide, optionalSubjects, prescribedCodes, taxesPayableCodes } from './chart.ts'
 import { isSubjectCode } from './subject-rules.ts'
 import { isProfitLoss, parentCodeOf } from './subject.ts'
 
@@ -13,17 +13,14 @@ describe.each(STANDARDS)('the chart of %s', (standard) => {
     expect(codes.size).toBe(all.length)
     const presetCodes = new Set(presets.map((one) => one.code))
     const parents = new Set(presets.map((one) => one.parentCode))
-    for (const one of presets) {
-      expect(isSubjectCode(one.code)).toBe(true)
-      expect(one.parentCode === null || presetCodes.has(one.parentCode), one.code).toBe(true)
-      expect(one.leaf, one.code).toBe(!parents.has(one.code))
-      if (isProfitLoss(one) && one.leaf) expect(one.closeTo, one.code).not.toBeNull()
-    }
-    for (const one of all) {
-      expect(one.closeTo === null || codes.has(one.closeTo), one.code).toBe(true)
-      const parent = parentCodeOf(one.code)
-      if (parent !== null) expect(all.find((other) => other.code === parent)?.subjectClass, one.code).toBe(one.subjectClass)
-    }
+    const wrong = (when: (one: ChartSubject) => boolean, list = all): string[] => list.filter(when).map((one) => one.code)
+    expect(wrong((one) => !isSubjectCode(one.code))).toEqual([])
+    expect(wrong((one) => one.parentCode !== null && !presetCodes.has(one.parentCode), presets)).toEqual([])
+    expect(wrong((one) => one.leaf === parents.has(one.code), presets)).toEqual([])
+    expect(wrong((one) => isProfitLoss(one) && one.leaf && one.closeTo === null)).toEqual([])
+    expect(wrong((one) => one.closeTo !== null && !codes.has(one.closeTo))).toEqual([])
+    const classes = new Map(all.map((one) => [one.code, one.subjectClass]))
+    expect(wrong((one) => classes.get(parentCodeOf(one.code) ?? one.code) !== one.subjectClass)).toEqual([])
   })
 
   test('keeps VAT columns for general taxpayers only', () => {

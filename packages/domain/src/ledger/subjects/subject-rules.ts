@@ -50,9 +50,9 @@ export function fullNames(subjects: readonly Pick<Subject, 'id' | 'name' | 'pare
   return new Map(subjects.map((one) => [one.id, nameOf(one.id)]))
 }
 
-/** A name is required, at most 50 characters (SJ0006), and unlike its siblings' (SJ0007). */
+/** A name is required, at most 100 characters (SJ0006), and unlike its siblings' (SJ0007). */
 export function checkName(name: string, siblings: readonly Pick<Subject, 'name'>[]): void {
-  if (name.trim() === '' || name.length > 50) throw invalid('SJ0006', '请输入科目名称，最多50字')
+  if (name.trim() === '' || name.length > 100) throw invalid('SJ0006', name.trim() === '' ? '请输入科目名称' : '科目名称不能超过100个字符')
   if (siblings.some((one) => one.name === name.trim())) throw broken('SJ0007', `同级科目中已有“${name.trim()}”`)
 }
 

@@ -1,0 +1,591 @@
+-- The resulting schema, written by `npm run db:snapshot`. Do not edit.
+
+table agencies
+  agency_id uuid not null default new_id()
+  code text not null
+  name text not null
+  edition text not null
+  features text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null default now()
+  constraint agencies_code_key UNIQUE (code)
+  constraint agencies_edition_check CHECK ((edition = ANY (ARRAY['agent'::text, 'enterprise'::text])))
+  constraint agencies_pkey PRIMARY KEY (agency_id)
+  CREATE UNIQUE INDEX agencies_code_key ON app.agencies USING btree (code)
+  CREATE UNIQUE INDEX agencies_pkey ON app.agencies USING btree (agency_id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table agency_members
+  agency_id uuid not null
+  user_id uuid not null
+  roles text[] not null
+  constraint agency_members_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint agency_members_pkey PRIMARY KEY (agency_id, user_id)
+  constraint agency_members_roles_check CHECK ((cardinality(roles) > 0))
+  constraint agency_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX agency_members_pkey ON app.agency_members USING btree (agency_id, user_id)
+  CREATE UNIQUE INDEX one_agency_per_user ON app.agency_members USING btree (user_id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table balances
+  ledger_id uuid not null default ledger()
+  period period not null
+  subject_id uuid not null
+  tag_set_id uuid not null
+  currency text not null
+  posted boolean not null
+  debit numeric(18,2) not null
+  credit numeric(18,2) not null
+  carried_debit numeric(18,2) not null
+  carried_credit numeric(18,2) not null
+  original_debit numeric(18,2) not null
+  original_credit numeric(18,2) not null
+  quantity_debit numeric(18,4) not null
+  quantity_credit numeric(18,4) not null
+  line_count integer not null
+  constraint balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint balances_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
+  constraint balances_pkey PRIMARY KEY (ledger_id, period, subject_id, tag_set_id, currency, posted)
+  CREATE UNIQUE INDEX balances_pkey ON app.balances USING btree (ledger_id, period, subject_id, tag_set_id, currency, posted)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table book_log
+  ledger_id uuid not null default ledger()
+  seq bigint not null
+  at timestamp with time zone not null
+  user_id uuid not null
+  user_name text not null
+  action text not null
+  object text not null
+  object_id text not null
+  before json
+  after json
+  previous_hash text not null
+  hash text not null
+  constraint book_log_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint book_log_pkey PRIMARY KEY (ledger_id, seq)
+  CREATE UNIQUE INDEX book_log_pkey ON app.book_log USING btree (ledger_id, seq)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.book_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table captchas
+  id uuid not null
+  answer text not null
+  expires_at timestamp with time zone not null
+  constraint captchas_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX captchas_pkey ON app.captchas USING btree (id)
+  grant DELETE, INSERT, SELECT
+
+table cash_flow_balances
+  ledger_id uuid not null default ledger()
+  period period not null
+  item text not null
+  posted boolean not null
+  amount numeric(18,2) not null
+  constraint cash_flow_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cash_flow_balances_pkey PRIMARY KEY (ledger_id, period, item, posted)
+  CREATE UNIQUE INDEX cash_flow_balances_pkey ON app.cash_flow_balances USING btree (ledger_id, period, item, posted)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  media_type text not null
+  size_bytes bigint not null
+  digest text not null
+  added_by uuid not null
+  added_at timestamp with time zone not null default now()
+  constraint files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id)
+  constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table ledger_chains
+  ledger_id uuid not null default ledger()
+  last_seq bigint not null default 0
+  last_hash text not null default ''::text
+  constraint ledger_chains_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_chains_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_chains_pkey ON app.ledger_chains USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table ledger_members
+  ledger_id uuid not null
+  user_id uuid not null
+  read_only boolean not null default false
+  constraint ledger_members_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_members_pkey PRIMARY KEY (ledger_id, user_id)
+  constraint ledger_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX ledger_members_pkey ON app.ledger_members USING btree (ledger_id, user_id)
+  CREATE INDEX ledgers_of_user ON app.ledger_members USING btree (user_id)
+  policy of_owner for ALL using (((ledger_id = ledger()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table ledgers
+  ledger_id uuid not null default new_id()
+  agency_id uuid not null
+  name text not null
+  short_name text not null default ''::text
+  initials text not null default ''::text
+  tax_number text not null default ''::text
+  status smallint not null default 1
+  expires_on date
+  start_period period not null
+  standard text not null
+  vat_nature text not null
+  functional_currency text not null default 'CNY'::text
+  reviewed boolean not null default false
+  reclassified boolean not null default false
+  urban_rate text not null default '7'::text
+  vat_filing text not null
+  small_profit boolean not null default true
+  closed_through period
+  created_at timestamp with time zone not null default now()
+  constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint ledgers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint ledgers_pkey PRIMARY KEY (ledger_id)
+  constraint ledgers_standard_check CHECK ((standard = ANY (ARRAY['smallBusiness'::text, 'enterprise'::text, 'nonProfit'::text, 'nonProfit2004'::text, 'cooperative'::text])))
+  constraint ledgers_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+  constraint ledgers_urban_rate_check CHECK ((urban_rate = ANY (ARRAY['7'::text, '5'::text, '1'::text])))
+  constraint ledgers_vat_filing_check CHECK ((vat_filing = ANY (ARRAY['month'::text, 'quarter'::text])))
+  constraint ledgers_vat_nature_check CHECK ((vat_nature = ANY (ARRAY['generalTaxpayer'::text, 'smallScaleTaxpayer'::text])))
+  CREATE INDEX ledgers_of_agency ON app.ledgers USING btree (agency_id)
+  CREATE UNIQUE INDEX ledgers_pkey ON app.ledgers USING btree (ledger_id)
+  policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT, UPDATE
+
+table login_keys
+  id text not null
+  public_key text not null
+  private_key text not null
+  created_at timestamp with time zone not null default now()
+  constraint login_keys_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX login_keys_pkey ON app.login_keys USING btree (id)
+  grant DELETE, INSERT, SELECT
+
+table migrations
+  name text not null
+  digest text not null
+  applied_at timestamp with time zone not null default now()
+  constraint migrations_pkey PRIMARY KEY (name)
+  CREATE UNIQUE INDEX migrations_pkey ON app.migrations USING btree (name)
+  grant nothing
+
+table opening_balances
+  ledger_id uuid not null default ledger()
+  subject_id uuid not null
+  tag_set_id uuid
+  currency text not null default ''::text
+  year numeric(18,2) not null
+  ytd_debit numeric(18,2) not null default 0
+  ytd_credit numeric(18,2) not null default 0
+  opening numeric(18,2) not null
+  ytd_profit numeric(18,2) not null default 0
+  opening_original numeric(18,2) not null default 0
+  opening_quantity numeric(18,4) not null default 0
+  constraint opening_balances_check CHECK ((((year + ytd_debit) - ytd_credit) = opening))
+  constraint opening_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint opening_balances_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
+  constraint opening_balances_ledger_id_subject_id_tag_set_id_currency_key UNIQUE NULLS NOT DISTINCT (ledger_id, subject_id, tag_set_id, currency)
+  constraint opening_balances_ledger_id_tag_set_id_fkey FOREIGN KEY (ledger_id, tag_set_id) REFERENCES tag_sets(ledger_id, id)
+  CREATE UNIQUE INDEX opening_balances_ledger_id_subject_id_tag_set_id_currency_key ON app.opening_balances USING btree (ledger_id, subject_id, tag_set_id, currency) NULLS NOT DISTINCT
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table opening_cash_flows
+  ledger_id uuid not null default ledger()
+  item text not null
+  amount numeric(18,2) not null
+  constraint opening_cash_flows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint opening_cash_flows_pkey PRIMARY KEY (ledger_id, item)
+  CREATE UNIQUE INDEX opening_cash_flows_pkey ON app.opening_cash_flows USING btree (ledger_id, item)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table periods
+  ledger_id uuid not null default ledger()
+  period period not null
+  closed boolean not null default false
+  closed_at timestamp with time zone
+  closed_by uuid
+  constraint periods_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint periods_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX periods_pkey ON app.periods USING btree (ledger_id, period)
+  CREATE TRIGGER after_start BEFORE INSERT ON app.periods FOR EACH ROW EXECUTE FUNCTION period_after_start()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table quick_notes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  content text not null
+  todo boolean not null default false
+  handled boolean not null default false
+  pinned boolean not null default false
+  period period
+  created_by uuid not null
+  created_by_name text not null
+  created_at timestamp with time zone not null default now()
+  modified_at timestamp with time zone not null default now()
+  constraint quick_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 200)))
+  constraint quick_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint quick_notes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint quick_notes_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX quick_notes_pkey ON app.quick_notes USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table sessions
+  token_hash bytea not null
+  user_id uuid not null
+  ledger_id uuid
+  created_at timestamp with time zone not null default now()
+  seen_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  address text not null default ''::text
+  user_agent text not null default ''::text
+  constraint sessions_pkey PRIMARY KEY (token_hash)
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id)
+  CREATE UNIQUE INDEX sessions_pkey ON app.sessions USING btree (token_hash)
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table sign_in_failures
+  key text not null
+  failures integer not null
+  last_at timestamp with time zone not null
+  constraint sign_in_failures_pkey PRIMARY KEY (key)
+  CREATE UNIQUE INDEX sign_in_failures_pkey ON app.sign_in_failures USING btree (key)
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table subjects
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  name text not null
+  full_name text not null
+  initials text not null default ''::text
+  parent_id uuid
+  subject_class text not null
+  side text not null
+  leaf boolean not null default true
+  disabled boolean not null default false
+  unit text
+  currencies text[] not null default '{}'::text[]
+  revalued boolean not null default false
+  cash text
+  tag_types text[] not null default '{}'::text[]
+  close_to text
+  preset boolean not null default false
+  constraint subjects_cash_check CHECK ((cash = ANY (ARRAY['cash'::text, 'bank'::text, 'other'::text])))
+  constraint subjects_code_check CHECK ((code ~ '^\d{4}(\d{4}){0,2}$'::text))
+  constraint subjects_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint subjects_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint subjects_ledger_id_parent_id_fkey FOREIGN KEY (ledger_id, parent_id) REFERENCES subjects(ledger_id, id)
+  constraint subjects_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint subjects_pkey PRIMARY KEY (ledger_id, id)
+  constraint subjects_side_check CHECK ((side = ANY (ARRAY['debit'::text, 'credit'::text])))
+  constraint subjects_subject_class_check CHECK ((subject_class = ANY (ARRAY['asset'::text, 'liability'::text, 'common'::text, 'equity'::text, 'cost'::text, 'profitLoss'::text, 'netAsset'::text, 'income'::text, 'expense'::text])))
+  constraint subjects_tag_types_check CHECK ((cardinality(tag_types) <= 6))
+  CREATE INDEX children_of_subject ON app.subjects USING btree (ledger_id, parent_id)
+  CREATE UNIQUE INDEX subjects_ledger_id_code_key ON app.subjects USING btree (ledger_id, code)
+  CREATE UNIQUE INDEX subjects_pkey ON app.subjects USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table tag_sets
+  ledger_id uuid not null default ledger()
+  id uuid not null
+  tag_ids uuid[] not null
+  customer uuid
+  supplier uuid
+  employee uuid
+  department uuid
+  project uuid
+  goods uuid
+  constraint tag_sets_ledger_id_customer_fkey FOREIGN KEY (ledger_id, customer) REFERENCES tags(ledger_id, id)
+  constraint tag_sets_ledger_id_department_fkey FOREIGN KEY (ledger_id, department) REFERENCES tags(ledger_id, id)
+  constraint tag_sets_ledger_id_employee_fkey FOREIGN KEY (ledger_id, employee) REFERENCES tags(ledger_id, id)
+  constraint tag_sets_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tag_sets_ledger_id_goods_fkey FOREIGN KEY (ledger_id, goods) REFERENCES tags(ledger_id, id)
+  constraint tag_sets_ledger_id_project_fkey FOREIGN KEY (ledger_id, project) REFERENCES tags(ledger_id, id)
+  constraint tag_sets_ledger_id_supplier_fkey FOREIGN KEY (ledger_id, supplier) REFERENCES tags(ledger_id, id)
+  constraint tag_sets_pkey PRIMARY KEY (ledger_id, id)
+  constraint tag_sets_tag_ids_check CHECK (((cardinality(tag_ids) >= 1) AND (cardinality(tag_ids) <= 6)))
+  CREATE UNIQUE INDEX tag_sets_pkey ON app.tag_sets USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table tags
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  type text not null
+  code text not null
+  name text not null
+  initials text not null default ''::text
+  disabled boolean not null default false
+  tax_number text not null default ''::text
+  unit text not null default ''::text
+  spec text not null default ''::text
+  constraint tags_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tags_ledger_id_type_code_key UNIQUE (ledger_id, type, code)
+  constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint tags_pkey PRIMARY KEY (ledger_id, id)
+  constraint tags_type_check CHECK ((type = ANY (ARRAY['customer'::text, 'supplier'::text, 'employee'::text, 'department'::text, 'project'::text, 'goods'::text])))
+  CREATE UNIQUE INDEX tag_names ON app.tags USING btree (ledger_id, type, name, spec)
+  CREATE UNIQUE INDEX tags_ledger_id_type_code_key ON app.tags USING btree (ledger_id, type, code)
+  CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table users
+  id uuid not null default new_id()
+  user_name text not null
+  display_name text not null
+  mobile_phone text not null default ''::text
+  password_hash text not null
+  disabled boolean not null default false
+  created_at timestamp with time zone not null default now()
+  constraint users_pkey PRIMARY KEY (id)
+  constraint users_user_name_check CHECK ((user_name <> ''::text))
+  constraint users_user_name_key UNIQUE (user_name)
+  CREATE UNIQUE INDEX users_pkey ON app.users USING btree (id)
+  CREATE UNIQUE INDEX users_user_name_key ON app.users USING btree (user_name)
+  grant INSERT, SELECT, UPDATE
+
+table voucher_counters
+  ledger_id uuid not null default ledger()
+  period period not null
+  word text not null
+  last_posted integer not null default 0
+  last_number integer not null
+  constraint voucher_counters_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_counters_pkey PRIMARY KEY (ledger_id, period, word)
+  CREATE UNIQUE INDEX voucher_counters_pkey ON app.voucher_counters USING btree (ledger_id, period, word)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table voucher_lines
+  ledger_id uuid not null default ledger()
+  voucher_id uuid not null
+  position smallint not null
+  period period not null
+  day date not null
+  abstract text not null
+  subject_id uuid not null
+  tag_set_id uuid
+  debit numeric(18,2) not null
+  credit numeric(18,2) not null
+  currency text not null default ''::text
+  original_amount numeric(18,2)
+  exchange_rate numeric(18,8)
+  quantity numeric(18,4)
+  unit_price numeric(18,8)
+  cash_flows jsonb
+  constraint voucher_lines_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)))
+  constraint voucher_lines_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
+  constraint voucher_lines_ledger_id_tag_set_id_fkey FOREIGN KEY (ledger_id, tag_set_id) REFERENCES tag_sets(ledger_id, id)
+  constraint voucher_lines_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint voucher_lines_pkey PRIMARY KEY (ledger_id, voucher_id, "position")
+  CREATE INDEX lines_of_subject ON app.voucher_lines USING btree (ledger_id, subject_id, day, voucher_id, "position")
+  CREATE UNIQUE INDEX voucher_lines_pkey ON app.voucher_lines USING btree (ledger_id, voucher_id, "position")
+  CREATE TRIGGER lines_deleted AFTER DELETE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_removed()
+  CREATE TRIGGER lines_inserted AFTER INSERT ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
+  CREATE TRIGGER lines_replaced AFTER UPDATE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_removed()
+  CREATE TRIGGER lines_updated AFTER UPDATE ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table vouchers
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  word text not null
+  number integer not null
+  day date not null
+  attachment_count integer not null default 0
+  state text not null default 'draft'::text
+  kind text not null default 'manual'::text
+  line_count integer not null
+  total numeric(18,2) not null
+  source_kind text not null default 'typed'::text
+  source_ids text[] not null default '{}'::text[]
+  source_reason text not null default ''::text
+  corrects_id uuid
+  request_id uuid
+  prepared_by uuid not null
+  prepared_name text not null
+  reviewed_by uuid
+  reviewed_name text
+  posted_by uuid
+  posted_name text
+  created_at timestamp with time zone not null default now()
+  posted_at timestamp with time zone
+  digest text not null
+  posting_seq bigint
+  constraint vouchers_attachment_count_check CHECK (((attachment_count >= 0) AND (attachment_count <= 9999)))
+  constraint vouchers_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint vouchers_check1 CHECK (((state = 'posted'::text) = (posted_by IS NOT NULL)))
+  constraint vouchers_check2 CHECK (((state = 'posted'::text) = (posting_seq IS NOT NULL)))
+  constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'closing'::text, 'carryForward'::text, 'red'::text, 'yearEnd'::text])))
+  constraint vouchers_ledger_id_corrects_id_fkey FOREIGN KEY (ledger_id, corrects_id) REFERENCES vouchers(ledger_id, id)
+  constraint vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint vouchers_ledger_id_period_fkey FOREIGN KEY (ledger_id, period) REFERENCES periods(ledger_id, period)
+  constraint vouchers_line_count_check CHECK ((line_count > 0))
+  constraint vouchers_number_check CHECK ((number > 0))
+  constraint vouchers_pkey PRIMARY KEY (ledger_id, id)
+  constraint vouchers_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id)
+  constraint vouchers_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id)
+  constraint vouchers_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id)
+  constraint vouchers_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'reviewed'::text, 'posted'::text])))
+  constraint vouchers_word_check CHECK ((word = ANY (ARRAY['记'::text, '收'::text, '付'::text, '转'::text])))
+  CREATE UNIQUE INDEX posted_numbers ON app.vouchers USING btree (ledger_id, period, word, number) WHERE (state = 'posted'::text)
+  CREATE UNIQUE INDEX voucher_requests ON app.vouchers USING btree (ledger_id, request_id) WHERE (request_id IS NOT NULL)
+  CREATE INDEX vouchers_correcting ON app.vouchers USING btree (ledger_id, corrects_id) WHERE (corrects_id IS NOT NULL)
+  CREATE INDEX vouchers_in_order ON app.vouchers USING btree (ledger_id, period, word, number)
+  CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
+  CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
+  CREATE TRIGGER head_rules BEFORE INSERT OR DELETE OR UPDATE ON app.vouchers FOR EACH ROW EXECUTE FUNCTION voucher_head_rules()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+CREATE OR REPLACE FUNCTION app.agency()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.agency_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.is_platform()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select current_setting('app.platform', true) = 'on' $function$
+CREATE OR REPLACE FUNCTION app.ledger()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE PROCEDURE app.own_by_agency(IN table_name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table app.%I enable row level security', table_name);
+  execute format('alter table app.%I force row level security', table_name);
+  execute format('create policy of_agency on app.%I using (agency_id = app.agency() or app.is_platform()) with check (agency_id = app.agency() or app.is_platform())', table_name);
+  execute format('grant select, insert, update, delete on app.%I to qingzhang_app', table_name);
+end
+$procedure$
+CREATE OR REPLACE PROCEDURE app.own_by_ledger(IN table_name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table app.%I enable row level security', table_name);
+  execute format('alter table app.%I force row level security', table_name);
+  execute format('create policy of_ledger on app.%I using (ledger_id = app.ledger()) with check (ledger_id = app.ledger())', table_name);
+  execute format('grant select, insert, update, delete on app.%I to qingzhang_app', table_name);
+end
+$procedure$
+CREATE OR REPLACE FUNCTION app.period_after_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.period < (select start_period from app.ledgers where ledger_id = new.ledger_id) then
+    raise exception using errcode = 'QZ002', message = format('period %s is before the ledger starts', new.period);
+  end if;
+  return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'QZ001', message = format('%s rows are final', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.voucher_head_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_closed boolean;
+begin
+  if tg_op <> 'INSERT' and old.state = 'posted' then
+    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', old.word, old.number, old.period);
+  end if;
+  if tg_op = 'DELETE' then
+    select closed into is_closed from app.periods where ledger_id = old.ledger_id and period = old.period for key share;
+  else
+    select closed into is_closed from app.periods where ledger_id = new.ledger_id and period = new.period for key share;
+  end if;
+  if is_closed then
+    raise exception using errcode = 'QZ003', message = 'the month is closed';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.voucher_lines_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bad record;
+begin
+  select h.word, h.number, h.period into bad
+    from (select distinct ledger_id, voucher_id from old_lines) l
+    join app.vouchers h on h.ledger_id = l.ledger_id and h.id = l.voucher_id
+   where h.state = 'posted' limit 1;
+  if found then
+    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
+  end if;
+  -- what stays of a voucher must still balance
+  select v.voucher_id into bad
+    from (select distinct ledger_id, voucher_id from old_lines) t
+    join app.voucher_lines v on v.ledger_id = t.ledger_id and v.voucher_id = t.voucher_id
+   group by v.ledger_id, v.voucher_id having sum(v.debit) <> sum(v.credit) limit 1;
+  if found then
+    raise exception using errcode = 'QZ005', message = format('voucher %s is out of balance', bad.voucher_id);
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.voucher_lines_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bad record;
+begin
+  select s.code into bad
+    from (select distinct ledger_id, subject_id from new_lines) l
+    join app.subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+   where not s.leaf or s.disabled limit 1;
+  if found then
+    raise exception using errcode = 'QZ004', message = format('subject %s takes no lines', bad.code);
+  end if;
+  select v.voucher_id into bad
+    from (select ledger_id, voucher_id from new_lines group by 1, 2) t
+    join app.voucher_lines v on v.ledger_id = t.ledger_id and v.voucher_id = t.voucher_id
+   group by v.ledger_id, v.voucher_id having sum(v.debit) <> sum(v.credit) limit 1;
+  if found then
+    raise exception using errcode = 'QZ005', message = format('voucher %s is out of balance', bad.voucher_id);
+  end if;
+  -- a line cannot join a voucher that is already posted, nor differ from its head's day and month
+  select n.voucher_id into bad
+    from (select distinct ledger_id, voucher_id, period, day from new_lines) n
+    join app.vouchers h on h.ledger_id = n.ledger_id and h.id = n.voucher_id
+   where h.state = 'posted' or h.day <> n.day or h.period <> n.period limit 1;
+  if found then
+    raise exception using errcode = 'QZ001', message = format('voucher %s takes no such lines', bad.voucher_id);
+  end if;
+  return null;
+end
+$function$

@@ -1,0 +1,62 @@
+/** Composes the server: database, files, routes, web. */
+import { menu } from '@app/domain/access/menu'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { routes } from './areas.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { buildApp } from './platform/http/app.ts'
+import type { Services } from './platform/http/serve.ts'
+import { diskStore } from './platform/storage/file-store.ts'
+
+export const VERSION = '0.1.0'
+export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Addresses the web answers itself beside the menu's pages. */
+export const publicPages = [
+  '/',
+  '/login',
+  '/401',
+  '/notFound',
+  '/loadingPage',
+  '/loadingPage/loading',
+  '/redirect/:path',
+  '/manager/guidanceSmall',
+  '/index.html',
+] as const
+
+const isPage = (path: string): boolean =>
+  Object.hasOwn(menu, path) || publicPages.some((one) => one === path) || /^\/(redirect\/.+|[\w/-]*)$/.test(path)
+
+export interface Server {
+  readonly url: string
+  readonly services: Services
+  close(): Promise<void>
+}
+
+export async function startServer(
+  config: Config,
+  appDatabaseUrl: string,
+  options: { clock?: () => Date; checkAnswers?: boolean; web?: boolean } = {},
+): Promise<Server> {
+  const database = openDatabase(appDatabaseUrl, { max: config.poolSize })
+  const services: Services = {
+    config,
+    database,
+    files: diskStore(join(config.varDir, 'files')),
+    clock: options.clock ?? (() => new Date()),
+    checkAnswers: options.checkAnswers ?? false,
+  }
+  const app = await buildApp(services, routes, VERSION, options.web === false ? undefined : { dir: webDir, isPage })
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return {
+    url: `http://${config.host}:${port}`,
+    services,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** The list of areas: their routes, and the registries lower groups offer to higher ones. */
+import { quickNotesRoutes } from './assist/quick-notes/index.ts'
+import { identityRoutes } from './firm/identity/index.ts'
+import { ledgersRoutes } from './ledger/ledgers/index.ts'
+import { subjectsRoutes } from './ledger/subjects/index.ts'
+import { tagsRoutes } from './ledger/tags/index.ts'
+import type { Route } from './platform/http/implement.ts'
+
+export const routes: readonly Route[] = [...identityRoutes, ...ledgersRoutes, ...subjectsRoutes, ...tagsRoutes, ...quickNotesRoutes]

@@ -1,0 +1,1 @@
+export { quickNotesRoutes } from './quick-notes.routes.ts'

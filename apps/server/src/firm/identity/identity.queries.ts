@@ -1,0 +1,72 @@
+/** Sign-in's tables: users, sessions, keys, captchas, failures. */
+import type { Tx } from '../../platform/database/database.ts'
+
+export const userByName = (db: Tx, userName: string) =>
+  db.selectFrom('users').select(['id', 'passwordHash', 'disabled']).where('userName', '=', userName).executeTakeFirst()
+
+export const failuresOf = (db: Tx, keys: readonly string[]) =>
+  db.selectFrom('signInFailures').select(['key', 'failures', 'lastAt']).where('key', 'in', keys).execute()
+
+export const addFailures = (db: Tx, keys: readonly string[], now: Date) =>
+  db
+    .insertInto('signInFailures')
+    .values(keys.map((key) => ({ key, failures: 1, lastAt: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((set) => ({ failures: set('signInFailures.failures', '+', 1), lastAt: now })),
+    )
+    .execute()
+
+export const forgetFailures = (db: Tx, key: string) => db.deleteFrom('signInFailures').where('key', '=', key).execute()
+
+export const addCaptcha = (db: Tx, captcha: { id: string; answer: string; expiresAt: Date }) =>
+  db.insertInto('captchas').values(captcha).execute()
+
+/** Takes a captcha away: each is good for one attempt. */
+export const takeCaptcha = (db: Tx, id: string, now: Date) =>
+  db.deleteFrom('captchas').where('id', '=', id).where('expiresAt', '>', now).returning('answer').executeTakeFirst()
+
+export const dropOldCaptchas = (db: Tx, now: Date) => db.deleteFrom('captchas').where('expiresAt', '<=', now).execute()
+
+export const newestKey = (db: Tx, since: Date) =>
+  db.selectFrom('loginKeys').select(['id', 'publicKey']).where('createdAt', '>', since).orderBy('createdAt', 'desc').executeTakeFirst()
+
+export const keyById = (db: Tx, id: string) => db.selectFrom('loginKeys').select('privateKey').where('id', '=', id).executeTakeFirst()
+
+export const addKey = (db: Tx, key: { id: string; publicKey: string; privateKey: string; createdAt: Date }) =>
+  db.insertInto('loginKeys').values(key).execute()
+
+export const dropOldKeys = (db: Tx, before: Date) => db.deleteFrom('loginKeys').where('createdAt', '<', before).execute()
+
+export const addSession = (
+  db: Tx,
+  session: {
+    tokenHash: Buffer
+    userId: string
+    expiresAt: Date
+    seenAt: Date
+    address: string
+    userAgent: string
+    ledgerId: string | null
+  },
+) => db.insertInto('sessions').values(session).execute()
+
+/** The ledger the user worked in last, if any session remembers one. */
+export const lastLedgerOf = (db: Tx, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('ledgerId')
+    .where('userId', '=', userId)
+    .where('ledgerId', 'is not', null)
+    .orderBy('seenAt', 'desc')
+    .executeTakeFirst()
+
+export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+
+export const addUser = (db: Tx, user: { userName: string; displayName: string; mobilePhone: string; passwordHash: string }) =>
+  db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+
+export const addAgency = (db: Tx, agency: { code: string; name: string; edition: string; features: string[] }) =>
+  db.insertInto('agencies').values(agency).returning('agencyId').executeTakeFirstOrThrow()
+
+export const addMember = (db: Tx, member: { agencyId: string; userId: string; roles: string[] }) =>
+  db.insertInto('agencyMembers').values(member).execute()

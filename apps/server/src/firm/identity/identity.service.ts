@@ -1,0 +1,163 @@
+/** Signing in and out: keys, captcha, slow-down, sessions. */
+import { AppError } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { roleNames } from '@app/domain/access/roles'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sm2 } from 'sm-crypto-v2'
+import svgCaptcha from 'svg-captcha'
+import type { PublicContext, UserContext } from '../../platform/http/context.ts'
+import { SignInError } from '../../platform/http/failures.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { hashToken, SESSION_COOKIE, SESSION_SECONDS } from '../../platform/http/sessions.ts'
+import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
+import * as queries from './identity.queries.ts'
+import { needsCaptcha, secondsToWait } from './sign-in.ts'
+
+const CAPTCHA_COOKIE = 'qz_captcha'
+const CAPTCHA_SECONDS = 300
+const KEY_HOURS = 24
+
+/** The key of the day, made when there is none; yesterday's still opens what was encrypted under it. */
+export async function loginKey(ctx: PublicContext) {
+  const hoursAgo = (hours: number) => new Date(ctx.now.getTime() - hours * 3_600_000)
+  const known = await queries.newestKey(ctx.db, hoursAgo(KEY_HOURS))
+  if (known) return { keyId: known.id, publicKey: known.publicKey }
+  const pair = sm2.generateKeyPairHex()
+  const keyId = randomBytes(8).toString('hex')
+  await queries.dropOldKeys(ctx.db, hoursAgo(2 * KEY_HOURS))
+  await queries.addKey(ctx.db, { id: keyId, publicKey: pair.publicKey, privateKey: pair.privateKey, createdAt: ctx.now })
+  return { keyId, publicKey: pair.publicKey }
+}
+
+export async function captcha(ctx: PublicContext): Promise<FileAnswer> {
+  const made = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1ilI', color: true, background: '#ffffff' })
+  const id = newId()
+  await queries.dropOldCaptchas(ctx.db, ctx.now)
+  await queries.addCaptcha(ctx.db, { id, answer: made.text.toLowerCase(), expiresAt: new Date(ctx.now.getTime() + CAPTCHA_SECONDS * 1000) })
+  ctx.cookies.set(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS)
+  return new FileAnswer('captcha.svg', 'image/svg+xml', made.data, true)
+}
+
+async function readPassword(ctx: PublicContext, form: 'sm2' | 'plain', text: string): Promise<string> {
+  if (form === 'plain') return text
+  const [keyId = '', cipher = ''] = text.split('.')
+  const key = await queries.keyById(ctx.db, keyId)
+  const password = key && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key.privateKey) : ''
+  if (password === '') throw new SignInError('ID0001', 400, '登录密钥已过期，请刷新页面后重试', 'invalid_key')
+  return password
+}
+
+function decrypt(cipher: string, privateKey: string): string {
+  try {
+    return sm2.doDecrypt(cipher, privateKey, 1, { output: 'string' })
+  } catch {
+    return '' // a damaged cipher is answered like one under an unknown key
+  }
+}
+
+interface Login {
+  readonly passwordForm: 'sm2' | 'plain'
+  readonly userName: string
+  readonly password: string
+  readonly captcha?: string | undefined
+}
+
+/** Signs in: the same answer, after the same work, for a wrong password and an unknown account. */
+export async function login(ctx: PublicContext, input: Login) {
+  const keys = [`user:${input.userName}`, `address:${ctx.address}`]
+  const failures = await queries.failuresOf(ctx.db, keys)
+  const [account, address] = keys.map((key) => failures.find((one) => one.key === key))
+  const wait = secondsToWait(account, address, ctx.now)
+  if (wait > 0) throw new SignInError('ID0002', 429, `密码错误次数过多，请${wait}秒后再试`, 'slow_down|captcha')
+  if (needsCaptcha(account, address)) await checkCaptcha(ctx, input.captcha)
+  const password = await readPassword(ctx, input.passwordForm, input.password)
+  const user = await queries.userByName(ctx.db, input.userName)
+  const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()))
+  if (!user || user.disabled || !matches) {
+    // in a transaction of its own, because this one is rolled back with the refusal
+    await ctx.database.inPlatform((db) => queries.addFailures(db, keys, ctx.now))
+    const more = needsCaptcha(account && { ...account, failures: account.failures + 1 }, address) ? '|captcha' : ''
+    throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${more}`)
+  }
+  await queries.forgetFailures(ctx.db, keys[0]!)
+  const token = randomBytes(32).toString('base64url')
+  const remembered = await queries.lastLedgerOf(ctx.db, user.id)
+  await queries.addSession(ctx.db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt: new Date(ctx.now.getTime() + SESSION_SECONDS * 1000),
+    seenAt: ctx.now,
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+    ledgerId: remembered?.ledgerId ?? null,
+  })
+  ctx.cookies.set(SESSION_COOKIE, token, SESSION_SECONDS)
+  return { userId: user.id }
+}
+
+async function checkCaptcha(ctx: PublicContext, typed: string | undefined): Promise<void> {
+  if (!typed) throw new SignInError('ID0004', 400, '请输入验证码', 'invalid_captcha|captcha')
+  const id = ctx.cookies.get(CAPTCHA_COOKIE)
+  // taken in its own transaction: a refused attempt uses it up as well
+  const captcha = id === undefined ? undefined : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))
+  const right =
+    captcha !== undefined &&
+    captcha.answer.length === typed.length &&
+    timingSafeEqual(
+      Buffer.from(captcha.answer),
+      Buffer.from(typed.toLowerCase().padEnd(captcha.answer.length).slice(0, captcha.answer.length)),
+    )
+  if (!right) throw new SignInError('ID0005', 400, '验证码错误', 'invalid_captcha|captcha')
+}
+
+let nobody: Promise<string> | undefined
+const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomBytes(16).toString('hex')))
+
+/** Ends the session, if there still is one. */
+export async function logout(ctx: PublicContext): Promise<void> {
+  const token = ctx.cookies.get(SESSION_COOKIE)
+  if (token !== undefined) await queries.endSession(ctx.db, hashToken(token))
+  ctx.cookies.clear(SESSION_COOKIE)
+}
+
+export function userInfo(ctx: UserContext) {
+  const { user, ledger } = ctx
+  return {
+    userId: user.id,
+    userName: user.name,
+    mobilePhone: user.mobilePhone,
+    userType: user.agency?.edition ?? ('agent' as const),
+    roles: [...user.roles],
+    roleTitles: user.roles.map((role) => roleNames[role]).join('、'),
+    agencyId: user.agency?.id ?? null,
+    agencyName: user.agency?.name ?? '',
+    agencyCode: user.agency?.code ?? '',
+    features: [...(user.agency?.features ?? [])],
+    ledgerId: ledger?.id ?? null,
+    ledgerName: ledger?.name ?? '',
+  }
+}
+
+/** A person in a firm; sign-up of strangers comes with the account flows. */
+export async function addPerson(
+  ctx: Pick<PublicContext, 'db'>,
+  person: { userName: string; displayName: string; mobilePhone: string; password: string; agencyId: string; roles: string[] },
+): Promise<string> {
+  const { id } = await queries.addUser(ctx.db, {
+    userName: person.userName,
+    displayName: person.displayName,
+    mobilePhone: person.mobilePhone,
+    passwordHash: await hashPassword(person.password),
+  })
+  await queries.addMember(ctx.db, { agencyId: person.agencyId, userId: id, roles: person.roles })
+  return id
+}
+
+export async function addAgency(
+  ctx: Pick<PublicContext, 'db'>,
+  agency: { code: string; name: string; edition: 'agent' | 'enterprise'; features?: string[] },
+) {
+  if (agency.name.trim() === '') throw new AppError('ID0006', 422, '请输入代账公司名称')
+  const { agencyId } = await queries.addAgency(ctx.db, { ...agency, features: agency.features ?? [] })
+  return agencyId
+}

@@ -1,0 +1,2 @@
+export { identityRoutes } from './identity.routes.ts'
+export { addAgency, addPerson } from './identity.service.ts'

@@ -1,0 +1,55 @@
+/** The chained log of a ledger's books: append under the chain's lock, read back in order. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface ChainHead {
+  readonly lastSeq: number
+  readonly lastHash: string
+}
+
+/** Locks the chain until commit: whatever else a change locks comes before. */
+export async function lockChain(db: Tx): Promise<ChainHead> {
+  const row = await db.selectFrom('ledgerChains').select(['lastSeq', 'lastHash']).forUpdate().executeTakeFirstOrThrow()
+  return { lastSeq: Number(row.lastSeq), lastHash: row.lastHash }
+}
+
+export interface LogRow {
+  readonly seq: number
+  readonly at: Date
+  readonly userId: string
+  readonly userName: string
+  readonly action: string
+  readonly object: string
+  readonly objectId: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly previousHash: string
+  readonly hash: string
+}
+
+export async function append(db: Tx, row: LogRow): Promise<void> {
+  await db
+    .insertInto('bookLog')
+    .values({ ...row, seq: String(row.seq) })
+    .execute()
+  await db
+    .updateTable('ledgerChains')
+    .set({ lastSeq: String(row.seq), lastHash: row.hash })
+    .execute()
+}
+
+/** Log rows after a sequence number, JSON columns as the text they were hashed as. */
+export const rowsAfter = (db: Tx, ledgerId: string, seq: number, limit: number) =>
+  sql<LogRow>`
+    select seq::int as seq, at, user_id as "userId", user_name as "userName", action, object, object_id as "objectId",
+           before::text as before, after::text as after, previous_hash as "previousHash", hash
+      from book_log where ledger_id = ${ledgerId} and seq > ${seq} order by seq limit ${limit}`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const start = (db: Tx, ledgerId: string) => db.insertInto('ledgerChains').values({ ledgerId }).execute()
+
+export async function lastOf(db: Tx): Promise<ChainHead> {
+  const row = await db.selectFrom('ledgerChains').select(['lastSeq', 'lastHash']).executeTakeFirstOrThrow()
+  return { lastSeq: Number(row.lastSeq), lastHash: row.lastHash }
+}

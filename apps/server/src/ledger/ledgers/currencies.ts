@@ -1,0 +1,20 @@
+/** Currencies (币别) of GB/T 12406 that bookkeeping meets, functional currency first. */
+export const CURRENCIES: readonly { readonly code: string; readonly name: string }[] = [
+  { code: 'CNY', name: '人民币' },
+  { code: 'USD', name: '美元' },
+  { code: 'EUR', name: '欧元' },
+  { code: 'HKD', name: '港币' },
+  { code: 'JPY', name: '日元' },
+  { code: 'GBP', name: '英镑' },
+  { code: 'AUD', name: '澳大利亚元' },
+  { code: 'CAD', name: '加拿大元' },
+  { code: 'CHF', name: '瑞士法郎' },
+  { code: 'KRW', name: '韩元' },
+  { code: 'MOP', name: '澳门元' },
+  { code: 'NZD', name: '新西兰元' },
+  { code: 'RUB', name: '俄罗斯卢布' },
+  { code: 'SGD', name: '新加坡元' },
+  { code: 'THB', name: '泰铢' },
+  { code: 'TWD', name: '新台币' },
+  { code: 'VND', name: '越南盾' },
+]

@@ -1,0 +1,125 @@
+/** Ledgers, their members and months. */
+import type { Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+const entry = (db: Tx) =>
+  db
+    .selectFrom('ledgers')
+    .select([
+      'ledgers.ledgerId',
+      'ledgers.agencyId',
+      'ledgers.name',
+      'ledgers.shortName',
+      'ledgers.initials',
+      'ledgers.status',
+      'ledgers.expiresOn',
+      'ledgers.standard',
+      'ledgers.vatNature',
+      'ledgers.startPeriod',
+      'ledgers.closedThrough',
+    ])
+
+/** Ledgers a person may enter: every one of the firm for those in charge, the assigned ones for others. */
+export const enterable = (db: Tx, user: { id: string; agencyId: string | null; charge: boolean }) =>
+  entry(db)
+    .leftJoin('ledgerMembers', (join) =>
+      join.onRef('ledgerMembers.ledgerId', '=', 'ledgers.ledgerId').on('ledgerMembers.userId', '=', user.id),
+    )
+    .select('ledgerMembers.readOnly')
+    .where((where) =>
+      where.or([
+        where('ledgerMembers.userId', '=', user.id),
+        ...(user.charge && user.agencyId !== null ? [where('ledgers.agencyId', '=', user.agencyId)] : []),
+      ]),
+    )
+    .orderBy('ledgers.createdAt')
+    .execute()
+
+export const selectFor = (db: Tx, tokenHash: Buffer, ledgerId: string) =>
+  db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', tokenHash).execute()
+
+export const byName = (db: Tx, agencyId: string, name: string) =>
+  db.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId).where('name', '=', name).executeTakeFirst()
+
+export const add = (
+  db: Tx,
+  ledger: {
+    ledgerId: string
+    agencyId: string
+    name: string
+    shortName: string
+    initials: string
+    taxNumber: string
+    startPeriod: Period
+    standard: string
+    vatNature: string
+    vatFiling: string
+  },
+) => db.insertInto('ledgers').values(ledger).execute()
+
+export const addMember = (db: Tx, ledgerId: string, userId: string, readOnly = false) =>
+  db.insertInto('ledgerMembers').values({ ledgerId, userId, readOnly }).execute()
+
+export const addPeriods = (db: Tx, periods: readonly Period[]) =>
+  db
+    .insertInto('periods')
+    .values(periods.map((period) => ({ period })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const company = (db: Tx) =>
+  db
+    .selectFrom('ledgers')
+    .select([
+      'ledgerId',
+      'name',
+      'shortName',
+      'taxNumber',
+      'status',
+      'expiresOn',
+      'startPeriod',
+      'standard',
+      'vatNature',
+      'functionalCurrency',
+      'reviewed',
+      'reclassified',
+      'urbanRate',
+      'vatFiling',
+      'smallProfit',
+      'closedThrough',
+    ])
+    .executeTakeFirstOrThrow()
+
+export const change = (
+  db: Tx,
+  values: Partial<{
+    name: string
+    shortName: string
+    initials: string
+    taxNumber: string
+    reviewed: boolean
+    reclassified: boolean
+    urbanRate: string
+    vatFiling: string
+    smallProfit: boolean
+  }>,
+) => db.updateTable('ledgers').set(values).execute()
+
+export const periods = (db: Tx) => db.selectFrom('periods').select(['period', 'closed', 'closedAt']).orderBy('period').execute()
+
+/** The last month with a voucher, or null. */
+export const lastVoucherPeriod = (db: Tx) =>
+  db
+    .selectFrom('vouchers')
+    .select(sql<Period | null>`max(period)`.as('period'))
+    .executeTakeFirst()
+    .then((row) => row?.period ?? null)
+
+/** Foreign currencies any subject of the ledger takes. */
+export const usedCurrencies = (db: Tx) =>
+  db
+    .selectFrom('subjects')
+    .select(sql<string>`unnest(currencies)`.as('code'))
+    .distinct()
+    .execute()

@@ -1,0 +1,16 @@
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { implement } from '../../platform/http/implement.ts'
+import * as service from './ledgers.service.ts'
+
+export const ledgersRoutes = implement(ledgersApi, {
+  mine: (ctx) => service.mine(ctx),
+  grouped: (ctx) => service.grouped(ctx),
+  select: (ctx, { params }) => service.select(ctx, params.id),
+  create: (ctx, { body }) => service.create(ctx, body),
+  company: (ctx) => service.company(ctx),
+  edit: (ctx, { body }) => service.edit(ctx, body),
+  reclassify: (ctx, { body }) => service.reclassify(ctx, body.reclassified),
+  periods: (ctx) => service.periods(ctx),
+  currencies: () => service.allCurrencies(),
+  ledgerCurrencies: (ctx) => service.ledgerCurrencies(ctx),
+})

@@ -1,0 +1,177 @@
+/** Ledgers: which there are, entering one, making one, its company information and months. */
+import { broken, forbidden } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { addMonths, dayInChina, lastDay, nextPeriod, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
+import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
+import { initialsOf } from '../../platform/pinyin.ts'
+import { record, startChain } from '../book-log/index.ts'
+import { installChart } from '../subjects/index.ts'
+import { CURRENCIES } from './currencies.ts'
+import * as queries from './ledgers.queries.ts'
+
+type Row = Awaited<ReturnType<typeof queries.enterable>>[number]
+
+const toEntry = (row: Row) => ({
+  id: row.ledgerId,
+  name: row.name,
+  shortName: row.shortName,
+  initials: row.initials,
+  status: row.status,
+  expiresOn: row.expiresOn,
+  readOnly: row.readOnly ?? false,
+  standard: row.standard as Standard,
+  vatNature: row.vatNature as VatNature,
+  startPeriod: row.startPeriod,
+  closedThrough: row.closedThrough,
+})
+
+const whoIs = (user: CurrentUser) => ({ id: user.id, agencyId: user.agency?.id ?? null, charge: user.roles.includes('ROLE_CHARGE') })
+
+export async function mine(ctx: UserContext) {
+  const rows = (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
+  return { joined: rows.filter((row) => !row.readOnly), readOnly: rows.filter((row) => row.readOnly) }
+}
+
+export async function grouped(ctx: UserContext) {
+  return (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
+}
+
+/** Makes a ledger the session's own; AC0009 for one the user may not enter, whether it exists or not. */
+export async function select(ctx: UserContext, id: string) {
+  const row = (await queries.enterable(ctx.db, whoIs(ctx.user))).find((one) => one.ledgerId === id)
+  if (!row) throw forbidden('AC0009', '您不能进入这个账套')
+  await queries.selectFor(ctx.db, ctx.sessionHash, id)
+  return toEntry(row)
+}
+
+export interface LedgerDraft {
+  readonly name: string
+  readonly shortName?: string | undefined
+  readonly startOn: Day
+  readonly standard?: Standard | undefined
+  readonly vatNature?: VatNature | undefined
+  readonly taxNumber?: string | undefined
+}
+
+type Maker = Pick<PublicContext, 'database' | 'now'> & { readonly user: CurrentUser }
+
+/** A new ledger with its standard's chart, its months up to now, and the first row of its log. */
+export async function create(ctx: Maker, draft: LedgerDraft) {
+  const { agency } = ctx.user
+  if (!agency) throw forbidden('AC0010', '您的账号尚未加入代账公司，请联系主管邀请您')
+  const startPeriod = periodOf(draft.startOn)
+  const thisMonth = periodOf(dayInChina(ctx.now))
+  if (startPeriod > thisMonth) throw broken('LD0001', '建账月份不能晚于本月', [{ field: 'accountDateStr', reason: '建账月份不能晚于本月' }])
+  const standard = draft.standard ?? 'smallBusiness'
+  if (standard === 'nonProfit2004' && startPeriod > '2025-12')
+    throw broken('LD0002', '2026年起民间非营利组织执行新制度（财会〔2024〕25号），请选择新制度')
+  if (standard === 'nonProfit' && startPeriod < '2026-01')
+    throw broken('LD0003', '民间非营利组织新制度自2026年1月1日起施行，请选择2004年制度')
+  const vatNature = draft.vatNature ?? 'smallScaleTaxpayer'
+  const ledgerId = newId()
+  const name = draft.name.trim()
+  // one transaction: the ledger, its chart and its log exist together or not at all
+  await ctx.database.inLedger(ledgerId, async (db) => {
+    await queries.add(db, {
+      ledgerId,
+      agencyId: agency.id,
+      name,
+      shortName: draft.shortName?.trim() || name.slice(0, 20),
+      initials: initialsOf(name),
+      taxNumber: draft.taxNumber?.trim() ?? '',
+      startPeriod,
+      standard,
+      vatNature,
+      vatFiling: vatNature === 'generalTaxpayer' ? 'month' : 'quarter',
+    })
+    await startChain(db, ledgerId)
+    await queries.addMember(db, ledgerId, ctx.user.id)
+    await queries.addPeriods(db, periodsBetween(startPeriod, thisMonth))
+    await installChart(db, standard, vatNature)
+    const writer = { db, user: ctx.user, now: ctx.now }
+    await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
+  })
+  const rows = await ctx.database.inPlatform((db) => queries.enterable(db, whoIs(ctx.user)))
+  return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)
+}
+
+export async function company(ctx: LedgerContext) {
+  const { ledgerId, closedThrough: _, ...row } = await queries.company(ctx.db)
+  return {
+    ...row,
+    id: ledgerId,
+    standard: row.standard as Standard,
+    vatNature: row.vatNature as VatNature,
+    urbanRate: row.urbanRate as '7' | '5' | '1',
+    vatFiling: row.vatFiling as 'month' | 'quarter',
+    dataLock: true,
+    sharePermit: ctx.ledger.readOnly ? 1 : 0,
+  }
+}
+
+export interface CompanyEdit {
+  readonly name: string
+  readonly shortName: string
+  readonly taxNumber: string
+  readonly reviewed: boolean
+  readonly urbanRate: '7' | '5' | '1'
+  readonly vatFiling: 'month' | 'quarter'
+  readonly smallProfit: boolean
+}
+
+export async function edit(ctx: LedgerContext, values: CompanyEdit): Promise<void> {
+  const before = await queries.company(ctx.db)
+  await queries.change(ctx.db, { ...values, initials: initialsOf(values.name) })
+  await record(ctx, { action: '修改企业信息', object: 'ledger', objectId: ctx.ledger.id, before, after: values })
+}
+
+export async function reclassify(ctx: LedgerContext, reclassified: boolean): Promise<void> {
+  await queries.change(ctx.db, { reclassified })
+  await record(ctx, {
+    action: '重分类开关',
+    object: 'ledger',
+    objectId: ctx.ledger.id,
+    before: { reclassified: ctx.ledger.reclassified },
+    after: { reclassified },
+  })
+}
+
+/** The months of a ledger with their state, and the one to start with (spec 2 §4.2; decisions K2, O1). */
+export async function periods(ctx: LedgerContext) {
+  const rows = await queries.periods(ctx.db)
+  const thisMonth = periodOf(dayInChina(ctx.now))
+  const { startPeriod, closedThrough } = ctx.ledger
+  const lastVoucher = await queries.lastVoucherPeriod(ctx.db)
+  const lastPeriod = [thisMonth, lastVoucher, rows.at(-1)?.period].reduce<Period>(
+    (latest, one) => (one && one > latest ? one : latest),
+    startPeriod,
+  )
+  const state = new Map(rows.map((row) => [row.period, row]))
+  const afterClosed = closedThrough === null ? startPeriod : nextPeriod(closedThrough)
+  return {
+    startPeriod,
+    lastPeriod,
+    periods: periodsBetween(startPeriod, lastPeriod).map((period) => ({
+      period,
+      closed: state.get(period)?.closed ?? false,
+      closedAt: state.get(period)?.closedAt ?? null,
+    })),
+    suggested: afterClosed > thisMonth ? thisMonth : afterClosed,
+  }
+}
+
+/** Months exist before vouchers are written into them: at most one month ahead of today. */
+export async function openPeriod(ctx: Pick<LedgerContext, 'db' | 'now' | 'ledger'>, period: Period): Promise<void> {
+  if (period < ctx.ledger.startPeriod) throw broken('LD0004', `日期早于账套启用期间${ctx.ledger.startPeriod}`)
+  const latest = addMonths(periodOf(dayInChina(ctx.now)), 1)
+  if (period > latest) throw broken('LD0005', `日期不能晚于${lastDay(latest)}`)
+  await queries.addPeriods(ctx.db, [period])
+}
+
+export const allCurrencies = () => [...CURRENCIES]
+
+export async function ledgerCurrencies(ctx: LedgerContext) {
+  const used = new Set((await queries.usedCurrencies(ctx.db)).map((row) => row.code))
+  return CURRENCIES.filter((one) => one.code !== 'CNY' && used.has(one.code))
+}

@@ -1,0 +1,121 @@
+/** Subjects of a ledger. */
+import type { Period } from '@app/domain/kernel/period'
+import type { Money } from '@app/domain/kernel/money'
+import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface StoredSubject extends Subject {
+  readonly initials: string
+}
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'fullName',
+  'initials',
+  'parentId',
+  'subjectClass',
+  'side',
+  'leaf',
+  'disabled',
+  'unit',
+  'currencies',
+  'revalued',
+  'cash',
+  'tagTypes',
+  'closeTo',
+] as const
+
+const rows = (db: Tx) => db.selectFrom('subjects').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const toSubject = (row: Row): StoredSubject => ({
+  ...row,
+  level: row.code.length / 4,
+  subjectClass: row.subjectClass as Subject['subjectClass'],
+  side: row.side as Subject['side'],
+  cash: row.cash as Subject['cash'],
+  tagTypes: row.tagTypes as TagType[],
+})
+
+export const all = async (db: Tx): Promise<StoredSubject[]> => (await rows(db).orderBy('code').execute()).map(toSubject)
+
+export const byIds = async (db: Tx, ids: readonly string[]): Promise<StoredSubject[]> =>
+  ids.length === 0 ? [] : (await rows(db).where('id', 'in', ids).execute()).map(toSubject)
+
+export const lockByCode = async (db: Tx, code: string): Promise<StoredSubject | undefined> => {
+  const row = await rows(db).where('code', '=', code).forUpdate().executeTakeFirst()
+  return row && toSubject(row)
+}
+
+export const codes = async (db: Tx): Promise<string[]> => (await db.selectFrom('subjects').select('code').execute()).map((row) => row.code)
+
+/** Adds many at once, parents and children in one statement. */
+export const add = (db: Tx, subjects: readonly (Subject & { initials: string; preset?: boolean })[]) =>
+  db
+    .insertInto('subjects')
+    .values(
+      subjects.map((one) => ({
+        id: one.id,
+        code: one.code,
+        name: one.name,
+        fullName: one.fullName,
+        initials: one.initials,
+        parentId: one.parentId,
+        subjectClass: one.subjectClass,
+        side: one.side,
+        leaf: one.leaf,
+        disabled: one.disabled,
+        unit: one.unit,
+        currencies: [...one.currencies],
+        revalued: one.revalued,
+        cash: one.cash,
+        tagTypes: [...one.tagTypes],
+        closeTo: one.closeTo,
+        preset: one.preset ?? false,
+      })),
+    )
+    .execute()
+
+export const change = (
+  db: Tx,
+  id: string,
+  values: Partial<{
+    code: string
+    name: string
+    fullName: string
+    initials: string
+    parentId: string | null
+    leaf: boolean
+    disabled: boolean
+    unit: string | null
+    currencies: string[]
+    revalued: boolean
+    tagTypes: string[]
+  }>,
+) => db.updateTable('subjects').set(values).where('id', '=', id).execute()
+
+export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('subjects').where('id', 'in', ids).execute()
+
+/** Ids of these that have opening balances or voucher lines. */
+export const withHistory = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const { rows: found } = await sql<{ id: string }>`
+    select s.id from unnest(${ids}::uuid[]) s(id)
+     where exists (select 1 from opening_balances o where o.ledger_id = ${ledgerId} and o.subject_id = s.id)
+        or exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.subject_id = s.id)`.execute(db)
+  return new Set(found.map((row) => row.id))
+}
+
+/** Balance (debit minus credit) of every leaf at the end of a period, drafts included. */
+export const balancesAt = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ subjectId: string; balance: Money }>`
+    select subject_id as "subjectId", sum(amount)::numeric(18,2) as balance from (
+      select subject_id, opening as amount from opening_balances where ledger_id = ${ledgerId}
+      union all
+      select subject_id, debit - credit from balances where ledger_id = ${ledgerId} and period <= ${period}
+    ) x group by subject_id`
+    .execute(db)
+    .then((result) => result.rows)

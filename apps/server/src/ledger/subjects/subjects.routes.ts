@@ -1,0 +1,13 @@
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { implement } from '../../platform/http/implement.ts'
+import * as queries from './subjects.queries.ts'
+import * as service from './subjects.service.ts'
+
+export const subjectsRoutes = implement(subjectsApi, {
+  list: (ctx) => service.list(ctx),
+  add: (ctx, { query, body }) => service.add(ctx, body, query.agreed ?? false),
+  change: (ctx, { params, body }) => service.change(ctx, params.id, body),
+  removable: (ctx, { query }) => service.removable(ctx, query.ids),
+  remove: (ctx, { body }) => service.remove(ctx, body.ids),
+  balances: (ctx, { query }) => queries.balancesAt(ctx.db, ctx.ledger.id, query.period),
+})

@@ -1,0 +1,54 @@
+/** Tags (辅助核算) and the sets of them that lines carry. */
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import type { Tx } from '../../platform/database/database.ts'
+
+const rows = (db: Tx) => db.selectFrom('tags').select(['id', 'type', 'code', 'name', 'initials', 'disabled', 'taxNumber', 'unit', 'spec'])
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export interface StoredTag extends Row {
+  readonly type: TagType
+}
+
+export const all = (db: Tx, type?: TagType) =>
+  rows(db)
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .orderBy('type')
+    .orderBy('code')
+    .execute() as Promise<StoredTag[]>
+
+export const byIds = (db: Tx, ids: readonly string[]) =>
+  (ids.length === 0 ? Promise.resolve([]) : rows(db).where('id', 'in', ids).execute()) as Promise<StoredTag[]>
+
+/** Adds what is not there yet by name; answers nothing of what was. */
+export const add = (db: Tx, tags: readonly StoredTag[]) =>
+  tags.length === 0
+    ? Promise.resolve([])
+    : db
+        .insertInto('tags')
+        .values([...tags])
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute()
+
+export interface TagSetRow {
+  readonly id: string
+  readonly tagIds: string[]
+  readonly customer: string | null
+  readonly supplier: string | null
+  readonly employee: string | null
+  readonly department: string | null
+  readonly project: string | null
+  readonly goods: string | null
+}
+
+export const addSets = (db: Tx, sets: readonly TagSetRow[]) =>
+  sets.length === 0
+    ? Promise.resolve()
+    : db
+        .insertInto('tagSets')
+        .values([...sets])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+
+export const sets = (db: Tx) => db.selectFrom('tagSets').select(['id', 'tagIds']).execute()
+export const setsByIds = (db: Tx, ids: readonly string[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('tagSets').select(['id', 'tagIds']).where('id', 'in', ids).execute()

@@ -1,0 +1,140 @@
+/** Tags: adding, and the one id of a combination of tags. */
+import { broken } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/database/database.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { initialsOf } from '../../platform/pinyin.ts'
+import { record } from '../book-log/index.ts'
+import * as queries from './tags.queries.ts'
+import type { StoredTag } from './tags.queries.ts'
+
+/** The id of "no tags" in balances, whose key cannot be empty. */
+export const NO_TAGS = '00000000-0000-0000-0000-000000000000'
+
+/** The id of a combination: a digest of its sorted tag ids, so that the same tags are the same set whoever writes first. */
+export function tagSetId(tagIds: readonly string[]): string {
+  const digest = createHash('sm3')
+    .update([...tagIds].sort().join())
+    .digest('hex')
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+
+/** Makes sure the sets of these combinations exist; answers the set id of each (null for no tags). */
+export async function ensureSets(db: Tx, combinations: readonly (readonly string[])[]): Promise<(string | null)[]> {
+  const wanted = new Map<string, readonly string[]>()
+  const ids = combinations.map((tagIds) => {
+    if (tagIds.length === 0) return null
+    const id = tagSetId(tagIds)
+    wanted.set(id, tagIds)
+    return id
+  })
+  if (wanted.size === 0) return ids
+  const there = new Set((await queries.setsByIds(db, [...wanted.keys()])).map((row) => row.id))
+  const missing = [...wanted].filter(([id]) => !there.has(id))
+  if (missing.length === 0) return ids
+  const tags = new Map((await queries.byIds(db, [...new Set(missing.flatMap(([, tagIds]) => tagIds))])).map((tag) => [tag.id, tag.type]))
+  await queries.addSets(
+    db,
+    missing.map(([id, tagIds]) => {
+      const row = {
+        id,
+        tagIds: [...tagIds].sort(),
+        customer: null,
+        supplier: null,
+        employee: null,
+        department: null,
+        project: null,
+        goods: null,
+      } as Record<string, unknown>
+      for (const tagId of tagIds) {
+        const type = tags.get(tagId)
+        if (!type) throw broken('TG0001', '辅助核算项目不存在')
+        row[type] = tagId
+      }
+      return row as unknown as queries.TagSetRow
+    }),
+  )
+  return ids
+}
+
+export interface TagDraft {
+  readonly type: TagType
+  readonly name: string
+  readonly code?: string | undefined
+  readonly taxNumber?: string | undefined
+  readonly unit?: string | undefined
+  readonly spec?: string | undefined
+}
+
+/** The next running code of a type: 00001, 00002 … */
+function nextCode(known: readonly { code: string }[]): string {
+  const last = known.reduce((most, one) => (/^\d{1,9}$/.test(one.code) ? Math.max(most, Number(one.code)) : most), 0)
+  return String(last + 1).padStart(5, '0')
+}
+
+export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTag> {
+  const known = await queries.all(ctx.db, draft.type)
+  const name = draft.name.trim()
+  const spec = draft.spec ?? ''
+  if (known.some((one) => one.name === name && one.spec === spec))
+    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+  if (draft.code && known.some((one) => one.code === draft.code))
+    throw broken('TG0003', `编码“${draft.code}”已存在`, [{ field: 'tagCode', reason: '编码已存在' }])
+  const tag: StoredTag = {
+    id: newId(),
+    type: draft.type,
+    code: draft.code || nextCode(known),
+    name,
+    initials: initialsOf(name),
+    disabled: false,
+    taxNumber: draft.taxNumber ?? '',
+    unit: draft.unit ?? '',
+    spec,
+  }
+  await queries.add(ctx.db, [tag])
+  await record(ctx, { action: '新增辅助核算', object: 'tag', objectId: tag.id, after: tag })
+  ctx.tell('tag')
+  return tag
+}
+
+/** Finds tags by type and name (and specification), adding those that are missing; one log row for all of them. */
+export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[]): Promise<StoredTag[]> {
+  if (drafts.length === 0) return []
+  const known = await queries.all(ctx.db)
+  const keyOf = (one: { type: string; name: string; spec?: string | undefined }) => `${one.type}\n${one.name.trim()}\n${one.spec ?? ''}`
+  const byKey = new Map(known.map((one) => [keyOf(one), one]))
+  const added: StoredTag[] = []
+  const last = new Map<string, number>()
+  for (const one of known) if (/^\d{1,9}$/.test(one.code)) last.set(one.type, Math.max(last.get(one.type) ?? 0, Number(one.code)))
+  for (const draft of drafts) {
+    if (byKey.has(keyOf(draft))) continue
+    const number = (last.get(draft.type) ?? 0) + 1
+    if (!draft.code) last.set(draft.type, number)
+    const tag: StoredTag = {
+      id: newId(),
+      type: draft.type,
+      code: draft.code || String(number).padStart(5, '0'),
+      name: draft.name.trim().slice(0, 100),
+      initials: initialsOf(draft.name),
+      disabled: false,
+      taxNumber: draft.taxNumber ?? '',
+      unit: draft.unit ?? '',
+      spec: draft.spec ?? '',
+    }
+    added.push(tag)
+    byKey.set(keyOf(draft), tag)
+  }
+  for (let from = 0; from < added.length; from += 1000) await queries.add(ctx.db, added.slice(from, from + 1000))
+  if (added.length > 0) {
+    await record(ctx, {
+      action: '新增辅助核算',
+      object: 'tag',
+      objectId: added[0]!.id,
+      after: added.map((one) => `${one.type} ${one.code} ${one.name}`),
+    })
+    ctx.tell('tag')
+  }
+  return drafts.map((draft) => byKey.get(keyOf(draft))!)
+}

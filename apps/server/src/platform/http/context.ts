@@ -1,0 +1,92 @@
+/** What a use case is given: the caller, the ledger, the time and one open transaction. No global database, user or clock. */
+import type { Role } from '@app/domain/access/roles'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import type { Database, Tx } from '../database/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
+
+export interface CurrentUser {
+  readonly id: string
+  readonly userName: string
+  readonly name: string
+  readonly mobilePhone: string
+  readonly roles: readonly Role[]
+  readonly permissions: ReadonlySet<string>
+  readonly agency: Agency | null
+}
+
+export interface Agency {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly edition: 'agent' | 'enterprise'
+  readonly features: readonly string[]
+}
+
+export interface CurrentLedger {
+  readonly id: string
+  readonly agencyId: string
+  readonly name: string
+  readonly startPeriod: Period
+  readonly standard: Standard
+  readonly vatNature: VatNature
+  /** Vouchers must be reviewed before they are posted (voucherCheck). */
+  readonly reviewed: boolean
+  readonly reclassified: boolean
+  readonly closedThrough: Period | null
+  readonly readOnly: boolean
+  readonly stopped: boolean
+  readonly expiresOn: Day | null
+}
+
+/** Alerts told to the browser in answer headers (spec 2 §4.7). */
+export type Alert = 'subject' | 'tag' | 'voucherItem' | 'carry' | 'asset'
+
+/** A file that came with the request, whole. */
+export interface UploadedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+interface Everyone {
+  readonly now: Date
+  readonly requestId: string
+  readonly database: Database
+  readonly files: FileStore
+  readonly address: string
+  readonly userAgent: string
+  readonly cookies: {
+    get(name: string): string | undefined
+    set(name: string, value: string, maxAgeSeconds: number): void
+    clear(name: string): void
+  }
+}
+export interface PublicContext extends Everyone {
+  /** Platform tables. */
+  readonly db: Tx
+}
+export interface UserContext extends Everyone {
+  /** Platform tables. */
+  readonly db: Tx
+  readonly user: CurrentUser
+  readonly ledger: CurrentLedger | null
+  readonly sessionHash: Buffer
+}
+export interface AgencyContext extends Everyone {
+  /** Tables of the caller's firm. */
+  readonly db: Tx
+  readonly user: CurrentUser & { readonly agency: Agency }
+}
+export interface LedgerContext extends Everyone {
+  /** Tables of the selected ledger. */
+  readonly db: Tx
+  readonly user: CurrentUser
+  readonly ledger: CurrentLedger
+  tell(alert: Alert): void
+}
+
+/** For long work: opens its own transactions instead of holding one. */
+export type LedgerCaller = Omit<LedgerContext, 'db'> & {
+  transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+}

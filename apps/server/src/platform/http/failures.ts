@@ -1,0 +1,62 @@
+/** Failures on their way out: our errors as they are, the database's refusals in words, everything else as a bug with its number. */
+import type { ErrorBody } from '@app/contract/kernel/envelope'
+import { AppError, broken, conflict, invalid } from '@app/domain/kernel/app-error'
+import { z } from 'zod'
+
+/** What the database's own walls refuse, said in Chinese. They are only met when a rule above them was missed or raced. */
+function fromDatabase(error: { code?: string; constraint?: string }): AppError | undefined {
+  switch (error.code) {
+    case 'QZ001':
+      return broken('DB0001', '凭证已记账，不能修改或删除；请使用“更正”')
+    case 'QZ002':
+      return broken('DB0002', '凭证日期早于账套启用期间')
+    case 'QZ003':
+      return broken('DB0003', '该月已结账，不能再写入凭证')
+    case 'QZ004':
+      return broken('DB0004', '科目不是末级或已停用，不能记入')
+    case 'QZ005':
+      return broken('DB0005', '借方合计与贷方合计不相等')
+    case '40001':
+    case '40P01':
+      return conflict('DB0006', '数据刚被别人修改，请重试')
+    case '23503':
+      return conflict('DB0007', '所引用的资料不存在或正被使用')
+    case '23505':
+      return conflict('DB0008', '已有相同的记录')
+    default:
+      return undefined
+  }
+}
+
+export function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof z.core.$ZodError) {
+    const details = error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
+    return invalid('00000400', details[0]?.reason ?? '输入不正确', details)
+  }
+  if (typeof error !== 'object' || error === null) return undefined
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('00000413', 413, '文件大小超过上传限制')
+  if (statusCode === 429) return new AppError('00000429', 429, '操作过于频繁，请稍后再试')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('00000401', statusCode, '请求格式不正确')
+  return fromDatabase(error as { code?: string })
+}
+
+export function bodyOf(error: AppError, errorId: string): ErrorBody {
+  return {
+    errorCode: error.code,
+    errorMessage: error.message,
+    errorId,
+    ...(error.details.length > 0 && { details: error.details }),
+    ...(error instanceof SignInError && { error: error.kind, error_description: error.message }),
+  }
+}
+
+/** A refused sign-in: its kind (`invalid_grant`, `invalid_grant|captcha`) travels beside the message. */
+export class SignInError extends AppError {
+  readonly kind: string
+  constructor(code: string, status: number, message: string, kind: string) {
+    super(code, status, message)
+    this.kind = kind
+  }
+}

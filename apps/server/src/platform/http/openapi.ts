@@ -1,0 +1,87 @@
+/** The OpenAPI 3.1 document, made from the endpoints themselves. */
+import { z } from 'zod'
+import type { Route } from './implement.ts'
+
+type Schema = z.core.$ZodType
+const shape = (schema: Schema, io: 'input' | 'output' = 'input') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Record<string, unknown>
+  return rest
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const object = shape(schema) as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(object.properties ?? {}).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (object.required ?? []).includes(name),
+    schema: one,
+  }))
+}
+
+const envelope = (items: unknown, total: unknown) => ({
+  type: 'object',
+  required: ['data', 'returnCode', 'returnMessage'],
+  properties: {
+    data: { type: 'array', items },
+    total: { type: 'integer' },
+    ...(total !== undefined && { totalData: total }),
+    returnCode: { type: 'string' },
+    returnMessage: { type: 'string' },
+  },
+})
+
+export function openapi(routes: readonly Route[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { endpoint } of routes) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const item = endpoint.many ?? endpoint.one
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = {
+      summary: endpoint.summary,
+      ...(endpoint.permission !== undefined && { 'x-permission': endpoint.permission }),
+      security: endpoint.scope === 'public' ? [] : [{ session: [] }],
+      parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+      ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: shape(endpoint.body) } } } }),
+      ...(endpoint.upload && {
+        requestBody: {
+          required: true,
+          content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+        },
+      }),
+      responses: {
+        200: {
+          description: '成功',
+          content: endpoint.download
+            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: envelope(item ? shape(item) : {}, endpoint.total && shape(endpoint.total)) } },
+        },
+        default: { description: '失败', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+    }
+  }
+  const text = { type: 'string' }
+  return {
+    openapi: '3.1.0',
+    info: { title: '清账', version },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'qz_session' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['errorCode', 'errorMessage', 'errorId'],
+          properties: {
+            errorCode: text,
+            errorMessage: text,
+            errorId: text,
+            details: {
+              type: 'array',
+              items: { type: 'object', properties: { field: text, row: { type: 'integer' }, column: text, reason: text } },
+            },
+          },
+        },
+      },
+    },
+  }
+}

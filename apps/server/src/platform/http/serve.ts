@@ -1,0 +1,195 @@
+/** Routes on Fastify: session, rights, transaction, envelope, errors — once for every endpoint. */
+import type { Endpoint } from '@app/contract/kernel/endpoint'
+import { encodeWith } from '@app/contract/kernel/wire'
+import { AppError, conflict, forbidden, invalid, unauthenticated } from '@app/domain/kernel/app-error'
+import { dayInChina } from '@app/domain/kernel/period'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
+import { asAppError, bodyOf } from './failures.ts'
+import { Answer, FileAnswer, type Route } from './implement.ts'
+import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
+
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly files: FileStore
+  readonly clock: () => Date
+  /** Tests validate every answer against its schema; the product trusts the compiler. */
+  readonly checkAnswers?: boolean
+}
+
+const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> = {
+  subject: ['qf-bizflag-subject', 'subject_update'],
+  tag: ['qf-bizflag-tag', 'tag_update'],
+  voucherItem: ['qf-bizflag-alert-voucherItem', '1'],
+  carry: ['qf-bizflag-alert-carry', '1'],
+  asset: ['qf-bizflag-alert-asset', '1'],
+}
+
+export const writes = (endpoint: Endpoint): boolean => endpoint.writes ?? endpoint.method !== 'GET'
+
+/** A page of another site cannot make this browser write: the browser itself says where a request comes from. */
+function refuseForeignSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return
+  const origin = request.headers.origin
+  if (site === undefined && (origin === undefined || new URL(origin).host === request.headers.host)) return
+  throw forbidden('AC0004', '不接受来自其他网站的请求')
+}
+
+function decode(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  return schema ? z.decode(schema as never, value as never) : undefined
+}
+
+/** The ledger the caller may work in now, or the reason why not. */
+function enterLedger(session: Session, endpoint: Endpoint, request: FastifyRequest, now: Date): CurrentLedger {
+  const { ledger } = session
+  if (!ledger) throw forbidden('AC0003', '请先选择账套')
+  const believed = request.headers['x-company']
+  if (typeof believed === 'string' && believed !== '' && believed !== ledger.id) throw conflict('AC0005', '账套已切换，请刷新页面后继续')
+  if (!writes(endpoint) || endpoint.evenWhenStopped) return ledger
+  if (ledger.readOnly) throw forbidden('AC0006', '账套为只查看权限，不能修改')
+  if (ledger.stopped) throw forbidden('AC0007', '账套已停用，不能修改')
+  if (ledger.expiresOn !== null && ledger.expiresOn < dayInChina(now)) throw forbidden('AC0008', '账套已过期，只能查询；请联系主管续费')
+  return ledger
+}
+
+const MAX_FILE_BYTES = 20 * 1024 * 1024
+const MAX_FILES = 50
+
+async function receiveFiles(request: FastifyRequest): Promise<UploadedFile[]> {
+  if (!request.isMultipart()) throw invalid('UP0001', '请选择要上传的文件')
+  const files: UploadedFile[] = []
+  for await (const part of request.files({ limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES } })) {
+    const bytes = await part.toBuffer()
+    files.push({ name: part.filename, mediaType: part.mimetype, bytes })
+  }
+  if (files.length === 0) throw invalid('UP0002', '没有收到文件')
+  return files
+}
+
+async function answer(services: Services, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
+  if (result instanceof FileAnswer) {
+    const place = result.inline ? 'inline' : 'attachment'
+    await reply
+      .type(result.mediaType)
+      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(result.name)}`)
+      .header('cache-control', 'no-store')
+      .send(result.body)
+    return
+  }
+  const whole = result instanceof Answer ? result : new Answer(result)
+  const schema = endpoint.many ?? endpoint.one
+  const list: unknown[] = endpoint.many ? (whole.data as unknown[]) : whole.data === undefined || whole.data === null ? [] : [whole.data]
+  if (services.checkAnswers && schema) for (const one of list) z.encode(schema as never, one as never)
+  const data = schema ? list.map((one) => encodeWith(schema, one)) : list
+  const totalData = endpoint.total && whole.totalData !== undefined ? encodeWith(endpoint.total, whole.totalData) : whole.totalData
+  await reply.header('cache-control', 'no-store').send({
+    data,
+    ...(whole.total !== undefined && { total: whole.total }),
+    ...(totalData !== undefined && { totalData }),
+    returnCode: whole.returnCode,
+    returnMessage: whole.returnMessage,
+  })
+}
+
+export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error)
+    if (known) {
+      if (known.status >= 500) request.log.error({ err: error })
+      return reply.code(known.status).send(bodyOf(known, request.id))
+    }
+    request.log.error({ err: error })
+    return reply.code(500).send(bodyOf(new AppError('00000500', 500, '其他异常'), request.id))
+  })
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const now = services.clock()
+        if (writes(endpoint)) refuseForeignSite(request)
+        const everyone = {
+          now,
+          requestId: request.id,
+          database: services.database,
+          files: services.files,
+          address: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          cookies: cookiesOf(request, reply, services.config.secureCookies),
+        }
+        const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>
+        const scope = endpoint.scope ?? 'ledger'
+        const read = () => ({
+          params: decode(endpoint.params, request.params),
+          query: decode(endpoint.query, request.query),
+          body: decode(endpoint.body, request.body ?? {}),
+        })
+
+        if (scope === 'public') {
+          const input = read()
+          return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
+        }
+        const token = everyone.cookies.get(SESSION_COOKIE)
+        const session = token ? await findSession(services.database, token, now) : null
+        if (!session) throw unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
+        // rights before input: a stranger learns nothing from messages about fields
+        if (endpoint.permission !== undefined && !session.user.permissions.has(endpoint.permission))
+          throw forbidden('AC0001', '您没有访问权限')
+        if (scope === 'user') {
+          const input = read()
+          const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
+          return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...ctx, db }, input)), reply)
+        }
+        if (scope === 'agency') {
+          const { agency } = session.user
+          if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
+          const input = read()
+          return answer(
+            services,
+            endpoint,
+            await services.database.inAgency(agency.id, (db) => run({ ...everyone, db, user: session.user }, input)),
+            reply,
+          )
+        }
+        const ledger = enterLedger(session, endpoint, request, now)
+        const input = read()
+        const caller: Omit<LedgerContext, 'db'> = {
+          ...everyone,
+          user: session.user,
+          ledger,
+          tell: (alert) => void reply.header(...ALERTS[alert]),
+        }
+        if (endpoint.upload) {
+          const long: LedgerCaller = {
+            ...caller,
+            transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), options),
+          }
+          const files = await receiveFiles(request)
+          return answer(services, endpoint, await run(long, { ...input, files }), reply)
+        }
+        const options = { snapshot: endpoint.snapshot ?? false }
+        return answer(
+          services,
+          endpoint,
+          await services.database.inLedger(ledger.id, (db) => run({ ...caller, db }, input), options),
+          reply,
+        )
+      },
+    })
+  }
+}
+
+function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  return {
+    get: (name: string) => request.cookies[name],
+    set: (name: string, value: string, maxAge: number) => void reply.setCookie(name, value, { ...options, maxAge }),
+    clear: (name: string) => void reply.clearCookie(name, options),
+  }
+}

@@ -1,0 +1,91 @@
+/** Who is asking: the session cookie resolved to user, firm and selected ledger in one statement. */
+import { permissionsOf } from '@app/domain/access/menu'
+import { ROLES, type Role } from '@app/domain/access/roles'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { CurrentLedger, CurrentUser } from './context.ts'
+
+export const SESSION_COOKIE = 'qz_session'
+/** A session ends after so long without a request. */
+export const SESSION_SECONDS = 12 * 3600
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface Session {
+  readonly hash: Buffer
+  readonly user: CurrentUser
+  readonly ledger: CurrentLedger | null
+}
+
+interface Row {
+  user_id: string
+  user_name: string
+  display_name: string
+  mobile_phone: string
+  seen_at: Date
+  agency_id: string | null
+  agency_code: string
+  agency_name: string
+  edition: 'agent' | 'enterprise'
+  features: string[]
+  roles: string[] | null
+  ledger_id: string | null
+  ledger_name: string
+  ledger_status: number
+  expires_on: Day | null
+  start_period: Period
+  standard: Standard
+  vat_nature: VatNature
+  reviewed: boolean
+  reclassified: boolean
+  closed_through: Period | null
+  ledger_agency_id: string
+  read_only: boolean | null
+}
+
+export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
+  const hash = hashToken(token)
+  const { rows } = await database.pool.query<Row>({ name: 'session_of', text: 'select * from app.session_of($1, $2)', values: [hash, now] })
+  const row = rows[0]
+  if (!row) return null
+  // the expiry slides, written at most once in five minutes
+  if (now.getTime() - row.seen_at.getTime() > 300_000) {
+    await database.pool.query('update app.sessions set seen_at = $2, expires_at = $3 where token_hash = $1', [
+      hash,
+      now,
+      new Date(now.getTime() + SESSION_SECONDS * 1000),
+    ])
+  }
+  const roles = (row.roles ?? []).filter((one): one is Role => (ROLES as readonly string[]).includes(one))
+  const user: CurrentUser = {
+    id: row.user_id,
+    userName: row.user_name,
+    name: row.display_name,
+    mobilePhone: row.mobile_phone,
+    roles,
+    permissions: permissionsOf(roles),
+    agency:
+      row.agency_id === null
+        ? null
+        : { id: row.agency_id, code: row.agency_code, name: row.agency_name, edition: row.edition, features: row.features },
+  }
+  // read_only is null when the user may not (or no longer) enter the ledger
+  if (row.ledger_id === null || row.read_only === null) return { hash, user, ledger: null }
+  const ledger: CurrentLedger = {
+    id: row.ledger_id,
+    agencyId: row.ledger_agency_id,
+    name: row.ledger_name,
+    startPeriod: row.start_period,
+    standard: row.standard,
+    vatNature: row.vat_nature,
+    reviewed: row.reviewed,
+    reclassified: row.reclassified,
+    closedThrough: row.closed_through,
+    readOnly: row.read_only,
+    stopped: row.ledger_status === 2,
+    expiresOn: row.expires_on,
+  }
+  return { hash, user, ledger }
+}

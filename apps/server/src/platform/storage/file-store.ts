@@ -1,0 +1,43 @@
+/** The object store: bytes under their SM3 digest, on the local disk by default. Written whole or not at all. */
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export interface FileStore {
+  /** Keeps the bytes and answers their digest; the same bytes are kept once. */
+  put(bytes: Buffer): Promise<string>
+  /** The bytes, checked against their digest. */
+  get(digest: string): Promise<Buffer>
+}
+
+export const digestOf = (bytes: Buffer | string): string => createHash('sm3').update(bytes).digest('hex')
+
+export function diskStore(dir: string): FileStore {
+  const pathOf = (digest: string): string => {
+    if (!/^[0-9a-f]{64}$/.test(digest)) throw new Error('not a digest')
+    return join(dir, digest.slice(0, 2), digest)
+  }
+  return {
+    async put(bytes) {
+      const digest = digestOf(bytes)
+      const path = pathOf(digest)
+      const there = await stat(path).catch(() => undefined)
+      if (there?.size === bytes.length) return digest
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${randomBytes(6).toString('hex')}`
+      try {
+        await writeFile(temporary, bytes, { flush: true })
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      return digest
+    },
+    async get(digest) {
+      const bytes = await readFile(pathOf(digest))
+      if (digestOf(bytes) !== digest) throw new Error(`stored file ${digest} was changed`)
+      return bytes
+    },
+  }
+}
