@@ -1,0 +1,139 @@
+/** Quick notes (随手记) of a ledger: everyone with access sees them. */
+import type { QuickNoteWire } from '@app/contract/assist/quick-notes'
+import { addMonths } from '@app/domain/kernel/period'
+import { Badge, Button, Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { usePeriod, useSession } from '../../platform/session.ts'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import './quick-notes.css'
+import { useQuickNotes, useRemoveNote, useSwitchHandled, useSwitchPinned, useSwitchTodo, useTieNote } from './quick-notes.api.ts'
+
+export type Note = z.output<typeof QuickNoteWire>
+
+const time = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+/** Says what was done; what went wrong the write itself has said. */
+async function say(work: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await work
+    tell.success(done)
+  } catch {
+    // shown already
+  }
+}
+const act = (work: Promise<unknown>, done: string): void => void say(work, done)
+const YEARS_AHEAD = 12
+
+export function QuickNotesDialog({ onClose }: { onClose: () => void }) {
+  const current = usePeriod()
+  const userId = useSession((state) => state.user?.userId)
+  const [period, setPeriod] = useState(current)
+  const [mine, setMine] = useState(false)
+  const [todoOnly, setTodoOnly] = useState(false)
+  const [anyPeriod, setAnyPeriod] = useState(false)
+  const [editing, setEditing] = useState<Note | 'new' | null>(null)
+  const { data = [], loading, error, again } = useQuickNotes(period)
+  const pending = data.filter((note) => note.todo && !note.handled).length
+  const shown = data
+    .filter((note) => (!mine || note.createdBy === userId) && (!todoOnly || (note.todo && !note.handled)))
+    .filter((note) => anyPeriod || note.period === null || note.period === period)
+    .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.createdAt.getTime() - a.createdAt.getTime())
+  const face = faceOf({ loading, error, again, count: shown.length, empty: <Empty title="没有找到相关数据" /> })
+  return (
+    <Modal
+      open
+      width={1000}
+      footer={null}
+      onCancel={onClose}
+      title={
+        <Badge count={pending} offset={[14, 0]}>
+          随手记
+        </Badge>
+      }
+    >
+      <div className="notes-bar">
+        <PeriodPicker value={period} min={addMonths(current, -240)} max={addMonths(current, YEARS_AHEAD)} onChange={setPeriod} />
+        <Checkbox checked={mine} onChange={(event) => setMine(event.target.checked)}>
+          只看我的
+        </Checkbox>
+        <Checkbox checked={todoOnly} onChange={(event) => setTodoOnly(event.target.checked)}>
+          只看待办
+        </Checkbox>
+        <Checkbox checked={anyPeriod} onChange={(event) => setAnyPeriod(event.target.checked)}>
+          忽略会计属期
+        </Checkbox>
+        <span className="notes-warning">有本账套权限的人都能看到，请勿填写敏感信息</span>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          新增
+        </Button>
+      </div>
+      <div className="notes">
+        {face ?? shown.map((note) => <NoteCard key={note.id} note={note} period={period} onEdit={() => setEditing(note)} />)}
+      </div>
+      {editing !== null && <NoteForm note={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </Modal>
+  )
+}
+
+function NoteCard({ note, period, onEdit }: { note: Note; period: NonNullable<Note['period']>; onEdit: () => void }) {
+  const { mutateAsync: remove } = useRemoveNote()
+  const { mutateAsync: switchTodo } = useSwitchTodo()
+  const { mutateAsync: switchPinned } = useSwitchPinned()
+  const { mutateAsync: switchHandled } = useSwitchHandled()
+  const { mutateAsync: tie } = useTieNote()
+  const params = { id: note.id }
+  const drop = async () => {
+    if (await ask({ title: '删除这条随手记？', content: '删除后不能恢复', ok: '删除', danger: true })) act(remove({ params }), '删除成功')
+  }
+  return (
+    <article className={note.handled ? 'note handled' : 'note'}>
+      <div className="note-text">
+        {note.pinned && <span className="state state-reviewed">置顶</span>}
+        {note.todo && !note.handled && <span className="state state-suggested">待办</span>}
+        {note.handled && <span className="state state-posted">已办理</span>}
+        <p>{note.content}</p>
+      </div>
+      <footer>
+        <span className="quiet">
+          {note.createdByName} {time(note.createdAt)}
+          {note.period !== null && ` · 属期 ${note.period}`}
+        </span>
+        <span>
+          <Button type="link" onClick={onEdit}>
+            编辑
+          </Button>
+          {!note.handled && (
+            <Button type="link" onClick={() => act(switchTodo({ params }), note.todo ? '取消待办成功' : '设为待办成功')}>
+              {note.todo ? '取消待办' : '设为待办'}
+            </Button>
+          )}
+          {(note.todo || note.handled) && (
+            <Button type="link" onClick={() => act(switchHandled({ params }), '办理状态切换成功')}>
+              {note.handled ? '取消办理' : '办理'}
+            </Button>
+          )}
+          <Button type="link" onClick={() => act(switchPinned({ params }), note.pinned ? '取消置顶成功' : '置顶成功')}>
+            {note.pinned ? '取消置顶' : '置顶'}
+          </Button>
+          <Button
+            type="link"
+            onClick={() =>
+              act(
+                tie({ params: { id: note.id, period: note.period === null ? period : null } }),
+                note.period === null ? '区分账期成功' : '取消区分账期成功',
+              )
+            }
+          >
+            {note.period === null ? '区分账期' : '取消区分'}
+          </Button>
+          <Button type="link" danger onClick={() => void drop()}>
+            删除
+          </Button>
+        </span>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,2 @@
+/** Quick notes: the dialog the header opens. */
+export { QuickNotesDialog } from './QuickNotesDialog.tsx'

@@ -1,0 +1,33 @@
+import { day, period } from '@app/domain/kernel/period'
+import { expect, test } from 'vitest'
+import { found, markOf, monthsBehind } from './ledger-mark.ts'
+
+const today = day('2026-11-21')
+const ledger = (over: object = {}) => ({
+  name: '深圳市样例商贸有限公司',
+  initials: 'szsylsmyxgs',
+  status: 1,
+  expiresOn: null,
+  readOnly: false,
+  ...over,
+})
+
+test('stopped outranks expired outranks view-only', () => {
+  expect(markOf(ledger({ status: 2, expiresOn: day('2026-01-01'), readOnly: true }), today)).toBe('停')
+  expect(markOf(ledger({ expiresOn: day('2026-11-20'), readOnly: true }), today)).toBe('过')
+  expect(markOf(ledger({ expiresOn: day('2026-11-21'), readOnly: true }), today)).toBe('查')
+  expect(markOf(ledger(), today)).toBe('记')
+})
+
+test('a ledger is found by characters in order and by initials', () => {
+  const list = [ledger(), ledger({ name: '上海甲科技', initials: 'shjkj', status: 2 })]
+  expect(found(list, '深样', '', today)).toHaveLength(1)
+  expect(found(list, 'szyl', '', today)).toHaveLength(1)
+  expect(found(list, '', '停', today)[0]!.name).toBe('上海甲科技')
+})
+
+test('months that are over and not closed are behind', () => {
+  expect(monthsBehind({ startPeriod: period('2026-01'), closedThrough: period('2026-09') }, today)).toBe(1)
+  expect(monthsBehind({ startPeriod: period('2026-10'), closedThrough: null }, today)).toBe(1)
+  expect(monthsBehind({ startPeriod: period('2026-01'), closedThrough: period('2026-11') }, today)).toBe(0)
+})

@@ -1,0 +1,47 @@
+/** The one-character mark of a ledger and where its month stands: 停 over 过 over 查 over 记. */
+import { addMonths, nextPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { inOrder } from '../../ui/pinyin-match.ts'
+
+interface Marked {
+  readonly name: string
+  readonly initials: string
+  readonly status: number
+  readonly expiresOn: Day | null
+  readonly readOnly: boolean
+}
+
+export type Mark = '停' | '过' | '查' | '记'
+const STOPPED = 2
+
+/** A ledger is valid to the end of its deadline day. */
+export function markOf(ledger: Omit<Marked, 'name' | 'initials'>, today: Day): Mark {
+  if (ledger.status === STOPPED) return '停'
+  if (ledger.expiresOn !== null && ledger.expiresOn < today) return '过'
+  return ledger.readOnly ? '查' : '记'
+}
+
+export const markReasons: Readonly<Record<Mark, string>> = { 停: '账套已停用', 过: '账套已过期', 查: '账套为只查看权限', 记: '可记账' }
+/** Filter values of the picker (1 记账, 2 只查看, 3 已过期, 5 已停用). */
+export const markFilters: readonly { value: Mark | ''; label: string }[] = [
+  { value: '', label: '全部' },
+  { value: '记', label: '记账' },
+  { value: '查', label: '只查看' },
+  { value: '过', label: '已过期' },
+  { value: '停', label: '已停用' },
+]
+
+/** Ledgers whose name or pinyin initials contain the typed characters in order, with the chosen mark. */
+export const found = <T extends Marked>(list: readonly T[], typed: string, mark: Mark | '', today: Day): T[] =>
+  list.filter((one) => (mark === '' || markOf(one, today) === mark) && (inOrder(one.name, typed) || inOrder(one.initials, typed)))
+
+/** The month whose books are still open: the one after the last closed, the start month before the first close. */
+export const openPeriod = (ledger: { readonly startPeriod: Period; readonly closedThrough: Period | null }): Period =>
+  ledger.closedThrough === null ? ledger.startPeriod : nextPeriod(ledger.closedThrough)
+
+/** How far the books are behind: months that are over and not closed. */
+export function monthsBehind(ledger: { readonly startPeriod: Period; readonly closedThrough: Period | null }, today: Day): number {
+  const current = today.slice(0, 7) as Period
+  let behind = 0
+  for (let one = openPeriod(ledger); one < current && behind < 1200; one = addMonths(one, 1)) behind += 1
+  return behind
+}

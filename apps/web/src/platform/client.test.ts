@@ -1,0 +1,64 @@
+import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { newId } from '@app/domain/kernel/id'
+import { period } from '@app/domain/kernel/period'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addressOf, believeLedger, call, fileName, onAlert } from './client.ts'
+
+const answer = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
+const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('location', { pathname: '/manager/guidance' })
+})
+afterEach(() => {
+  sent.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('path and query are written in the words of the wire', () => {
+  const id = newId()
+  expect(addressOf(quickNotesApi.tie, { params: { id, period: null } })).toMatch(new RegExp(`/diffPeriod/${id}/0$`))
+  const from = period('2026-01')
+  expect(addressOf(vouchersApi.export, { query: { from, to: from } })).toMatch(/\?fromPeriod=2026-01&toPeriod=2026-01$/)
+})
+
+test('the answer comes back in our words, with its total', async () => {
+  sent.mockResolvedValue(answer({ data: [{ voucherNo: 12 }], returnCode: '200', returnMessage: '' }))
+  const { data } = await call(vouchersApi.nextNumber, { query: { period: period('2026-10'), word: '记' } })
+  expect(data).toEqual({ number: 12 })
+})
+
+test('the same write twice at once is refused', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<Response>()
+  sent.mockReturnValue(promise)
+  const body = { ids: [newId()] }
+  const first = call(vouchersApi.post, { body })
+  await expect(call(vouchersApi.post, { body })).rejects.toThrow('重复请求')
+  finish(answer({ data: [{ count: 1 }], returnCode: '200', returnMessage: '' }))
+  await expect(first).resolves.toMatchObject({ data: { count: 1 } })
+})
+
+test('calls name the ledger the page believes selected, and pass alerts on', async () => {
+  const heard: string[] = []
+  const stop = onAlert((alert) => heard.push(alert))
+  believeLedger('ledger-1')
+  sent.mockResolvedValue(answer({ data: [], returnCode: '200', returnMessage: '' }, { 'qf-bizflag-subject': 'subject_update' }))
+  await call(vouchersApi.abstracts, {})
+  expect(new Headers(sent.mock.calls[0]![1].headers).get('x-company')).toBe('ledger-1')
+  expect(heard).toEqual(['subject'])
+  stop()
+  believeLedger(null)
+})
+
+test('a dead line is a network error', async () => {
+  sent.mockRejectedValue(new TypeError('fetch failed'))
+  await expect(call(vouchersApi.abstracts, {})).rejects.toMatchObject({ status: 0, message: '网络异常，请检查您的网络状况' })
+})
+
+test('file names in Chinese survive', () => {
+  expect(fileName(`attachment; filename="a.xlsx"; filename*=UTF-8''${encodeURIComponent('科目余额表.xlsx')}`)).toBe('科目余额表.xlsx')
+  expect(fileName('attachment; filename="a.xlsx"')).toBe('a.xlsx')
+  expect(fileName(null)).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+/** The one way to the server: an endpoint of the contract and its input in our words, an answer in our words or an ApiError. */
+import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import type { Envelope } from '@app/contract/kernel/envelope'
+import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
+import { duplicate, offline, readFailure } from './api-error.ts'
+import { beBusy } from './busy.ts'
+
+export interface Answer<E> {
+  readonly data: Data<E>
+  /** How many there are in all; the length of the list when the server did not say. */
+  readonly total: number
+  readonly totals: Total<E>
+  /** returnCode: an expected turn that is no error (250: the parent subject has a balance). */
+  readonly code: string
+  readonly message: string
+}
+
+export interface CallOptions {
+  /** No overlay after a second: the caller shows progress itself. */
+  readonly noLoading?: boolean
+  /** Sign-in: without the headers of a signed-in page. */
+  readonly bare?: boolean
+  readonly files?: readonly File[]
+  readonly signal?: AbortSignal
+}
+
+const startedAt = Date.now()
+let ledgerId: string | null = null
+/** The ledger this page believes selected; the server refuses calls (409) when another window switched it. */
+export const believeLedger = (id: string | null): void => void (ledgerId = id)
+
+type Alert = 'subject' | 'tag'
+const alerts = new Set<(alert: Alert) => void>()
+/** Tells when an answer says that subjects or tags changed on the way (qf-bizflag headers). */
+export function onAlert(listener: (alert: Alert) => void): () => void {
+  alerts.add(listener)
+  return () => alerts.delete(listener)
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>
+interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** The address of a call, its path and query filled in. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { params, query } = input as Parts
+  const named = (endpoint.params ? encodeWith(endpoint.params, params) : {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])))
+  if (!endpoint.query) return path
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(encodeWith(endpoint.query, query ?? {}) as Query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+const running = new Set<string>()
+
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const address = addressOf(endpoint, input)
+  const payload = endpoint.body ? JSON.stringify(encodeWith(endpoint.body, (input as Parts).body)) : undefined
+  const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const mark = `${endpoint.method} ${address} ${payload ?? ''}`
+  if (guarded && running.has(mark)) throw duplicate()
+  if (guarded) running.add(mark)
+  const done = options.noLoading ? () => {} : beBusy()
+  try {
+    const response = await send(endpoint, address, payload, options)
+    return await read(endpoint, response)
+  } finally {
+    done()
+    if (guarded) running.delete(mark)
+  }
+}
+
+async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
+  const headers = new Headers()
+  if (!options.bare) {
+    headers.set('x-route-hash', encodeURI(location.pathname))
+    headers.set('x-init-time', String(startedAt))
+    if (ledgerId !== null) headers.set('x-company', ledgerId)
+  }
+  let body: BodyInit | null = null
+  if (options.files) {
+    const form = new FormData()
+    for (const file of options.files) form.append('file', file)
+    body = form
+  } else if (payload !== undefined) {
+    headers.set('content-type', 'application/json')
+    body = payload
+  }
+  const request: RequestInit = { method: endpoint.method, credentials: 'include', headers, body }
+  if (options.signal) request.signal = options.signal
+  let response: Response
+  try {
+    response = await fetch(address, request)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw offline()
+  }
+  if (!response.ok) throw await readFailure(response)
+  for (const alert of ['subject', 'tag'] as const)
+    if (response.headers.get(`qf-bizflag-${alert}`) === `${alert}_update`) for (const listener of alerts) listener(alert)
+  return response
+}
+
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const envelope = (await response.json()) as Envelope
+  const list = envelope.data ?? []
+  const shape = endpoint.many ?? endpoint.one
+  const decoded = shape ? list.map((item) => decodeWith(shape, item)) : list
+  const data = endpoint.many ? decoded : endpoint.one ? decoded[0] : undefined
+  const totals = endpoint.total && envelope.totalData ? decodeWith(endpoint.total, envelope.totalData) : undefined
+  return {
+    data: data as Data<E>,
+    total: envelope.total ?? list.length,
+    totals: totals as Total<E>,
+    code: envelope.returnCode,
+    message: envelope.returnMessage,
+  }
+}
+
+/** Fetches a file and hands it to the browser to keep, so that a refusal is a message and not a broken file. */
+export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
+  const response = await send(endpoint, addressOf(endpoint, input), undefined, {})
+  const name = fileName(response.headers.get('content-disposition')) ?? fallbackName
+  const url = URL.createObjectURL(await response.blob())
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The name a Content-Disposition header gives, its UTF-8 form first. */
+export function fileName(header: string | null): string | undefined {
+  if (header === null) return undefined
+  const wide = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (wide !== undefined) return decodeURIComponent(wide)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1]
+}

@@ -1,0 +1,107 @@
+/** What the product says to a person: success, news, and every error in one place (spec 2 §8). */
+import type { useAppProps } from 'antd/es/app/context'
+import { CloseOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { DUPLICATE, isApiError } from './api-error.ts'
+
+let app: useAppProps | null = null
+/** The shell hands over antd's message and dialog once it stands. */
+export const speakThrough = (instance: useAppProps): void => void (app = instance)
+
+const SESSION_CODES = new Set(['GW0010', 'GW0002', 'GW0006'])
+export const LEDGER_SWITCHED = 'AC0005'
+const ERROR_SECONDS = 8
+
+export const tell = {
+  success: (content: ReactNode) => void app?.message.success(content, 3),
+  info: (content: ReactNode) => void app?.message.info(content, 4),
+  warning: (content: ReactNode) => void app?.message.warning(content, 5),
+}
+
+let leaving = false
+
+/** Shows an error to the person; cancelled calls say nothing. */
+export function showError(error: unknown): void {
+  if (!app) return
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (!isApiError(error)) {
+    closable(error instanceof Error && error.message !== '' ? error.message : '操作失败', '')
+    return
+  }
+  if (error.status === 401) {
+    if (leaving) return
+    leaving = true
+    const known = SESSION_CODES.has(error.code)
+    app.modal.warning({
+      title: known ? '登录失效' : '系统提醒',
+      content: known ? error.message : '您尚未登录或者登录状态已过期,请重新登录',
+      okText: '前往登录',
+      onOk: () => location.assign('/login'),
+    })
+    return
+  }
+  if (error.code === LEDGER_SWITCHED) {
+    if (leaving) return
+    leaving = true
+    app.modal.confirm({
+      title: '账套已切换',
+      content: '您在其他窗口切换了账套。本页仍是原来的账套，请刷新后继续。',
+      okText: '刷新页面',
+      cancelText: '稍后',
+      onOk: () => location.reload(),
+      onCancel: () => void (leaving = false),
+    })
+    return
+  }
+  if (error.code === DUPLICATE) {
+    tell.warning(error.message)
+    return
+  }
+  closable(error.message, error.errorId)
+}
+
+/** A message that stays until read; closing it copies the text and the event number. */
+function closable(text: string, errorId: string): void {
+  const key = `error-${text}`
+  const close = () => {
+    app?.message.destroy(key)
+    const copied = errorId === '' || text.includes(errorId) ? text : `${text} 事件编号：${errorId}`
+    void navigator.clipboard?.writeText(copied).then(() => tell.info('已复制'))
+  }
+  app?.message.open({
+    key,
+    type: 'error',
+    duration: ERROR_SECONDS,
+    content: (
+      <span className="closable-message">
+        {text}
+        <button type="button" aria-label="复制并关闭" title="复制并关闭" onClick={close}>
+          <CloseOutlined />
+        </button>
+      </span>
+    ),
+  })
+}
+
+export interface Question {
+  readonly title: string
+  readonly content?: ReactNode
+  readonly ok?: string
+  readonly cancel?: string
+  readonly danger?: boolean
+}
+
+/** Asks; true when agreed. Only for what cannot be undone. */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((done) => {
+    if (!app) return done(false)
+    app.modal.confirm({
+      title: question.title,
+      content: question.content,
+      okText: question.ok ?? '确定',
+      cancelText: question.cancel ?? '取消',
+      okButtonProps: { danger: question.danger ?? false },
+      onOk: () => done(true),
+      onCancel: () => done(false),
+    })
+  })

@@ -1,0 +1,35 @@
+import { permissionsOf, type Viewer } from '@app/domain/access/menu'
+import { expect, test } from 'vitest'
+import { passage } from './guard.ts'
+
+const viewer = (over: Partial<Viewer> = {}): Viewer => ({
+  roles: ['ROLE_ASSISTANT'],
+  permissions: permissionsOf(['ROLE_ASSISTANT']),
+  features: new Set(),
+  standard: 'smallBusiness',
+  ...over,
+})
+
+test('public pages pass, everything else asks for a session first', () => {
+  expect(passage('/login', null, '/')).toEqual({ kind: 'pass' })
+  expect(passage('/redirect/report/balanceSheet', null, '/')).toEqual({ kind: 'pass' })
+  expect(passage('/report/balanceSheet', null, '/')).toEqual({ kind: 'load' })
+})
+
+test('an unknown page is not found', () => {
+  expect(passage('/nowhere', viewer(), '/')).toEqual({ kind: 'go', to: '/notFound' })
+})
+
+test('a page without its permission leads to 401 and back', () => {
+  const refused = passage('/report/balanceSheet', viewer({ permissions: new Set() }), '/manager/guidance')
+  expect(refused).toEqual({ kind: 'go', to: '/401?goBack=%2Fmanager%2Fguidance' })
+})
+
+test('non-profit ledgers have no income statement', () => {
+  expect(passage('/report/profitStatement', viewer(), '/')).toEqual({ kind: 'pass' })
+  expect(passage('/report/profitStatement', viewer({ standard: 'nonProfit' }), '/')).toMatchObject({ kind: 'go' })
+})
+
+test('a ledger page without a ledger leads to the ledger list', () => {
+  expect(passage('/manager/guidance', viewer({ standard: null }), '/')).toEqual({ kind: 'go', to: '/controlCenter/booksSetList' })
+})

@@ -1,0 +1,20 @@
+/** The route guard: who may open which page (spec 1 §4). A pure decision; the router obeys it. */
+import { itemOf, sees, type Viewer } from '@app/domain/access/menu'
+
+export type Passage = { readonly kind: 'pass' } | { readonly kind: 'go'; readonly to: string } | { readonly kind: 'load' }
+
+const PUBLIC = /^\/(login|smarttax|notFound|401|loadingPage(\/loading)?|redirect\/.*)?$/
+
+export const isPublic = (path: string): boolean => PUBLIC.test(path)
+
+/** goBack is where the button of the 401 page returns to. */
+export function passage(path: string, viewer: Viewer | null, goBack: string): Passage {
+  if (isPublic(path)) return { kind: 'pass' }
+  if (viewer === null) return { kind: 'load' }
+  const item = itemOf(path)
+  if (item === undefined) return { kind: 'go', to: '/notFound' }
+  if (sees(viewer, item)) return { kind: 'pass' }
+  // a ledger page without a ledger is not forbidden: one has to be chosen first
+  if (item.layout === 'ledger' && viewer.standard === null) return { kind: 'go', to: '/controlCenter/booksSetList' }
+  return { kind: 'go', to: `/401?goBack=${encodeURIComponent(goBack)}` }
+}

@@ -1,0 +1,95 @@
+/** Server state: reads keyed [area, path, input], writes that refresh their area. Queries of hidden tabs pause. */
+import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import { keepPreviousData, QueryClient, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
+import { use } from 'react'
+import { call, onAlert, type Answer } from './client.ts'
+import { showError } from './feedback.tsx'
+import { Shown } from './shown.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 600_000, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+
+const ALERT_DELAY_MS = 300
+onAlert((alert) => {
+  const area = alert === 'subject' ? 'subjects' : 'tags'
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: [area] }), ALERT_DELAY_MS)
+})
+
+export interface ReadOptions {
+  readonly enabled?: boolean
+  /** Keep showing the answer to the last question while the next one is asked. */
+  readonly keep?: boolean
+  readonly staleMs?: number
+}
+
+export interface Reading<E> {
+  readonly data: Data<E> | undefined
+  readonly total: number
+  readonly totals: Total<E> | undefined
+  /** Nothing to show yet. */
+  readonly loading: boolean
+  /** Something is shown and a newer answer is on its way. */
+  readonly refreshing: boolean
+  readonly error: Error | null
+  readonly again: () => void
+}
+
+export function useRead<E extends Endpoint>(area: string, endpoint: E, input: Input<E>, options: ReadOptions = {}): Reading<E> {
+  const shown = use(Shown)
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery<Answer<E>>({
+    queryKey: [area, endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { noLoading: true, signal }),
+    enabled: shown && options.enabled !== false,
+    ...(options.keep === false ? {} : { placeholderData: keepPreviousData }),
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+  })
+  return {
+    data: data?.data,
+    total: data?.total ?? 0,
+    totals: data?.totals,
+    loading: isPending && options.enabled !== false && error === null,
+    refreshing: isFetching && (isPlaceholderData || data !== undefined),
+    error,
+    again: () => void refetch(),
+  }
+}
+
+/** Reads once, outside a component; shares the cache. */
+export const readOnce = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>): Promise<Answer<E>> =>
+  queryClient.fetchQuery({
+    queryKey: [area, endpoint.path, input],
+    queryFn: () => call(endpoint, input, { noLoading: true }),
+    staleTime: 0,
+  })
+
+export interface WriteOptions {
+  /** Other areas whose figures this write moves. */
+  readonly refreshes?: readonly string[]
+  /** The caller shows the error itself. */
+  readonly quiet?: boolean
+  readonly noLoading?: boolean
+}
+
+export type Writing<E> = UseMutationResult<Answer<E>, Error, Input<E> & { readonly files?: readonly File[] }>
+
+export function useWrite<E extends Endpoint>(area: string, endpoint: E, options: WriteOptions = {}): Writing<E> {
+  return useMutation({
+    mutationFn: (input) =>
+      call(endpoint, input, {
+        ...(options.noLoading ? { noLoading: true } : {}),
+        ...(endpoint.upload && input.files ? { files: input.files } : {}),
+      }),
+    onSuccess: () => refreshAreas([area, ...(options.refreshes ?? [])]),
+    onError: (error) => {
+      if (!options.quiet) showError(error)
+    },
+  })
+}
+
+export async function refreshAreas(areas: readonly string[]): Promise<void> {
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+}

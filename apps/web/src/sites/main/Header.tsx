@@ -1,0 +1,144 @@
+/** The header: ledger and period left; the other half of the product, full screen and the person right. */
+import {
+  AppstoreOutlined,
+  EditOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import type { MenuPath } from '@app/domain/access/menu'
+import { roleNames } from '@app/domain/access/roles'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LedgerPicker } from '../../ledger/ledgers/index.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
+import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { signOut } from './start.ts'
+import { useSwitchLedger } from './switch-ledger.ts'
+import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
+
+const ThemeDialog = lazy(() => import('./ThemeDialog.tsx'))
+const QuickNotesDialog = lazy(() => import('../../assist/quick-notes/index.ts').then((area) => ({ default: area.QuickNotesDialog })))
+
+interface Props {
+  readonly path: MenuPath
+  readonly centre: boolean
+  readonly narrow: boolean
+  readonly onToggle: () => void
+}
+
+export function Header({ path, centre, narrow, onToggle }: Props) {
+  const navigate = useNavigate()
+  const switchLedger = useSwitchLedger()
+  const { user, ledger } = useSession()
+  const notes = useCan('quickNotes-chaxun')
+  const [dialog, setDialog] = useState<'theme' | 'notes' | null>(null)
+  const role = user?.roles[0]
+  return (
+    <header className="header">
+      <Button
+        type="text"
+        aria-label={narrow ? '展开菜单' : '收起菜单'}
+        icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        onClick={onToggle}
+      />
+      <span className="logo">清账</span>
+      {centre ? (
+        <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
+      ) : (
+        ledger && (
+          <>
+            <LedgerPicker current={ledger} onChoose={(id) => void switchLedger(id)} />
+            <HeaderPeriod path={path} />
+          </>
+        )
+      )}
+      <span className="header-space" />
+      {!centre && ledger && notes && (
+        <Button type="text" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
+          随手记
+        </Button>
+      )}
+      {centre ? (
+        ledger && (
+          <Button type="text" icon={<AppstoreOutlined />} onClick={() => void navigate(HOME)}>
+            做账平台
+          </Button>
+        )
+      ) : (
+        <Button type="text" icon={<AppstoreOutlined />} onClick={() => void navigate('/controlCenter/booksSetList')}>
+          控制中心
+        </Button>
+      )}
+      <FullScreen />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [{ key: 'theme', label: '主题设置' }, { type: 'divider' }, { key: 'out', label: '退出登录' }],
+          onClick: ({ key }) => {
+            if (key === 'theme') setDialog('theme')
+            else
+              void signOut().then(() => {
+                clearTabs()
+                return navigate('/', { replace: true })
+              })
+          },
+        }}
+      >
+        <Button type="text" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
+          {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
+        </Button>
+      </Dropdown>
+      <Suspense>
+        {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
+        {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
+      </Suspense>
+    </header>
+  )
+}
+
+function HeaderPeriod({ path }: { path: MenuPath }) {
+  const { periods, period } = useSession()
+  if (!periods || period === null) return null
+  return (
+    <>
+      <PeriodPicker
+        value={period}
+        min={periods.startPeriod}
+        max={periods.lastPeriod}
+        isClosed={(one) => isClosed(periods, one)}
+        onChange={(next) => {
+          if (next === period) return
+          choosePeriod(next)
+          clearForPeriod(path)
+          tell.info('全局属期变更，标签页缓存已清除')
+        }}
+      />
+      <span className="quiet">{isClosed(periods, period) ? '已结账' : '未结账'}</span>
+    </>
+  )
+}
+
+function FullScreen() {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const note = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', note)
+    return () => document.removeEventListener('fullscreenchange', note)
+  }, [])
+  const word = full ? '退出全屏' : '全屏'
+  return (
+    <Tooltip title={word}>
+      <Button
+        type="text"
+        aria-label={word}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
+      />
+    </Tooltip>
+  )
+}

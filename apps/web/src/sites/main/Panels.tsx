@@ -1,0 +1,54 @@
+/** Tabs kept alive: hidden, never unmounted. What antd opens from a page lives inside its panel and so hides with it. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { ConfigProvider } from 'antd'
+import { memo, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Route, Routes, useLocation, type Location } from 'react-router'
+import { Shown } from '../../platform/shown.ts'
+import { Loading } from '../../ui/faces.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { pages } from './pages.ts'
+import { HOME, openTab, useTabs } from './tabs.ts'
+
+export function Panels({ active }: { active: MenuPath }) {
+  const location = useLocation()
+  const tabs = useTabs((state) => state.tabs)
+  const address = location.pathname + location.search
+  useEffect(() => openTab(active, address), [active, address])
+  // home is not kept: its figures are looked at, not worked in
+  const kept = tabs.filter((tab) => tab.path === active || tab.path !== HOME)
+  const known = kept.some((tab) => tab.path === active)
+  const drawn = known ? kept : [...kept, { path: active, address, epoch: 0 }]
+  return drawn.map((tab) => (
+    <Panel key={`${tab.path}#${tab.epoch}`} shown={tab.path === active}>
+      <TabPage path={tab.path} location={tab.path === active ? location : tab.address} />
+    </Panel>
+  ))
+}
+
+function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  return (
+    <div ref={setElement} role="tabpanel" className="panel" style={{ display: shown ? undefined : 'none' }}>
+      {element && (
+        <ConfigProvider getPopupContainer={() => element}>
+          <Shown value={shown}>
+            <ErrorBoundary>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Shown>
+        </ConfigProvider>
+      )}
+    </div>
+  )
+}
+
+/** The page of one tab; drawn again only when its own address changes. */
+const TabPage = memo(({ path, location }: { path: MenuPath; location: Location | string }) => {
+  const Page = pages[path]
+  return (
+    <Routes location={location}>
+      <Route path={path} element={Page ? <Page /> : null} />
+    </Routes>
+  )
+})
+TabPage.displayName = 'TabPage'

@@ -1,0 +1,96 @@
+/** The frame of every signed-in page: header, sidebar, tabs, page; the control centre has no tabs. */
+import { identityApi } from '@app/contract/firm/identity'
+import { itemOf, type MenuPath } from '@app/domain/access/menu'
+import { Spin } from 'antd'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { EnterLedger } from '../../ledger/ledgers/index.ts'
+import { useBusy } from '../../platform/busy.ts'
+import { call } from '../../platform/client.ts'
+import { ask, showError } from '../../platform/feedback.tsx'
+import { recall, remember } from '../../platform/storage.ts'
+import { Loading } from '../../ui/faces.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Header } from './Header.tsx'
+import { pages } from './pages.ts'
+import { Panels } from './Panels.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useSwitchLedger } from './switch-ledger.ts'
+import { TabBar } from './TabBar.tsx'
+
+const KEEP_ALIVE_MS = 180_000
+const VERSION_MS = 300_000
+
+export function Shell() {
+  const { pathname } = useLocation()
+  const item = itemOf(pathname)
+  const path = item?.path ?? '/manager/guidance'
+  const centre = item?.layout === 'controlCenter'
+  const [narrow, setNarrow] = useState(() => recall('sidebar:narrow', false))
+  const slow = useBusy((state) => state.slow > 0)
+  const switchLedger = useSwitchLedger()
+  useKeepAlive()
+  useEffect(() => {
+    document.title = item ? `${item.title} - 清账` : '清账'
+  }, [item])
+  return (
+    <div className={narrow ? 'shell narrow' : 'shell'}>
+      <Header
+        path={path}
+        centre={centre}
+        onToggle={() => {
+          remember('sidebar:narrow', !narrow)
+          setNarrow(!narrow)
+        }}
+        narrow={narrow}
+      />
+      <Sidebar layout={centre ? 'controlCenter' : 'ledger'} narrow={narrow} />
+      <main className="stage">
+        {!centre && <TabBar active={path} />}
+        <EnterLedger value={switchLedger}>{centre ? <CentrePage path={path} /> : <Panels active={path} />}</EnterLedger>
+      </main>
+      {slow && (
+        <div className="overlay" role="status" aria-label="正在处理">
+          <Spin size="large" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CentrePage({ path }: { path: MenuPath }) {
+  const Page = pages[path]
+  return (
+    <div className="panel">
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Loading />}>{Page && <Page />}</Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** Keeps the session alive and notices a new version of the program. */
+function useKeepAlive(): void {
+  useEffect(() => {
+    const alive = setInterval(() => void call(identityApi.userInfo, {}, { noLoading: true }).catch(showError), KEEP_ALIVE_MS)
+    let known: string | null = null
+    let asked = false
+    const look = async () => {
+      const answer = await fetch('/app.json', { cache: 'no-store' }).catch(() => null)
+      if (!answer?.ok || asked) return
+      const { version } = ((await answer.json().catch(() => ({}))) ?? {}) as { version?: string }
+      if (version === undefined) return
+      if (known !== null && known !== version) {
+        asked = true
+        if (await ask({ title: '系统有新版本，请刷新页面后使用', ok: '立即刷新', cancel: '暂不刷新（不推荐）' })) location.reload()
+      }
+      known = version
+    }
+    void look()
+    const versions = setInterval(() => void look(), VERSION_MS)
+    return () => {
+      clearInterval(alive)
+      clearInterval(versions)
+    }
+  }, [])
+}

@@ -1,0 +1,64 @@
+/** Pages outside the shell: entry, not found, no permission, loading, and the redirect that refreshes a tab. */
+import { itemOf, type MenuPath } from '@app/domain/access/menu'
+import { Button, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { landing, start } from './start.ts'
+import { refreshTab } from './tabs.ts'
+
+export const LoadingPage = () => (
+  <div className="whole-page" role="status" aria-label="正在加载">
+    <Spin />
+  </div>
+)
+
+/** The empty path: people who are still signed in go on to their ledger. */
+export function Entry() {
+  const [to, setTo] = useState<string | null>(null)
+  useEffect(() => {
+    start().then(
+      () => setTo(landing()),
+      () => setTo('/login'),
+    )
+  }, [])
+  return to === null ? <LoadingPage /> : <Navigate to={to} replace />
+}
+
+export function NotFoundPage() {
+  const navigate = useNavigate()
+  return (
+    <div className="whole-page">
+      <h1>抱歉，您访问的页面不存在</h1>
+      <p className="quiet">链接可能已失效，或地址输入有误</p>
+      <Button type="primary" onClick={() => void navigate('/', { replace: true })}>
+        返回
+      </Button>
+    </div>
+  )
+}
+
+export function RefusedPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const back = search.get('goBack') ?? '/'
+  return (
+    <div className="whole-page">
+      <h1>抱歉，您没有权限进入该页面</h1>
+      <p className="quiet">如需开通，请联系代账公司主管在员工管理中授权</p>
+      <Button type="primary" onClick={() => void navigate(back.startsWith('/') && !back.startsWith('//') ? back : '/', { replace: true })}>
+        返回
+      </Button>
+    </div>
+  )
+}
+
+/** /redirect{fullPath}: goes there and starts the page anew. */
+export function RedirectPage() {
+  const { pathname, search } = useLocation()
+  const to = pathname.slice('/redirect'.length)
+  const path = itemOf(to)?.path
+  useEffect(() => {
+    if (path !== undefined) refreshTab(path satisfies MenuPath)
+  }, [path])
+  return <Navigate to={(to === '' ? '/' : to) + search} replace />
+}

@@ -1,0 +1,70 @@
+/** The entrance of the main site: theme, query cache, messages and the router. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider, theme } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { StrictMode, useEffect, useMemo, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { speakThrough } from '../../platform/feedback.tsx'
+import { queryClient } from '../../platform/reading.ts'
+import { accents, useTheme } from '../../platform/theme.ts'
+import '../../ui/base.css'
+import './shell.css'
+import { App } from './App.tsx'
+
+function Themed({ children }: { children: ReactNode }) {
+  const { color, size } = useTheme()
+  const accent = accents[color]
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--accent', accent)
+    style.setProperty('--size', `${size}px`)
+    style.setProperty('--row', size === 12 ? '29px' : '33px')
+  }, [accent, size])
+  const config = useMemo(
+    () => ({
+      // the compact algorithm takes two pixels off the text
+      algorithm: theme.compactAlgorithm,
+      token: {
+        colorPrimary: accent,
+        colorLink: accent,
+        colorError: '#c5161d',
+        colorText: '#1f2329',
+        colorTextSecondary: '#646a73',
+        colorTextDescription: '#646a73',
+        colorTextPlaceholder: '#6f7680',
+        colorBorder: '#c9cdd4',
+        fontSize: size + 2,
+        borderRadius: 3,
+        zIndexPopupBase: 3000,
+      },
+    }),
+    [accent, size],
+  )
+  return (
+    <ConfigProvider locale={zhCN} theme={config} componentSize="small" button={{ autoInsertSpace: false }}>
+      <AntApp component={false} message={{ top: 48, maxCount: 4 }}>
+        <Speaker />
+        {children}
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+function Speaker() {
+  const app = AntApp.useApp()
+  useEffect(() => speakThrough(app), [app])
+  return null
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Themed>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Themed>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,48 @@
+/** Start-up (spec 2 §4.1): who is it, what may they do, which ledger, which periods. */
+import { identityApi } from '@app/contract/firm/identity'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
+import { call } from '../../platform/client.ts'
+import { queryClient } from '../../platform/reading.ts'
+import { enter, leave, openLedger, useSession, type SessionUser } from '../../platform/session.ts'
+import { HOME } from './tabs.ts'
+
+let starting: Promise<void> | null = null
+
+/** Loads the session once; calls at the same time share one start. Refuses when nobody is signed in. */
+export function start(): Promise<void> {
+  starting ??= load().finally(() => (starting = null))
+  return starting
+}
+
+async function load(): Promise<void> {
+  const quiet = { noLoading: true }
+  const [{ data: user }, { data: permissions }] = await Promise.all([
+    call(identityApi.userInfo, {}, quiet),
+    call(identityApi.permissions, {}, quiet),
+  ])
+  enter(user, permissions)
+  await loadLedger(user)
+}
+
+async function loadLedger(user: SessionUser): Promise<void> {
+  if (user.ledgerId === null || !user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return openLedger(null, null)
+  const quiet = { noLoading: true }
+  const [{ data: company }, { data: periods }] = await Promise.all([
+    call(ledgersApi.company, {}, quiet),
+    call(ledgersApi.periods, {}, quiet),
+  ])
+  openLedger(company, periods)
+}
+
+/** Where a person starts after signing in. */
+export function landing(): string {
+  const { ledger } = useSession.getState()
+  return ledger === null ? '/controlCenter/booksSetList' : HOME
+}
+
+export async function signOut(): Promise<void> {
+  await call(identityApi.logout, {}, { noLoading: true }).catch(() => {})
+  queryClient.clear()
+  leave()
+}

@@ -1,0 +1,37 @@
+/** Ledger switching (切换账套, spec 2 §4.3): overlay, loading route, views cleared, ledger selected, home. */
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { believeLedger, call } from '../../platform/client.ts'
+import { ask } from '../../platform/feedback.tsx'
+import { queryClient } from '../../platform/reading.ts'
+import { useSession } from '../../platform/session.ts'
+import { start } from './start.ts'
+import { clearTabs, HOME } from './tabs.ts'
+
+export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(
+    async (id, to = HOME) => {
+      if (useSession.getState().ledger?.id === id) {
+        await navigate(to)
+        return
+      }
+      await navigate('/loadingPage/loading')
+      clearTabs()
+      try {
+        await call(ledgersApi.select, { params: { id } })
+        // from here on the old ledger is no longer selected, whatever happens next
+        believeLedger(null)
+        queryClient.clear()
+        await start()
+        await navigate(to, { replace: true })
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : ''
+        const back = await ask({ title: '切换账套失败', content: reason, ok: '返回工作台', cancel: '关闭' })
+        await navigate(back ? '/controlCenter/booksSetList' : HOME, { replace: true })
+      }
+    },
+    [navigate],
+  )
+}

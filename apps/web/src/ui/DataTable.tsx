@@ -1,0 +1,258 @@
+/** The table of the product: virtual rows, sticky head and first columns, a cell cursor, ranges that copy and sum, selection. */
+import { FilterOutlined, SettingOutlined } from '@ant-design/icons'
+import { groupThousands } from '@app/domain/kernel/money'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { tell } from '../platform/feedback.tsx'
+import { useRowHeight } from '../platform/theme.ts'
+import { boxOf, copyText, moved, sumOf, type Cell, type Range } from './cells.ts'
+import { NothingMatches } from './faces.tsx'
+import { nextSort, template, useArrangement, type Column, type Sort } from './table-columns.ts'
+import { shownRows, type Filters } from './table-rows.ts'
+import { TableHead } from './TableHead.tsx'
+import { TableRow, type RowActs } from './TableRow.tsx'
+
+export type { Column } from './table-columns.ts'
+
+export interface DataTableProps<R> {
+  /** Widths, order and hidden columns are remembered under this name. */
+  readonly name: string
+  readonly label: string
+  readonly columns: readonly Column<R>[]
+  readonly rows: readonly R[]
+  readonly rowKey: (row: R) => string
+  /** What is selected; rows that share a key are selected together. */
+  readonly selectKey?: (row: R) => string
+  readonly selected?: ReadonlySet<string>
+  readonly onSelect?: (selected: ReadonlySet<string>) => void
+  readonly onOpen?: (row: R, column: string) => void
+  readonly rowClass?: (row: R) => string
+  /** How many columns stay at the left while the rest scrolls. */
+  readonly pinned?: number
+  readonly sortable?: boolean
+  readonly dimmed?: boolean
+  /** A row of totals that stays at the bottom, by column key. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
+  /** Left and right of the status bar, beside what the table says itself. */
+  readonly status?: ReactNode
+  readonly pages?: ReactNode
+  /** Shown instead of rows: one of the five faces. */
+  readonly face?: ReactNode | null
+}
+
+const CHECK_WIDTH = 32
+const FIRST: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
+
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { columns, rowKey, selected, onSelect, onOpen, pinned = 0, face = null } = props
+  const selectKey = props.selectKey ?? rowKey
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
+  const arrangement = useArrangement(props.name, columns)
+  const visible = arrangement.visible
+  const [sort, setSort] = useState<Sort>(null)
+  const [filters, setFilters] = useState<Filters | null>(null)
+  const [range, setRange] = useState<Range | null>(null)
+  const rows = useMemo(() => shownRows(props.rows, columns, filters ?? {}, sort), [props.rows, columns, filters, sort])
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read while drawing, never handed to memoized parts
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const checks = selected !== undefined && onSelect !== undefined
+  const lead = checks ? CHECK_WIDTH : 0
+  const grid = `${checks ? `${CHECK_WIDTH}px ` : ''}${template(visible)}`
+  const widths = visible.map((column) => column.width)
+  const offsets = visible.map((_, index) => (index < pinned ? widths.slice(0, index).reduce((a, b) => a + b, lead) : null))
+  const least = widths.reduce((a, b) => a + b, lead)
+  const keys = useMemo(() => (checks ? [...new Set(rows.map(selectKey))] : []), [checks, rows, selectKey])
+  const chosen = checks ? keys.filter((key) => selected.has(key)).length : 0
+
+  const toggle = (from: number, to: number) => {
+    if (!checks) return
+    const next = new Set(selected)
+    const on = !next.has(selectKey(rows[to]!))
+    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1))
+      if (on) next.add(selectKey(row))
+      else next.delete(selectKey(row))
+    onSelect(next)
+  }
+  const place = (cell: Cell, extend: boolean) => {
+    setRange((now) => ({ anchor: extend && now ? now.anchor : cell, active: cell }))
+    virtual.scrollToIndex(cell.row)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (rows.length === 0 || event.target instanceof HTMLInputElement) return
+    const now = range ?? FIRST
+    const control = event.ctrlKey || event.metaKey
+    if (control && event.key === 'c') return void copy(now)
+    if (control && event.key === 'a' && checks) {
+      event.preventDefault()
+      return onSelect(new Set(keys))
+    }
+    const row = rows[now.active.row]
+    if (event.key === 'Enter' && row !== undefined) {
+      event.preventDefault()
+      return onOpen?.(row, visible[now.active.column]?.key ?? '')
+    }
+    if (event.key === ' ' && checks) {
+      event.preventDefault()
+      return toggle(now.anchor.row, now.active.row)
+    }
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 300) / rowHeight) - 2)
+    const to = moved(now.active, event.key, control, { rows: rows.length, columns: visible.length, page })
+    if (to === null) return
+    event.preventDefault()
+    place(to, event.shiftKey)
+  }
+  const copy = async (of: Range) => {
+    if ((getSelection()?.toString() ?? '') !== '') return
+    await navigator.clipboard.writeText(copyText(boxOf(of), (row, column) => visible[column]!.text(rows[row]!)))
+    tell.info('已复制')
+  }
+  const acts = useRef<RowActs<R>>({ check: () => {}, pick: () => {}, open: undefined })
+  useLayoutEffect(() => {
+    acts.current = { check: (index) => toggle(index, index), pick: (row, column, extend) => place({ row, column }, extend), open: onOpen }
+  })
+  const box = range && rows.length > 0 ? boxOf(range) : null
+  const marked = box && (box.top !== box.bottom || box.left !== box.right) ? sumOf(box, amountAt) : null
+  function amountAt(row: number, column: number) {
+    const of = rows[row]
+    return of === undefined ? null : (visible[column]?.amount?.(of) ?? null)
+  }
+  const filtering = filters !== null && Object.values(filters).some((text) => text !== '')
+
+  return (
+    <div className="data-table">
+      <div
+        ref={scroller}
+        className={props.dimmed ? 'grid-scroll dimmed' : 'grid-scroll'}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length}
+        aria-multiselectable={checks}
+        tabIndex={0}
+        aria-activedescendant={range ? `${id}-${range.active.row}-${range.active.column}` : undefined}
+        onKeyDown={press}
+        onFocus={(event) => event.target === scroller.current && range === null && rows.length > 0 && setRange(FIRST)}
+      >
+        <div style={{ minWidth: least, minHeight: '100%' }} className="grid-sheet">
+          <TableHead
+            columns={visible}
+            template={grid}
+            offsets={offsets}
+            selecting={checks ? (chosen === 0 ? 'none' : chosen === keys.length ? 'all' : 'some') : null}
+            onSelectAll={() => onSelect?.(new Set(chosen === keys.length ? [] : keys))}
+            sort={sort}
+            onSort={props.sortable ? (key) => setSort(nextSort(sort, key)) : null}
+            onResize={arrangement.resize}
+            onMove={arrangement.move}
+            filters={filters}
+            onFilter={(key, text) => setFilters({ ...filters, [key]: text })}
+          />
+          {face === null && rows.length > 0 ? (
+            <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+              {virtual.getVirtualItems().map((item) => {
+                const row = rows[item.index]!
+                return (
+                  <TableRow
+                    key={rowKey(row)}
+                    id={id}
+                    acts={acts}
+                    row={row}
+                    index={item.index}
+                    top={item.start}
+                    columns={visible}
+                    template={grid}
+                    offsets={offsets}
+                    className={props.rowClass?.(row) ?? ''}
+                    checked={checks ? selected.has(selectKey(row)) : null}
+                    active={range?.active.row === item.index ? range.active.column : null}
+                    left={box && box.top <= item.index && item.index <= box.bottom ? box.left : -1}
+                    right={box && box.top <= item.index && item.index <= box.bottom ? box.right : -1}
+                  />
+                )
+              })}
+            </div>
+          ) : (
+            (face ?? (filtering ? <NothingMatches onClear={() => setFilters({})} /> : null))
+          )}
+          {props.totals && face === null && (
+            <div className="grid-totals" role="row" style={{ gridTemplateColumns: grid }}>
+              {checks && <span role="gridcell" className="grid-check" style={{ left: 0 }} />}
+              {visible.map((column, index) => (
+                <span
+                  key={column.key}
+                  role="gridcell"
+                  className={`grid-cell ${column.align ?? 'left'}`}
+                  style={offsets[index] === null ? {} : { position: 'sticky', left: offsets[index]! }}
+                >
+                  {props.totals?.[column.key]}
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="status-bar" role="status">
+        <span>
+          {props.status ?? `共 ${props.rows.length.toLocaleString('zh-CN')} 行`}
+          {filtering && ` · 筛选出 ${rows.length.toLocaleString('zh-CN')} 行`}
+          {chosen > 0 && ` · 已选 ${chosen.toLocaleString('zh-CN')}`}
+          {marked && marked.count > 0 && (
+            <>
+              {' · '}
+              {marked.count} 个数合计 <b className="figure">{groupThousands(marked.total)}</b>
+            </>
+          )}
+        </span>
+        <span className="status-right">
+          {props.pages}
+          <Tooltip title="按列筛选">
+            <Button
+              type="text"
+              aria-label="按列筛选"
+              aria-pressed={filters !== null}
+              icon={<FilterOutlined />}
+              onClick={() => setFilters(filters === null ? {} : null)}
+            />
+          </Tooltip>
+          <Popover trigger="click" placement="topRight" content={<ColumnChoice columns={columns} arrangement={arrangement} />}>
+            <Button type="text" aria-label="列设置" icon={<SettingOutlined />} />
+          </Popover>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface Choice {
+  readonly hidden: readonly string[]
+  readonly changed: boolean
+  readonly toggle: (key: string) => void
+  readonly reset: () => void
+}
+function ColumnChoice({
+  columns,
+  arrangement,
+}: {
+  columns: readonly { key: string; title: string; group?: string }[]
+  arrangement: Choice
+}) {
+  return (
+    <div className="column-choice">
+      {columns.map((column) => (
+        <Checkbox key={column.key} checked={!arrangement.hidden.includes(column.key)} onChange={() => arrangement.toggle(column.key)}>
+          {column.group === undefined ? column.title : `${column.group} ${column.title}`}
+        </Checkbox>
+      ))}
+      <Button disabled={!arrangement.changed} onClick={arrangement.reset}>
+        恢复默认
+      </Button>
+    </div>
+  )
+}

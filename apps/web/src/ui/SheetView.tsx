@@ -1,0 +1,126 @@
+/** A kernel sheet on screen: two-row heads, kinds, indents, totals, figures that lead to where they come from. */
+import { groupThousands, isNegative, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
+import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
+import { useMemo, type ReactNode } from 'react'
+import { DataTable, type Column } from './DataTable.tsx'
+import { useTheme } from '../platform/theme.ts'
+
+interface Props {
+  readonly name: string
+  readonly sheet: Sheet
+  readonly onDrill: (drill: Drill) => void
+  readonly pinned?: number
+  readonly dimmed?: boolean
+  readonly pages?: ReactNode
+  readonly status?: ReactNode
+  readonly face?: ReactNode | null
+}
+
+const isFigure = (column: SheetColumn): boolean => column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate'
+
+/** Plain text of a cell: what is copied and measured. */
+export function plain(column: SheetColumn, value: CellValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (column.kind === 'money') return column.zero !== 'shown' && isZero(value as Money) ? '' : moneyText(value as Money)
+  if (column.kind === 'quantity' || column.kind === 'rate') {
+    const text = trimmed(value as Quantity)
+    return text === '0' && column.zero !== 'shown' ? '' : text
+  }
+  return value as string
+}
+
+/** Letters count one, Chinese characters two. */
+const measure = (text: string): number => text.length + (text.match(/[^\0-ÿ]/g)?.length ?? 0)
+const LEAST_ROWS_MEASURED = 2000
+
+/** Wide enough for the widest figure: figures are never cut. Letters count one, Chinese characters two. */
+export function widthOf(column: SheetColumn, rows: readonly SheetRow[], size: number): number {
+  let widest = measure(column.title)
+  for (const row of rows.slice(0, LEAST_ROWS_MEASURED)) {
+    const text = plain(column, row.cells[column.key])
+    const separators = column.kind === 'money' ? Math.floor(Math.max(0, text.replace('-', '').length - 4) / 3) : 0
+    widest = Math.max(widest, measure(text) + separators + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
+  }
+  const most = isFigure(column) ? 40 : 44
+  return Math.max(isFigure(column) ? 104 : 48, Math.round(Math.min(widest, most) * size * 0.56) + 20)
+}
+
+export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ...rest }: Props) {
+  const size = useTheme((state) => state.size)
+  const columns = useMemo(() => columnsOf(sheet, size, onDrill), [sheet, size, onDrill])
+  return (
+    <DataTable
+      name={name}
+      label={sheet.title}
+      columns={columns}
+      rows={sheet.rows}
+      rowKey={keyOf}
+      pinned={pinned}
+      dimmed={dimmed}
+      rowClass={classOf}
+      onOpen={(row, key) => {
+        const drill = row.drills?.[key] ?? Object.values(row.drills ?? {})[0]
+        if (drill) onDrill(drill)
+      }}
+      {...rest}
+    />
+  )
+}
+
+const keyOf = (row: SheetRow): string => row.key
+const classOf = (row: SheetRow): string => `sheet-${row.kind ?? 'item'}`
+
+function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void): Column<SheetRow>[] {
+  let indented = false
+  return sheet.columns.map((column) => {
+    // the indent belongs to the first column of words, whatever stands before it
+    const names =
+      !indented && column.kind === 'text' && sheet.rows.some((row) => (row.indent ?? 0) > 0 && plain(column, row.cells[column.key]) !== '')
+    if (names) indented = true
+    const width = widthOf(column, sheet.rows, size)
+    return {
+      key: column.key,
+      title: column.title,
+      width,
+      align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
+      ...(column.group === undefined ? {} : { group: column.group }),
+      ...(column.kind === 'text' && width > 120 ? { grow: true } : {}),
+      text: (row) => plain(column, row.cells[column.key]),
+      ...(column.kind === 'money' ? { amount: (row: SheetRow) => (row.cells[column.key] as Money | null | undefined) ?? null } : {}),
+      render: (row) => <SheetCell column={column} row={row} indent={names ? (row.indent ?? 0) : 0} onDrill={onDrill} />,
+    }
+  })
+}
+
+function SheetCell({
+  column,
+  row,
+  indent,
+  onDrill,
+}: {
+  column: SheetColumn
+  row: SheetRow
+  indent: number
+  onDrill: (drill: Drill) => void
+}) {
+  const value = row.cells[column.key]
+  const text = plain(column, value)
+  if (text === '') return null
+  const shown = column.kind === 'money' ? groupThousands(value as Money) : text
+  const negative = column.kind === 'money' && isNegative(value as Money)
+  const drill = row.drills?.[column.key]
+  const style = indent > 0 ? { paddingLeft: `${indent * 1.2}em` } : undefined
+  const look = `${isFigure(column) ? 'figure' : ''}${negative ? ' negative' : ''}`
+  if (!drill)
+    return (
+      <span className={look} style={style}>
+        {shown}
+      </span>
+    )
+  return (
+    <button type="button" tabIndex={-1} className={`drill ${look}`} style={style} onClick={() => onDrill(drill)}>
+      {shown}
+    </button>
+  )
+}

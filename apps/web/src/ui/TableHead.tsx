@@ -1,0 +1,146 @@
+/** The head of a table: one or two rows of titles, resizing, sorting, reordering, and the filter line under them. */
+import { useRef, type CSSProperties, type PointerEvent } from 'react'
+import type { Column, Sort } from './table-columns.ts'
+import type { Filters } from './table-rows.ts'
+
+interface Props<R> {
+  readonly columns: readonly Column<R>[]
+  readonly template: string
+  readonly offsets: readonly (number | null)[]
+  readonly selecting: 'none' | 'some' | 'all' | null
+  readonly onSelectAll: () => void
+  readonly sort: Sort
+  readonly onSort: ((key: string) => void) | null
+  readonly onResize: (key: string, width: number) => void
+  readonly onMove: (key: string, before: string) => void
+  readonly filters: Filters | null
+  readonly onFilter: (key: string, text: string) => void
+}
+
+/** Runs of neighbouring columns of one group, for the upper row. */
+export function groupsOf(columns: readonly { group?: string }[]): { title: string | undefined; span: number; at: number }[] {
+  const runs: { title: string | undefined; span: number; at: number }[] = []
+  for (const [at, { group }] of columns.entries()) {
+    const last = runs.at(-1)
+    if (last && group !== undefined && last.title === group) last.span += 1
+    else runs.push({ title: group, span: 1, at })
+  }
+  return runs
+}
+
+export function TableHead<R>(props: Props<R>) {
+  const { columns, template, offsets, selecting, sort, filters } = props
+  const grouped = columns.some((column) => column.group !== undefined)
+  const first = selecting === null ? 1 : 2
+  const dragged = useRef<string | null>(null)
+  const pin = (index: number): CSSProperties => {
+    const left = offsets[index]
+    return left === null || left === undefined ? {} : { position: 'sticky', left, zIndex: 2 }
+  }
+  return (
+    <div className="grid-head" role="rowgroup">
+      <div className={grouped ? 'grid-titles two' : 'grid-titles'} role="row" style={{ gridTemplateColumns: template }}>
+        {selecting !== null && (
+          <span
+            role="columnheader"
+            aria-label="选择"
+            className="grid-title grid-check"
+            style={{ gridRow: grouped ? '1 / 3' : '1', gridColumn: 1, left: 0 }}
+          >
+            <input
+              type="checkbox"
+              aria-label="全选"
+              checked={selecting === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selecting === 'some'
+              }}
+              onChange={props.onSelectAll}
+            />
+          </span>
+        )}
+        {grouped &&
+          groupsOf(columns).map(
+            (run) =>
+              run.title !== undefined && (
+                <span
+                  key={`${run.title}-${run.at}`}
+                  role="columnheader"
+                  className="grid-title grid-group"
+                  style={{ gridRow: 1, gridColumn: `${run.at + first} / span ${run.span}` }}
+                >
+                  {run.title}
+                </span>
+              ),
+          )}
+        {columns.map((column, index) => (
+          <span
+            key={column.key}
+            role="columnheader"
+            aria-sort={sort?.key === column.key ? (sort.down ? 'descending' : 'ascending') : 'none'}
+            className={`grid-title ${column.align ?? 'left'}`}
+            style={{ gridRow: grouped ? (column.group === undefined ? '1 / 3' : 2) : 1, gridColumn: index + first, ...pin(index) }}
+            draggable={!grouped}
+            onDragStart={() => (dragged.current = column.key)}
+            onDragOver={(event) => dragged.current !== null && event.preventDefault()}
+            onDrop={() => {
+              if (dragged.current !== null) props.onMove(dragged.current, column.key)
+              dragged.current = null
+            }}
+          >
+            {props.onSort === null ? (
+              column.title
+            ) : (
+              <button type="button" tabIndex={-1} className="grid-sort" onClick={() => props.onSort?.(column.key)}>
+                {column.title}
+                {sort?.key === column.key && <i aria-hidden>{sort.down ? '↓' : '↑'}</i>}
+              </button>
+            )}
+            <Grip width={column.width} onResize={(width) => props.onResize(column.key, width)} />
+          </span>
+        ))}
+      </div>
+      {filters !== null && (
+        <div className="grid-filters" role="row" style={{ gridTemplateColumns: template }}>
+          {selecting !== null && <span role="gridcell" className="grid-check" style={{ left: 0 }} />}
+          {columns.map((column, index) => (
+            <span key={column.key} role="gridcell" style={pin(index)}>
+              <input
+                aria-label={`筛选${column.title}`}
+                value={filters[column.key] ?? ''}
+                placeholder="筛选"
+                onChange={(event) => props.onFilter(column.key, event.target.value)}
+                onKeyDown={(event) => event.stopPropagation()}
+              />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Grip({ width, onResize }: { width: number; onResize: (width: number) => void }) {
+  const start = useRef<{ x: number; width: number } | null>(null)
+  const move = (event: PointerEvent) => {
+    if (start.current) onResize(start.current.width + event.clientX - start.current.x)
+  }
+  return (
+    <i
+      className="grid-grip"
+      aria-hidden
+      draggable
+      onDragStart={(event) => {
+        // the grip is inside a draggable head: resizing must not start a reorder
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const wide = event.currentTarget.parentElement?.getBoundingClientRect().width ?? width
+        start.current = { x: event.clientX, width: wide }
+      }}
+      onPointerMove={move}
+      onPointerUp={() => (start.current = null)}
+    />
+  )
+}

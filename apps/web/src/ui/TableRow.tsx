@@ -1,0 +1,86 @@
+/** One row of a table; drawn again only when something of its own changed. */
+import { memo, type CSSProperties, type ReactElement, type RefObject } from 'react'
+import type { Column } from './table-columns.ts'
+
+/** What a row asks its table to do; a ref, so that a row drawn long ago still acts on what is true now. */
+export interface RowActs<R> {
+  readonly check: (index: number) => void
+  readonly pick: (row: number, column: number, extend: boolean) => void
+  readonly open: ((row: R, column: string) => void) | undefined
+}
+
+interface Props<R> {
+  readonly acts: RefObject<RowActs<R>>
+  readonly id: string
+  readonly row: R
+  readonly index: number
+  readonly top: number
+  readonly columns: readonly Column<R>[]
+  readonly template: string
+  readonly offsets: readonly (number | null)[]
+  readonly className: string
+  readonly checked: boolean | null
+  /** The cell the cursor is in, and the marked columns (-1: none). */
+  readonly active: number | null
+  readonly left: number
+  readonly right: number
+}
+
+function Row<R>(props: Props<R>): ReactElement {
+  const { id, row, index, columns, offsets, checked } = props
+  const place: CSSProperties = { gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }
+  return (
+    <div
+      className={`grid-row ${index % 2 === 1 ? 'odd ' : ''}${checked ? 'checked ' : ''}${props.className}`}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={checked ?? undefined}
+      style={place}
+    >
+      {checked !== null && (
+        <span role="gridcell" className="grid-check" style={{ left: 0 }}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`选择第${index + 1}行`}
+            checked={checked}
+            onChange={() => props.acts.current.check(index)}
+          />
+        </span>
+      )}
+      {columns.map((column, at) => {
+        const left = offsets[at]
+        const text = column.text(row)
+        const marks = `${at >= props.left && at <= props.right ? ' marked' : ''}${at === props.active ? ' active' : ''}`
+        return (
+          // the grid itself takes the keyboard; the mouse only places its cursor
+          <span
+            key={column.key}
+            id={`${id}-${index}-${at}`}
+            role="gridcell"
+            tabIndex={-1}
+            title={text.length > 12 ? text : undefined}
+            className={`grid-cell ${column.align ?? 'left'}${marks}${left === null ? '' : ' pinned'}`}
+            style={left === null || left === undefined ? undefined : { position: 'sticky', left }}
+            onMouseDown={(event) => props.acts.current.pick(index, at, event.shiftKey)}
+            onDoubleClick={() => props.acts.current.open?.(row, column.key)}
+          >
+            {column.render ? column.render(row) : text}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+type Compared = keyof Props<unknown>
+const compared: readonly Compared[] = ['row', 'index', 'top', 'columns', 'template', 'className', 'checked', 'active', 'left', 'right']
+export const TableRow = memo(Row, (before, after) => {
+  for (const key of compared) {
+    if (key === 'columns') {
+      const [one, other] = [before.columns, after.columns]
+      if (one.length !== other.length || one.some((column, at) => column !== other[at])) return false
+    } else if (before[key] !== after[key]) return false
+  }
+  return true
+}) as typeof Row

@@ -1,0 +1,71 @@
+/** The five faces of a page that shows no rows: loading, empty, nothing matches, failed, not allowed. Never confused. */
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { isApiError } from '../platform/api-error.ts'
+
+function Face({ mark, title, hint, action }: { mark: string; title: string; hint?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="face">
+      <div className="face-mark" aria-hidden>
+        {mark}
+      </div>
+      <div className="face-title">{title}</div>
+      {hint !== undefined && <div className="face-hint">{hint}</div>}
+      {action}
+    </div>
+  )
+}
+
+export const Loading = () => (
+  <div className="face-loading" role="status" aria-label="正在加载">
+    <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+  </div>
+)
+
+export const Empty = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
+  <Face mark="○" title={title} hint={hint} action={action} />
+)
+
+export const NothingMatches = ({ onClear }: { onClear?: (() => void) | undefined }) => (
+  <Face
+    mark="⌕"
+    title="没有符合条件的数据"
+    hint="换一个条件，或清除筛选看看全部"
+    action={onClear && <Button onClick={onClear}>清除筛选</Button>}
+  />
+)
+
+export function Failed({ error, onAgain }: { error: Error; onAgain?: (() => void) | undefined }) {
+  if (isApiError(error) && error.status === 403) return <Forbidden reason={error.message} />
+  const number = isApiError(error) && error.errorId !== '' ? `事件编号：${error.errorId}` : undefined
+  return (
+    <div role="alert">
+      <Face
+        mark="！"
+        title={isApiError(error) ? error.message : '页面加载失败，请刷新重试'}
+        hint={number}
+        action={onAgain && <Button onClick={onAgain}>重试</Button>}
+      />
+    </div>
+  )
+}
+
+export const Forbidden = ({ reason }: { reason?: string }) => (
+  <Face mark="⊘" title={reason ?? '抱歉，您没有权限进入该页面'} hint="如需开通，请联系代账公司主管在员工管理中授权" />
+)
+
+/** Chooses the face of a list: the rows themselves are shown by the page when this answers null. */
+export function faceOf(state: {
+  loading: boolean
+  error: Error | null
+  count: number
+  again?: () => void
+  filtered?: boolean
+  onClear?: () => void
+  empty: ReactNode
+}): ReactNode | null {
+  if (state.error) return <Failed error={state.error} onAgain={state.again} />
+  if (state.loading) return <Loading />
+  if (state.count > 0) return null
+  return state.filtered ? <NothingMatches onClear={state.onClear} /> : state.empty
+}

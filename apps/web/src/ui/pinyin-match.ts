@@ -1,0 +1,51 @@
+/** Finding by typing: characters in order, codes, parts of names and pinyin initials. */
+
+/** Whether the characters typed occur in the text in the same order, case-insensitive (spec 2 §2.4). */
+export function inOrder(text: string, typed: string): boolean {
+  const hay = text.toLowerCase()
+  let at = 0
+  for (const character of typed.toLowerCase().replaceAll(' ', '')) {
+    at = hay.indexOf(character, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+export interface Findable {
+  readonly code: string
+  readonly name: string
+  /** Names from the top down; the same as the name where there is no tree. */
+  readonly fullName: string
+  readonly initials: string
+}
+
+/** How well something answers what was typed: 0 not at all, more is better. */
+export function score(one: Findable, typed: string): number {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return 1
+  if (one.code === text) return 100
+  if (/^\d+$/.test(text)) return one.code.startsWith(text) ? 90 : one.code.includes(text) ? 20 : one.name.includes(text) ? 15 : 0
+  const name = one.name.toLowerCase()
+  if (name === text || one.fullName.toLowerCase() === text) return 95
+  if (name.startsWith(text)) return 80
+  const initials = one.initials.toLowerCase()
+  if (initials === text) return 75
+  if (initials.startsWith(text)) return 70
+  if (name.includes(text)) return 60
+  if (one.fullName.toLowerCase().includes(text)) return 50
+  if (initials.includes(text)) return 40
+  return inOrder(one.fullName, text) ? 30 : 0
+}
+
+/** The best answers to what was typed, best first, ties in the order given. */
+export function find<T extends Findable>(list: readonly T[], typed: string, limit: number): T[] {
+  const hits: { one: T; score: number; index: number }[] = []
+  for (const [index, one] of list.entries()) {
+    const points = score(one, typed)
+    if (points > 0) hits.push({ one, score: points, index })
+  }
+  return hits
+    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, limit)
+    .map((hit) => hit.one)
+}
