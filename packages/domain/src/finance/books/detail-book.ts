@@ -127,15 +127,7 @@ export function detailBook(facts: LedgerFacts, input: DetailBookInput): DetailBo
       originalBalance: input.currency === undefined ? null : fromFen(original),
     })
   if (page === undefined || page.previous === null)
-    push(
-      'opening',
-      input.from,
-      monthOf(input.from) === 1 && input.from > facts.startPeriod ? '上年结转' : '期初余额',
-      0n,
-      0n,
-      opening.fen,
-      null,
-    )
+    push('opening', input.from, monthOf(input.from) === 1 ? '上年结转' : '期初余额', 0n, 0n, opening.fen, null)
   // 本月合计 and 本年累计 close every month that had lines
   const closeMonths = (after: Period | null, until: Period): void => {
     for (const month of periodsBetween(after === null || after < input.from ? input.from : after, previousPeriod(until))) {
