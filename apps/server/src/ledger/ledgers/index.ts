@@ -1,2 +1,2 @@
 export { ledgersRoutes } from './ledgers.routes.ts'
-export { create as createLedger, openPeriod, type LedgerDraft } from './ledgers.service.ts'
+export { assign as assignLedger, create as createLedger, openPeriod, type LedgerDraft } from './ledgers.service.ts'

@@ -175,3 +175,9 @@ export async function ledgerCurrencies(ctx: LedgerContext) {
   const used = new Set((await queries.usedCurrencies(ctx.db)).map((row) => row.code))
   return CURRENCIES.filter((one) => one.code !== 'CNY' && used.has(one.code))
 }
+
+/** Lets people of the firm work on a ledger. */
+export const assign = (database: PublicContext['database'], ledgerId: string, userIds: readonly string[]): Promise<void> =>
+  database.inLedger(ledgerId, async (db) => {
+    for (const userId of userIds) await queries.addMember(db, ledgerId, userId)
+  })

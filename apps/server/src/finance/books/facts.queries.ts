@@ -1,0 +1,85 @@
+/** Reads what books and statements are computed from: openings, monthly turnovers, cash flows. */
+import type { CashFlowFact, OpeningFact, TransferFact, TurnoverFact } from '@app/domain/finance/books/facts'
+import type { Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface FactsScope {
+  readonly ledgerId: string
+  readonly through: Period
+  /** Drafts count beside posted vouchers. */
+  readonly withDrafts: boolean
+  /** Only subjects whose code starts so. */
+  readonly under?: string | undefined
+}
+
+const underSubject = (scope: FactsScope) =>
+  scope.under === undefined
+    ? sql``
+    : sql` and subject_id in (select id from subjects where ledger_id = ${scope.ledgerId} and code like ${`${scope.under}%`})`
+
+export const openings = (db: Tx, scope: FactsScope) =>
+  sql<OpeningFact>`
+    select subject_id as "subjectId", coalesce(tag_set_id::text, '') as "tagSetId", currency, year, ytd_debit as "ytdDebit",
+           ytd_credit as "ytdCredit", opening, ytd_profit as "ytdProfit", opening_original as "openingOriginal", opening_quantity as "openingQuantity"
+      from opening_balances where ledger_id = ${scope.ledgerId}${underSubject(scope)}`
+    .execute(db)
+    .then((result) => result.rows)
+
+// one row a key: drafts and posted are added up here, so that the pure half never sees the difference
+export const turnovers = (db: Tx, scope: FactsScope) =>
+  sql<TurnoverFact>`
+    select subject_id as "subjectId", case when tag_set_id = '00000000-0000-0000-0000-000000000000' then '' else tag_set_id::text end as "tagSetId",
+           currency, period, sum(debit)::numeric(18,2) as debit, sum(credit)::numeric(18,2) as credit,
+           sum(carried_debit)::numeric(18,2) as "carriedDebit", sum(carried_credit)::numeric(18,2) as "carriedCredit",
+           sum(original_debit)::numeric(18,2) as "originalDebit", sum(original_credit)::numeric(18,2) as "originalCredit",
+           sum(quantity_debit)::numeric(18,4) as "quantityDebit", sum(quantity_credit)::numeric(18,4) as "quantityCredit"
+      from balances
+     where ledger_id = ${scope.ledgerId} and period <= ${scope.through} and (posted or ${scope.withDrafts})${underSubject(scope)}
+     group by subject_id, tag_set_id, currency, period`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const cashFlows = (db: Tx, scope: FactsScope) =>
+  sql<CashFlowFact>`
+    select period, item, sum(amount)::numeric(18,2) as amount from cash_flow_balances
+     where ledger_id = ${scope.ledgerId} and period <= ${scope.through} and (posted or ${scope.withDrafts})
+     group by period, item`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const openingCashFlows = (db: Tx) => db.selectFrom('openingCashFlows').select(['item', 'amount']).execute()
+
+/** Per month, of each voucher (carry-forward aside) the smaller of A's net debit and B's net credit, for one pair of codes. */
+export const transfers = (db: Tx, scope: FactsScope, debitCode: string, creditCode: string) =>
+  sql<TransferFact>`
+    select period, ${debitCode}::text as "debitCode", ${creditCode}::text as "creditCode", sum(least(a, b))::numeric(18,2) as amount from (
+      select l.period,
+             sum(case when s.code like ${`${debitCode}%`} then l.debit - l.credit else 0 end) as a,
+             sum(case when s.code like ${`${creditCode}%`} then l.credit - l.debit else 0 end) as b
+        from voucher_lines l
+        join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+        join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+       where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId}
+         and v.kind <> 'carryForward' and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts})
+         and (s.code like ${`${debitCode}%`} or s.code like ${`${creditCode}%`})
+       group by l.period, l.voucher_id
+    ) x where a > 0 and b > 0 group by period`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface LineRow {
+  readonly voucherId: string
+  readonly lineNumber: number
+  readonly day: string
+  readonly period: Period
+  readonly word: string
+  readonly number: number
+  readonly abstract: string
+  readonly subjectId: string
+  readonly tagSetId: string
+  readonly debit: Money
+  readonly credit: Money
+  readonly currency: string
+}

@@ -1,0 +1,43 @@
+/** The facts of the selected ledger, in the shape the accounting engine takes. */
+import type { LedgerFacts } from '@app/domain/finance/books/facts'
+import { transferPairs } from '@app/domain/finance/reports/templates'
+import type { Period } from '@app/domain/kernel/period'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
+import * as queries from './facts.queries.ts'
+
+export interface FactsOptions {
+  readonly through: Period
+  readonly withDrafts?: boolean
+  /** Only figures of subjects under this code. */
+  readonly under?: string
+  /** Statements alone need cash flows and transfers between subjects. */
+  readonly forStatements?: boolean
+}
+
+export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubject[] }
+
+export async function readFacts(ctx: Pick<LedgerContext, 'db' | 'ledger'>, options: FactsOptions): Promise<ReadFacts> {
+  const { db, ledger } = ctx
+  const scope = { ledgerId: ledger.id, through: options.through, withDrafts: options.withDrafts ?? true, under: options.under }
+  const pairs = options.forStatements ? transferPairs(ledger.standard) : []
+  // one connection: the statements are sent together and answered in turn
+  const [subjects, openings, turnovers, cashFlows, openingCashFlows, ...transfers] = await Promise.all([
+    allSubjects(db),
+    queries.openings(db, scope),
+    queries.turnovers(db, scope),
+    options.forStatements ? queries.cashFlows(db, scope) : Promise.resolve([]),
+    options.forStatements ? queries.openingCashFlows(db) : Promise.resolve([]),
+    ...pairs.map(([debitCode, creditCode]) => queries.transfers(db, scope, debitCode, creditCode)),
+  ])
+  return {
+    standard: ledger.standard,
+    startPeriod: ledger.startPeriod,
+    subjects,
+    openings,
+    turnovers,
+    cashFlows,
+    openingCashFlows: Object.fromEntries(openingCashFlows.map((row) => [row.item, row.amount])),
+    transfers: transfers.flat(),
+  }
+}

@@ -1,0 +1,74 @@
+/** Opening balances of a ledger. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Quantity } from '@app/domain/kernel/quantity'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface StoredOpening {
+  readonly subjectId: string
+  readonly tagSetId: string | null
+  readonly currency: string
+  readonly year: Money
+  readonly ytdDebit: Money
+  readonly ytdCredit: Money
+  readonly opening: Money
+  readonly ytdProfit: Money
+  readonly openingOriginal: Money
+  readonly openingQuantity: Quantity
+}
+
+const columns = [
+  'subjectId',
+  'tagSetId',
+  'currency',
+  'year',
+  'ytdDebit',
+  'ytdCredit',
+  'opening',
+  'ytdProfit',
+  'openingOriginal',
+  'openingQuantity',
+] as const
+
+export const all = (db: Tx): Promise<StoredOpening[]> => db.selectFrom('openingBalances').select(columns).execute()
+export const ofSubjects = (db: Tx, subjectIds: readonly string[]): Promise<StoredOpening[]> =>
+  db.selectFrom('openingBalances').select(columns).where('subjectId', 'in', subjectIds).execute()
+
+export const removeOf = (db: Tx, subjectIds: readonly string[]) =>
+  db.deleteFrom('openingBalances').where('subjectId', 'in', subjectIds).execute()
+export const add = (db: Tx, rows: readonly StoredOpening[]) =>
+  rows.length === 0
+    ? Promise.resolve()
+    : db
+        .insertInto('openingBalances')
+        .values([...rows])
+        .execute()
+
+export interface Trial {
+  readonly yearDebit: Money
+  readonly yearCredit: Money
+  readonly ytdDebit: Money
+  readonly ytdCredit: Money
+  readonly openingDebit: Money
+  readonly openingCredit: Money
+}
+
+/** Sums of the three pairs of columns; balances are debit positive. */
+export const trial = (db: Tx, ledgerId: string): Promise<Trial> =>
+  sql<Trial>`
+    select coalesce(sum(greatest(year, 0)), 0)::numeric(18,2) as "yearDebit", coalesce(sum(greatest(-year, 0)), 0)::numeric(18,2) as "yearCredit",
+           coalesce(sum(ytd_debit), 0)::numeric(18,2) as "ytdDebit", coalesce(sum(ytd_credit), 0)::numeric(18,2) as "ytdCredit",
+           coalesce(sum(greatest(opening, 0)), 0)::numeric(18,2) as "openingDebit", coalesce(sum(greatest(-opening, 0)), 0)::numeric(18,2) as "openingCredit"
+      from opening_balances where ledger_id = ${ledgerId}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+export const cashFlows = (db: Tx) => db.selectFrom('openingCashFlows').select(['item', 'amount']).orderBy('item').execute()
+export async function replaceCashFlows(db: Tx, rows: readonly { item: string; amount: Money }[]): Promise<void> {
+  await db.deleteFrom('openingCashFlows').execute()
+  if (rows.length > 0)
+    await db
+      .insertInto('openingCashFlows')
+      .values([...rows])
+      .execute()
+}
