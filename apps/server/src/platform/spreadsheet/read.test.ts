@@ -1,3 +1,4 @@
+import { AppError } from '@app/domain/kernel/app-error'
 import * as xlsx from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -130,25 +131,32 @@ describe('workbooks', () => {
   })
 })
 
+const refusal = async (bytes: Uint8Array): Promise<unknown> => {
+  try {
+    return await readTable(bytes, 'x.xlsx')
+  } catch (error) {
+    return error instanceof AppError ? error.code : error
+  }
+}
+
 describe('hostile files', () => {
-  const refusal = (bytes: Uint8Array, code: string) => expect(readTable(bytes, 'x.xlsx')).rejects.toMatchObject({ code, status: 400 })
   test('empty, blank', async () => {
-    await refusal(new Uint8Array(), 'SP0004')
-    await refusal(text('  \n'), 'SP0004')
+    expect(await refusal(new Uint8Array())).toBe('SP0004')
+    expect(await refusal(text('  \n'))).toBe('SP0004')
   })
   test('pictures and PDF are no tables', async () => {
-    await refusal(text('%PDF-1.7'), 'SP0005')
-    await refusal(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'SP0005')
+    expect(await refusal(text('%PDF-1.7'))).toBe('SP0005')
+    expect(await refusal(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('SP0005')
   })
   test('truncated workbook', async () => {
     const whole = workbook('xlsx', [['a', 1]])
-    await refusal(whole.subarray(0, whole.length - 200), 'DO0004')
-    await refusal(workbook('biff8', [['a', 1]]).subarray(0, 700), 'SP0001')
+    expect(await refusal(whole.subarray(0, whole.length - 200))).toBe('DO0004')
+    expect(await refusal(workbook('biff8', [['a', 1]]).subarray(0, 700))).toBe('SP0001')
   })
-  test('binary rubbish', () => refusal(Uint8Array.from([1, 2, 3, 0, 0, 0, 9]), 'DO0001'))
+  test('binary rubbish', async () => expect(await refusal(Uint8Array.from([1, 2, 3, 0, 0, 0, 9]))).toBe('DO0001'))
   test('zip without a table, zip in a zip', async () => {
-    await refusal(zipSync({ 'a.md': text('x') }), 'SP0006')
-    await refusal(zipSync({ 'a.csv': zipSync({ 'b.csv': text('1') }) }), 'SP0007')
+    expect(await refusal(zipSync({ 'a.md': text('x') }))).toBe('SP0006')
+    expect(await refusal(zipSync({ 'a.csv': zipSync({ 'b.csv': text('1') }) }))).toBe('SP0007')
   })
   test('a zip bomb is refused by its declared size, and only its worker dies when it lies', async () => {
     const cells = `<row r="1">${'<c r="A1" t="inlineStr"><is><t>xxxxxxxx</t></is></c>'.repeat(400_000)}</row>`
@@ -171,7 +179,7 @@ describe('hostile files', () => {
       message: expect.stringContaining('文件过大或已损坏'),
     })
     const huge = zipSync({ 'xl/a.xml': new Uint8Array(201 * 1024 * 1024) }, { level: 1 })
-    await refusal(huge, 'DO0003')
+    expect(await refusal(huge)).toBe('DO0003')
   }, 60_000)
   test('a worker that takes too long is ended', async () => {
     const bytes = workbook('xlsx', [['a', 1]])

@@ -1,0 +1,40 @@
+/** The worker that opens PDF files: text with places, upright whatever the page's rotation, and attached files. */
+import { invalid } from '@app/domain/kernel/app-error'
+import type { FaceText } from '@app/domain/practice/invoicing/face-rows'
+import { getDocumentProxy } from 'unpdf'
+import { answer } from './answer.ts'
+import type { PdfContent } from './read-document.types.ts'
+
+const PAGE_LIMIT = 60
+
+async function open(bytes: Uint8Array) {
+  try {
+    return await getDocumentProxy(bytes)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') throw invalid('DO0009', 'PDF 文件有打开密码，请去掉密码后再上传')
+    throw invalid('DO0010', 'PDF 文件过大或已损坏，请重新下载后再上传')
+  }
+}
+
+async function readPdf(input: unknown): Promise<PdfContent> {
+  const document = await open(input as Uint8Array)
+  const texts: FaceText[] = []
+  for (let number = 1; number <= Math.min(document.numPages, PAGE_LIMIT); number += 1) {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const content = await page.getTextContent()
+    for (const item of content.items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      const [a = 0, b = 0, , , left = 0, bottom = 0] = item.transform as number[]
+      const [x = 0, y = 0] = viewport.convertToViewportPoint(left, bottom) as number[]
+      texts.push({ page: number, x, y, width: item.width, size: Math.hypot(a, b), text: item.str })
+    }
+  }
+  const files = ((await document.getAttachments()) ?? {}) as Record<string, { filename?: string; content?: Uint8Array }>
+  const attachments = Object.entries(files).flatMap(([name, file]) =>
+    file.content ? [{ name: file.filename ?? name, bytes: file.content }] : [],
+  )
+  return { kind: 'pdf', texts, attachments }
+}
+
+await answer(readPdf)
