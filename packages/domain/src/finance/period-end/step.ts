@@ -1,0 +1,129 @@
+/** Period-end steps (期末结转): what each needs, when it applies, and the voucher lines it plans. */
+import { fromFen, isZero, type Money, toFen, ZERO } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/period.ts'
+import type { Quantity, Rate } from '../../kernel/quantity.ts'
+import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
+import type { LedgerFacts } from '../books/facts.ts'
+import type { CashFlowPart, VoucherKind } from '../vouchers/voucher.ts'
+
+export interface PeriodEndSettings {
+  readonly vatNature: VatNature
+  /** How often VAT is declared (纳税期限): small-scale taxpayers mostly by quarter. */
+  readonly vatCycle: 'month' | 'quarter'
+  /** Where the taxpayer is: 市区 7%, 县城和镇 5%, elsewhere 1% of city construction tax. */
+  readonly location: 'city' | 'town' | 'elsewhere'
+  /** 小型微利企业. */
+  readonly smallProfit: boolean
+  /** 六税两费减半: small-scale taxpayers, small-profit enterprises and individual businesses. */
+  readonly sixTaxesHalved: boolean
+}
+
+/** What facts of the books cannot tell; other areas or the user give it. */
+export interface PeriodEndGiven {
+  /** Goods that left this month and are not yet carried to cost. */
+  readonly issues?: readonly StockIssue[]
+  /** Functional currency per unit of foreign currency on the last day. */
+  readonly exchangeRates?: Readonly<Record<string, Rate>>
+  /** Sales without tax in the VAT cycle; from the books when missing. */
+  readonly netSales?: Money
+  /** Tax on ordinary invoices and sales without invoice in the VAT cycle: the part that may be exempt. */
+  readonly ordinaryTax?: Money
+  /** What taxable income differs from book profit, year to date. */
+  readonly taxableAdjustment?: Money
+  /** 已达注册资本50%的法定盈余公积可以不再提取. */
+  readonly registeredCapital?: Money
+  /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
+  readonly amounts?: Readonly<Record<string, Money>>
+}
+
+export interface StockIssue {
+  /** Leaf subject of the goods, and the tag combination when goods are tags. */
+  readonly code: string
+  readonly tagSetId?: string
+  readonly quantity: Quantity
+  /** Where the cost goes; the standard's 销售商品成本 without it. */
+  readonly costCode?: string
+}
+
+export interface PeriodEndInput {
+  readonly facts: LedgerFacts
+  readonly period: Period
+  readonly settings: PeriodEndSettings
+  readonly given: PeriodEndGiven
+}
+
+/** A line of a planned voucher, by subject code. */
+export interface PlannedLine {
+  readonly code: string
+  readonly abstract: string
+  readonly debit: Money
+  readonly credit: Money
+  readonly tagSetId: string
+  readonly currency: string
+  readonly originalAmount: Money | null
+  readonly exchangeRate: Rate | null
+  readonly quantity: Quantity | null
+  readonly cashFlows: readonly CashFlowPart[]
+}
+
+export interface Planned {
+  readonly lines: readonly PlannedLine[]
+  /** What the step is about: the tax, the cost, the profit carried. */
+  readonly amount: Money
+  /** Figures the amount came from, in the order of the calculation. */
+  readonly basis: readonly { readonly label: string; readonly value: string }[]
+  readonly explanation: string
+}
+
+export type StepOutcome = Planned | { readonly skipped: string }
+export const isPlanned = (outcome: StepOutcome): outcome is Planned => 'lines' in outcome
+
+export interface PeriodEndStep {
+  readonly ruleId: string
+  readonly order: number
+  readonly name: string
+  readonly standards: readonly Standard[]
+  readonly vatNature?: VatNature
+  /** Of the voucher it makes. */
+  readonly kind: Extract<VoucherKind, 'closing' | 'carryForward' | 'yearEnd'>
+  /** Whether the month calls for it at all: a quarter's end, a December, a setting. */
+  readonly applies: (input: PeriodEndInput) => boolean
+  readonly plan: (input: PeriodEndInput) => StepOutcome
+}
+
+const line = (code: string, abstract: string, debit: Money, credit: Money, more: Partial<PlannedLine>): PlannedLine => ({
+  code,
+  abstract,
+  debit,
+  credit,
+  tagSetId: '',
+  currency: '',
+  originalAmount: null,
+  exchangeRate: null,
+  quantity: null,
+  cashFlows: [],
+  ...more,
+})
+
+export const debitLine = (code: string, abstract: string, amount: Money, more: Partial<PlannedLine> = {}): PlannedLine =>
+  line(code, abstract, amount, ZERO, more)
+export const creditLine = (code: string, abstract: string, amount: Money, more: Partial<PlannedLine> = {}): PlannedLine =>
+  line(code, abstract, ZERO, amount, more)
+
+/** Debit one subject, credit another. */
+export const pair = (abstract: string, debitCode: string, creditCode: string, amount: Money): PlannedLine[] => [
+  debitLine(debitCode, abstract, amount),
+  creditLine(creditCode, abstract, amount),
+]
+
+/** Lines without an amount say nothing. */
+export const withoutZeros = (lines: readonly PlannedLine[]): PlannedLine[] =>
+  lines.filter((one) => !isZero(one.debit) || !isZero(one.credit))
+
+export const sumFen = (values: Iterable<Money>): bigint => {
+  let fen = 0n
+  for (const value of values) fen += toFen(value)
+  return fen
+}
+export const skipped = (reason: string): StepOutcome => ({ skipped: reason })
+export const moneyOf = fromFen
