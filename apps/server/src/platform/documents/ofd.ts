@@ -1,6 +1,5 @@
 /** OFD containers (GB/T 33190): attachments, the values the document states about itself, and its page text with places. */
-import type { FaceText } from '@app/domain/practice/invoicing/face-rows'
-import { find, findAll, type DocumentTree } from '@app/domain/practice/invoicing/tree'
+import { descendants, type DocumentTree, type PlacedText } from './document-tree.ts'
 import { readXmlTree } from './trees.ts'
 import { openZip } from './zip.ts'
 
@@ -8,7 +7,7 @@ export interface OfdContent {
   readonly kind: 'ofd'
   readonly attachments: readonly DocumentTree[]
   readonly stated: Readonly<Record<string, string>>
-  readonly texts: readonly FaceText[]
+  readonly texts: readonly PlacedText[]
 }
 
 const POINTS_PER_MM = 72 / 25.4
@@ -25,8 +24,10 @@ export function readOfd(bytes: Uint8Array): OfdContent {
     }
   }
   const root = tree('OFD.xml')
-  const stated = Object.fromEntries((root ? findAll(root, 'CustomData') : []).map((one) => [one.attributes['Name'] ?? '', one.text.trim()]))
-  const docRoot = root ? (find(root, 'DocRoot')?.text.trim() ?? '') : ''
+  const stated = Object.fromEntries(
+    (root ? descendants(root, 'CustomData') : []).map((one) => [one.attributes['Name'] ?? '', one.text.trim()]),
+  )
+  const docRoot = root ? (descendants(root, 'DocRoot')[0]?.text.trim() ?? '') : ''
   const folder = docRoot.includes('/') ? docRoot.slice(0, docRoot.lastIndexOf('/') + 1) : ''
   const attachments = [...entries.keys()]
     .filter((name) => /\/Attachs?\//i.test(name) && !/Attachments\.xml$/i.test(name))
@@ -35,13 +36,15 @@ export function readOfd(bytes: Uint8Array): OfdContent {
 }
 
 /** Page text is the template's labels and the page's values together. */
-function pagesOf(document: DocumentTree | undefined, folder: string, tree: (name: string) => DocumentTree | undefined): FaceText[] {
+function pagesOf(document: DocumentTree | undefined, folder: string, tree: (name: string) => DocumentTree | undefined): PlacedText[] {
   if (!document) return []
-  const templates = new Map(findAll(document, 'TemplatePage').map((one) => [one.attributes['ID'] ?? '', one.attributes['BaseLoc'] ?? '']))
-  return findAll(document, 'Page').flatMap((page, index) => {
+  const templates = new Map(
+    descendants(document, 'TemplatePage').map((one) => [one.attributes['ID'] ?? '', one.attributes['BaseLoc'] ?? '']),
+  )
+  return descendants(document, 'Page').flatMap((page, index) => {
     const content = tree(folder + (page.attributes['BaseLoc'] ?? ''))
     if (!content) return []
-    const used = findAll(content, 'Template').flatMap(
+    const used = descendants(content, 'Template').flatMap(
       (one) => tree(folder + (templates.get(one.attributes['TemplateID'] ?? '') ?? '')) ?? [],
     )
     return [...used, content].flatMap((layer) => textsOf(layer, index + 1))
@@ -64,12 +67,12 @@ function widthOf(deltas: string | undefined, size: number, letters: number): num
   return width + size / 2
 }
 
-function textsOf(tree: DocumentTree, page: number): FaceText[] {
-  return findAll(tree, 'TextObject').flatMap((object) => {
+function textsOf(tree: DocumentTree, page: number): PlacedText[] {
+  return descendants(tree, 'TextObject').flatMap((object) => {
     const [left = 0, top = 0] = numbers(object.attributes['Boundary'])
     const size = Number(object.attributes['Size'] ?? 3)
     const [scale = 1] = object.attributes['CTM'] ? numbers(object.attributes['CTM']) : [1]
-    return findAll(object, 'TextCode').map((code) => ({
+    return descendants(object, 'TextCode').map((code) => ({
       page,
       x: (left + Number(code.attributes['X'] ?? 0) * scale) * POINTS_PER_MM,
       y: (top + Number(code.attributes['Y'] ?? 0)) * POINTS_PER_MM,

@@ -1,9 +1,9 @@
 /** The worker that opens PDF files: text with places, upright whatever the page's rotation, and attached files. */
 import { invalid } from '@app/domain/kernel/app-error'
-import type { FaceText } from '@app/domain/practice/invoicing/face-rows'
 import { getDocumentProxy } from 'unpdf'
 import { answer } from './answer.ts'
-import type { PdfContent } from './read-document.types.ts'
+import type { PlacedText } from './document-tree.ts'
+import type { PdfContent } from './document-content.ts'
 
 const PAGE_LIMIT = 60
 
@@ -18,7 +18,7 @@ async function open(bytes: Uint8Array) {
 
 async function readPdf(input: unknown): Promise<PdfContent> {
   const document = await open(input as Uint8Array)
-  const texts: FaceText[] = []
+  const texts: PlacedText[] = []
   for (let number = 1; number <= Math.min(document.numPages, PAGE_LIMIT); number += 1) {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale: 1 })

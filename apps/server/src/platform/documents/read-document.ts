@@ -2,7 +2,7 @@
 import { invalid } from '@app/domain/kernel/app-error'
 import { inWorker } from './in-worker.ts'
 import { readOfd } from './ofd.ts'
-import type { DocumentContent, PdfContent } from './read-document.types.ts'
+import type { DocumentContent, PdfContent } from './document-content.ts'
 import { sniff } from './sniff.ts'
 import { readJsonTree, readXmlTree } from './trees.ts'
 import { checkZip, openZip } from './zip.ts'

@@ -1,8 +1,8 @@
 /** XML and JSON to document trees: no entities of the file's own, no converted values, a limited depth. */
 import { AppError, invalid } from '@app/domain/kernel/app-error'
-import type { DocumentTree } from '@app/domain/practice/invoicing/tree'
 import { XMLParser } from 'fast-xml-parser'
 import { decodeText } from './decode-text.ts'
+import type { DocumentTree } from './document-tree.ts'
 
 const DEPTH_LIMIT = 64
 const ATTRIBUTES = ':@'

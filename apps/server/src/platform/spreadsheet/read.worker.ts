@@ -9,13 +9,18 @@ import type { TableInput, TableSheet } from './table.ts'
 const LIMIT_ROWS = 300_000
 const LIMIT_COLUMNS = 2000
 
+function withinLimit<T extends readonly unknown[]>(rows: T): T {
+  if (rows.length > LIMIT_ROWS) throw invalid('SP0003', `表格超过${LIMIT_ROWS}行，请分成几个文件后再上传`)
+  return rows
+}
+
 /** Built-in formats come by number. */
 const isDate = (format: string | number): boolean =>
   xlsx.SSF.is_date(typeof format === 'number' ? String(xlsx.SSF.get_table()[format] ?? 'General') : format)
 
 function sheetRows(sheet: xlsx.WorkSheet | undefined, date1904: boolean): string[][] {
   const data = (sheet?.['!data'] ?? []) as (WorkbookCell | undefined)[][]
-  if (data.length > LIMIT_ROWS) throw invalid('SP0003', `表格超过${LIMIT_ROWS}行，请分成几个文件后再上传`)
+  withinLimit(data)
   const codeOf = (serial: number) => xlsx.SSF.parse_date_code(serial, { date1904 })
   const rows: string[][] = []
   for (let index = 0; index < data.length; index += 1) {
@@ -50,7 +55,7 @@ function readWorkbook(input: Uint8Array | string): TableSheet[] {
 }
 
 function readInput(input: TableInput): TableSheet[] {
-  if (input.kind === 'text') return [{ name: '', rows: readDelimited(input.text) }]
+  if (input.kind === 'text') return [{ name: '', rows: withinLimit(readDelimited(input.text)) }]
   return readWorkbook(input.kind === 'html' ? input.text : input.bytes)
 }
 

@@ -10,7 +10,7 @@ import { readTaxControlList } from '@app/domain/practice/invoicing/read-tax-cont
 import type { DocumentTree } from '@app/domain/practice/invoicing/tree'
 import type { OfdContent } from '../../platform/documents/ofd.ts'
 import { readDocument } from '../../platform/documents/read-document.ts'
-import type { PdfContent } from '../../platform/documents/read-document.types.ts'
+import type { PdfContent } from '../../platform/documents/document-content.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { readXmlTree } from '../../platform/documents/trees.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'

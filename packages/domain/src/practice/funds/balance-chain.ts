@@ -1,5 +1,5 @@
 /** The chain of balances (余额连续性): opening + in − out = closing, from row to row. */
-import { compareMoney, fromFen, toFen, type Money } from '../../kernel/money.ts'
+import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 
 export interface BalancedMove {
@@ -47,7 +47,7 @@ function gapsOf(moves: readonly BalancedMove[]): { gaps: BalanceGap[]; checked: 
   return { gaps, checked }
 }
 
-/** Follows the balances whichever way the file is sorted and lists every break; null when fewer than one balance is printed. */
+/** Follows the balances whichever way the file is sorted and lists every break; null when no balance is printed. */
 export function followBalances(moves: readonly BalancedMove[], bankAccount: string, currency: string): BalanceChain | null {
   const known = moves.filter((move) => move.balance !== null)
   if (known.length === 0) return null
@@ -69,7 +69,3 @@ function endsOf(ordered: readonly BalancedMove[]): [Money, Money] {
   const after = ordered.slice(last + 1).reduce((sum, move) => sum + net(move), 0n)
   return [fromFen(at(first) - before), fromFen(at(last) + after)]
 }
-
-/** True when the chain has no break and ends at the stated closing balance. */
-export const closesAt = (chain: BalanceChain, closing: Money): boolean =>
-  chain.gaps.length === 0 && compareMoney(chain.closing, closing) === 0

@@ -1,11 +1,10 @@
 /** What reading a document gives: a tree, an OFD, a PDF's text, or the files of a zip. */
-import type { FaceText } from '@app/domain/practice/invoicing/face-rows'
-import type { DocumentTree } from '@app/domain/practice/invoicing/tree'
+import type { DocumentTree, PlacedText } from './document-tree.ts'
 import type { OfdContent } from './ofd.ts'
 
 export interface PdfContent {
   readonly kind: 'pdf'
-  readonly texts: readonly FaceText[]
+  readonly texts: readonly PlacedText[]
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 

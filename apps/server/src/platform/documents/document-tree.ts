@@ -1,0 +1,25 @@
+/** What platform/documents hands out: parsed trees and placed text. Areas' own types of the same shape accept them. */
+
+export interface DocumentTree {
+  /** Element name without its prefix. */
+  readonly name: string
+  readonly text: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly DocumentTree[]
+}
+
+/** A piece of text; x and y in points from the upper left corner of its page, y at the baseline. */
+export interface PlacedText {
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly size: number
+  readonly text: string
+}
+
+/** Every element of exactly this name, at any depth, in document order. */
+export const descendants = (tree: DocumentTree, name: string): DocumentTree[] => [
+  ...(tree.name === name ? [tree] : []),
+  ...tree.children.flatMap((child) => descendants(child, name)),
+]
