@@ -2,10 +2,10 @@
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen, ZERO } from '../../kernel/money.ts'
 import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
-import { type Quantity, quantity } from '../../kernel/quantity.ts'
+import { type Quantity, quantity, ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjects/subject.ts'
-import type { LedgerFacts } from './facts.ts'
+import type { LedgerFacts, TurnoverFact } from './facts.ts'
 import { prefixes } from './figures.ts'
 
 export interface TrialBalanceOptions {
@@ -121,12 +121,8 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
         sums.ytdDebit += debit
         sums.ytdCredit += credit
       }
-      const counts = sums.quantity
-      if (before) counts.opening = counts.opening.plus(one.quantityDebit).minus(one.quantityCredit)
-      else {
-        counts.debit = counts.debit.plus(one.quantityDebit)
-        counts.credit = counts.credit.plus(one.quantityCredit)
-      }
+      // most turnovers count nothing, and decimals are slow
+      if (one.quantityDebit !== ZERO_QUANTITY || one.quantityCredit !== ZERO_QUANTITY) countIn(sums.quantity, one, before)
       if (one.currency === '') continue
       const foreign = original(sums, one.currency)
       if (before) foreign.opening += toFen(one.originalDebit) - toFen(one.originalCredit)
@@ -153,6 +149,14 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
   const balanced =
     totals.openingDebit === totals.openingCredit && totals.debit === totals.credit && totals.closingDebit === totals.closingCredit
   return { rows, totals, balanced, sheet: sheetOf(rows, totals, from, period, options) }
+}
+
+function countIn(counts: Sums['quantity'], one: TurnoverFact, before: boolean): void {
+  if (before) counts.opening = counts.opening.plus(one.quantityDebit).minus(one.quantityCredit)
+  else {
+    counts.debit = counts.debit.plus(one.quantityDebit)
+    counts.credit = counts.credit.plus(one.quantityCredit)
+  }
 }
 
 /** The level whose rows add up to the totals: the first, or that of the subject looked under. */

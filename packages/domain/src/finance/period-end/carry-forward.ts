@@ -1,8 +1,10 @@
 /** Profit carry-forward (损益结转): every income and expense balance goes to its closing subject, red balances in red. */
-import { fromFen, type Money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, type Money, moneyText } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { isProfitLoss, type Side } from '../../ledger/subjects/subject.ts'
 import { type Detail, figuresOf } from '../books/figures.ts'
+import { isEarlierYears } from '../reports/evaluate.ts'
+import { periodEndCodes } from './codes.ts'
 import {
   creditLine,
   debitLine,
@@ -12,6 +14,7 @@ import {
   skipped,
   type StepOutcome,
   sumFen,
+  withoutZeros,
 } from './step.ts'
 
 /** Balances to carry: of one side, closed to one subject. */
@@ -21,7 +24,8 @@ function balancesTo(input: PeriodEndInput, side: Side, closeTo: (target: string)
     .balances({ endOf: input.period })
     .details.filter((one) => isProfitLoss(one.subject) && one.subject.side === side && closeTo(figures.closeTo(one.subject) ?? ''))
     .toSorted((a, b) => (a.subject.code < b.subject.code ? -1 : a.subject.code > b.subject.code ? 1 : 0))
-  return { details, target: details.length === 0 ? '' : figures.closeTo(details[0]!.subject)! }
+  const target = details.map((one) => figures.closeTo(one.subject)).find((one) => one !== null)
+  return { details, target: target ?? periodEndCodes[input.facts.standard].yearProfit ?? '' }
 }
 
 /** Income is debited and expense credited by its signed balance, never the absolute one: turnovers must not be blown up. */
@@ -36,10 +40,28 @@ function carry(input: PeriodEndInput, side: Side, abstract: string, closeTo: (ta
   const amount: Money = fromFen(sumFen(lines.map((one) => (side === 'credit' ? one.debit : one.credit))))
   const total = side === 'credit' ? creditLine(target, abstract, amount) : debitLine(target, abstract, amount)
   return {
-    lines: (side === 'credit' ? [...lines, total] : [total, ...lines]).filter((one) => toFen(one.debit) !== 0n || toFen(one.credit) !== 0n),
+    lines: withoutZeros(side === 'credit' ? [...lines, total] : [total, ...lines]),
     amount,
     basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(side === 'credit' ? -one.fen : one.fen)) })),
     explanation: `${abstract}：${details.length}个科目余额合计${moneyText(amount)}，转入${target}`,
+  }
+}
+
+/** Each detail of 6901 by its side against undistributed profit; not through the profit of the year. */
+function carryEarlierYears(input: PeriodEndInput): StepOutcome {
+  const figures = figuresOf(input.facts)
+  const details = figures.balances({ endOf: input.period }).details.filter((one) => isEarlierYears(figures, one.subject))
+  if (details.length === 0) return skipped('以前年度损益调整没有余额')
+  const name = '结转以前年度损益调整'
+  const total = details.reduce((fen, one) => fen + one.fen, 0n)
+  const entry = (code: string, fen: bigint, more: Partial<PlannedLine> = {}): PlannedLine =>
+    fen > 0n ? creditLine(code, name, fromFen(fen), more) : debitLine(code, name, fromFen(-fen), more)
+  const target = figures.closeTo(details[0]!.subject) ?? ''
+  return {
+    lines: withoutZeros([...details.map((one) => entry(one.subject.code, one.fen, { tagSetId: one.tagSetId })), entry(target, -total)]),
+    amount: fromFen(-total),
+    basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(one.fen)) })),
+    explanation: '税后金额直接转入未分配利润，不经本年利润',
   }
 }
 
@@ -78,22 +100,7 @@ export const carryForwardSteps: readonly PeriodEndStep[] = [
     standards: ['enterprise'],
     kind: 'carryForward',
     applies: () => true,
-    plan: (input) => {
-      const fen = figuresOf(input.facts).balances({ endOf: input.period }).totals.get('6901') ?? 0n
-      if (fen === 0n) return skipped('以前年度损益调整没有余额')
-      const name = '结转以前年度损益调整'
-      const amount = fromFen(fen < 0n ? -fen : fen)
-      const lines =
-        fen < 0n
-          ? [debitLine('6901', name, amount), creditLine('41040006', name, amount)]
-          : [debitLine('41040006', name, amount), creditLine('6901', name, amount)]
-      return {
-        lines,
-        amount,
-        basis: [{ label: '以前年度损益调整余额', value: moneyText(fromFen(fen)) }],
-        explanation: '税后金额直接转入未分配利润，不经本年利润',
-      }
-    },
+    plan: carryEarlierYears,
   },
 ]
 

@@ -126,4 +126,3 @@ export const sumFen = (values: Iterable<Money>): bigint => {
   return fen
 }
 export const skipped = (reason: string): StepOutcome => ({ skipped: reason })
-export const moneyOf = fromFen

@@ -1,0 +1,208 @@
+/** What closing checks look for in the books: each a question answered with findings, none when all is well. */
+import { fromFen, isNegative, type Money, moneyText, toFen } from '../../kernel/money.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
+import { quantity, trimmed } from '../../kernel/quantity.ts'
+import { isProfitLoss } from '../../ledger/subjects/subject.ts'
+import { figuresOf, prefixes } from '../books/figures.ts'
+import { trialBalance } from '../books/trial-balance.ts'
+import { netResult } from '../reports/evaluate.ts'
+import { crossChecks } from '../reports/proofs.ts'
+import { planStep } from './catalogue.ts'
+import type { ClosingCheckInput, Found } from './closing-check.ts'
+import { periodEndCodes } from './codes.ts'
+import { stockOf } from './cost.ts'
+import { isPlanned, type PeriodEndStep } from './step.ts'
+import { surchargeBase } from './taxes.ts'
+import { turnover, vatCycleStart } from './vat.ts'
+
+/** Balances at the end of the period checked. */
+export const balances = ({ facts, period }: ClosingCheckInput) => figuresOf(facts).balances({ endOf: period })
+/** Debit-positive fen of a code at the end of the period. */
+export const total = (input: ClosingCheckInput, code: string): bigint => balances(input).totals.get(code) ?? 0n
+/** All is well. */
+export const none: readonly Found[] = []
+/** A subject that should have been emptied and was not, with a jump to its detail book. */
+export const open = (input: ClosingCheckInput, code: string, cause: string): readonly Found[] => {
+  const fen = total(input, code)
+  return fen === 0n
+    ? none
+    : [{ cause, amount: fromFen(fen), jump: { to: 'detailBook', query: { subjects: code, from: input.period, to: input.period } } }]
+}
+/** The code of the small business chart, or that of the enterprise chart. */
+export const ofStandard = <T>(input: ClosingCheckInput, small: T, other: T): T => (input.facts.standard === 'smallBusiness' ? small : other)
+/** Voucher numbers as findings, one per word. */
+export const listed = (list: readonly { word: string; numbers: readonly number[] }[]): readonly Found[] =>
+  list.map(({ word, numbers }) => ({ cause: `${word}字第${numbers.join('、')}号` }))
+
+/** A step that would still book something means it was not done. */
+export function pending(steps: readonly PeriodEndStep[], ruleId: string, input: ClosingCheckInput): readonly Found[] {
+  return steps
+    .filter((step) => step.ruleId === ruleId && step.standards.includes(input.facts.standard))
+    .filter((step) => step.vatNature === undefined || step.vatNature === input.settings.vatNature)
+    .flatMap((step) => {
+      const plan = planStep(step, input)
+      return isPlanned(plan) && plan.lines.length > 0 ? [{ cause: plan.explanation, amount: plan.amount }] : []
+    })
+}
+
+/** Cash or bank below zero on its lowest day, or at the month's end when days are not given. */
+export function overdrawn(input: ClosingCheckInput, kind: 'cash' | 'bank'): readonly Found[] {
+  const { byCode } = figuresOf(input.facts)
+  const isKind = (code: string): boolean => prefixes(code).some((prefix) => byCode.get(prefix)?.cash === kind)
+  const jump = (code: string) => ({ to: 'detailBook' as const, query: { subjects: code, from: input.period, to: input.period } })
+  if (input.given.lowestDays !== undefined)
+    return input.given.lowestDays
+      .filter((one) => isKind(one.code) && isNegative(one.balance))
+      .map((one) => ({ cause: `${one.code}在${one.day}余额为${moneyText(one.balance)}`, amount: one.balance, jump: jump(one.code) }))
+  return balances(input)
+    .details.filter((one) => isKind(one.subject.code) && one.fen < 0n)
+    .map((one) => ({
+      cause: `${one.subject.fullName}期末余额为${moneyText(fromFen(one.fen))}`,
+      amount: fromFen(one.fen),
+      jump: jump(one.subject.code),
+    }))
+}
+
+/** Stock with a negative quantity, an amount without goods, or signs that disagree. */
+export function oddStock({ facts, period }: ClosingCheckInput): readonly Found[] {
+  const keys = new Map([...facts.openings, ...facts.turnovers].map((one) => [`${one.subjectId}|${one.tagSetId}`, one]))
+  const { byId } = figuresOf(facts)
+  return [...keys.values()].flatMap(({ subjectId, tagSetId }) => {
+    const subject = byId.get(subjectId)
+    if (subject === undefined || subject.unit === null || subject.subjectClass !== 'asset') return []
+    const stock = stockOf(facts, period, subjectId, tagSetId)
+    const left = dec(stock.quantity).minus(stock.issuedQuantity)
+    const fen = toFen(stock.amount) - toFen(stock.issuedAmount)
+    const sign = fen > 0n ? 1 : fen < 0n ? -1 : 0
+    if (left.sign() >= 0 && (left.sign() === sign || (sign === 0 && left.isZero()))) return []
+    return [{ cause: `${subject.fullName}结存数量${trimmed(quantity(left))}、金额${moneyText(fromFen(fen))}`, amount: fromFen(fen) }]
+  })
+}
+
+/** Opening, current or closing columns of the trial balance that do not agree. */
+export function unbalancedTrial({ facts, period }: ClosingCheckInput): readonly Found[] {
+  const { totals } = trialBalance(facts, period, { level: 1 })
+  const pairs: readonly (readonly [string, Money, Money])[] = [
+    ['期初余额', totals.openingDebit, totals.openingCredit],
+    ['本期发生额', totals.debit, totals.credit],
+    ['期末余额', totals.closingDebit, totals.closingCredit],
+  ]
+  return pairs.flatMap(([name, debit, credit]) =>
+    debit === credit
+      ? []
+      : [{ cause: `${name}借方${moneyText(debit)}，贷方${moneyText(credit)}`, amount: fromFen(toFen(debit) - toFen(credit)) }],
+  )
+}
+
+/** Opening balances of the start period and of its year, each debit against credit. */
+export function unbalancedOpening({ facts }: ClosingCheckInput): readonly Found[] {
+  return (['opening', 'year'] as const).flatMap((field) => {
+    const fen = facts.openings.reduce((sum, one) => sum + toFen(one[field]), 0n)
+    return fen === 0n
+      ? []
+      : [{ cause: `${field === 'year' ? '年初' : '启用期期初'}借贷差额${moneyText(fromFen(fen))}`, amount: fromFen(fen) }]
+  })
+}
+
+/** Ties of the statements whose name starts so. */
+export const untied = (input: ClosingCheckInput, prefix: string): readonly Found[] =>
+  crossChecks(input.facts, input.period)
+    .filter((one) => !one.holds && one.name.startsWith(prefix))
+    .map((one) => ({ cause: `${one.name}：${moneyText(one.left)}与${moneyText(one.right)}`, amount: one.difference }))
+
+/** Goods were sold and no cost was carried. */
+export function missingCost(input: ClosingCheckInput): readonly Found[] {
+  const sales = ofStandard(input, '50010001', '60010001')
+  const cost = ofStandard(input, '54010001', '64010001')
+  const moved = figuresOf(input.facts).movements(input.period, input.period).totals
+  return (moved.get(sales) ?? 0n) < 0n && (moved.get(cost) ?? 0n) === 0n
+    ? [{ cause: '本期有商品销售收入，销售成本没有发生额', amount: fromFen(-(moved.get(sales) ?? 0n)) }]
+    : none
+}
+
+/** VAT is payable for the cycle that ends here and no city construction tax was accrued in it. */
+export function missingSurcharge(input: ClosingCheckInput): readonly Found[] {
+  const base = surchargeBase(input)
+  const from = vatCycleStart(input)
+  if (base === null || from === null || toFen(base) <= 0n) return none
+  const { taxes } = periodEndCodes[input.facts.standard]
+  return turnover(input, `${taxes}0013`, 'credit', from) === 0n
+    ? [{ cause: `应缴增值税${moneyText(base)}，未计提城市维护建设税`, amount: base }]
+    : none
+}
+
+/** The quarter ends with a profit of the year and no income tax was accrued. */
+export function missingIncomeTax(input: ClosingCheckInput): readonly Found[] {
+  if (!isQuarterEnd(input.period)) return none
+  const profit = netResult(figuresOf(input.facts), firstOfYear(input.period), input.period)
+  const { taxes } = periodEndCodes[input.facts.standard]
+  return profit > 0n && turnover(input, `${taxes}0011`, 'credit', firstOfYear(input.period)) === 0n
+    ? [{ cause: `本年累计盈利${moneyText(fromFen(profit))}`, amount: fromFen(profit) }]
+    : none
+}
+
+/** Every profit-and-loss detail that still has a balance. */
+export function openProfitLoss(input: ClosingCheckInput): readonly Found[] {
+  return balances(input)
+    .details.filter((one) => isProfitLoss(one.subject))
+    .map((one) => ({ cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`, amount: fromFen(one.fen) }))
+}
+
+/** Turnovers without tags on subjects that ask for them. */
+export const missingTags = (input: ClosingCheckInput): readonly Found[] =>
+  input.facts.turnovers.flatMap((one) => {
+    const subject = figuresOf(input.facts).byId.get(one.subjectId)
+    return one.period === input.period && one.tagSetId === '' && subject !== undefined && subject.tagTypes.length > 0
+      ? [{ cause: `${subject.fullName}有未选辅助核算的分录` }]
+      : []
+  })
+
+/** Receivables in credit and payables in debit, by finest detail. */
+export function reversed(input: ClosingCheckInput): readonly Found[] {
+  const odd: readonly (readonly [string, 1n | -1n])[] = [
+    ['1122', 1n],
+    ['1123', 1n],
+    ['1221', 1n],
+    ['2202', -1n],
+    ['2203', -1n],
+    ['2241', -1n],
+  ]
+  return balances(input).details.flatMap((one) => {
+    const side = odd.find(([code]) => one.subject.code.startsWith(code))?.[1]
+    return side !== undefined && side * one.fen < 0n
+      ? [
+          {
+            cause: `${one.subject.fullName}${one.tagSetId === '' ? '' : `（${one.tagSetId}）`}余额${moneyText(fromFen(one.fen))}`,
+            amount: fromFen(one.fen),
+          },
+        ]
+      : []
+  })
+}
+
+/** In December: the profit of the year (non-profits: adjustments of earlier years) not yet carried forward. */
+export function openYear(input: ClosingCheckInput): readonly Found[] {
+  if (monthOf(input.period) !== 12) return none
+  const { yearProfit } = periodEndCodes[input.facts.standard]
+  if (yearProfit !== null) return open(input, yearProfit, '本年利润还有余额')
+  return input.facts.standard === 'nonProfit' ? open(input, '3201', '以前年度净资产调整还有余额') : none
+}
+
+/** In December: details of profit distribution other than the undistributed profit that have a balance. */
+export function openDistribution(input: ClosingCheckInput): readonly Found[] {
+  if (monthOf(input.period) !== 12) return none
+  const root = ofStandard(input, '3104', '4104')
+  return balances(input)
+    .details.filter((one) => one.subject.code.startsWith(root) && one.subject.code !== `${root}0006`)
+    .map((one) => ({ cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`, amount: fromFen(one.fen) }))
+}
+
+/** Restricted net assets spent beyond what was given. */
+export const overspent = (input: ClosingCheckInput): readonly Found[] =>
+  balances(input)
+    .details.filter((one) => one.subject.code.startsWith('3102') && one.fen > 0n)
+    .map((one) => ({
+      cause: `${one.subject.fullName}${one.tagSetId === '' ? '' : `（${one.tagSetId}）`}为负数`,
+      amount: fromFen(-one.fen),
+    }))

@@ -1,0 +1,149 @@
+/** Closing checks on small books, and that the worked months may close. */
+import { journal } from '@app/testing/journal'
+import { caseLedger, hasCase } from '@app/testing/case-ledger'
+import { describe, expect, test } from 'vitest'
+import { money, ZERO } from '../../kernel/money.ts'
+import { day, period } from '../../kernel/period.ts'
+import { rate } from '../../kernel/quantity.ts'
+import type { LedgerFacts } from '../books/facts.ts'
+import { type ClosingCheckInput, mayClose, runClosingChecks } from './closing-check.ts'
+import { closingChecks } from './closing-checks.ts'
+import { type PeriodEndSettings } from './step.ts'
+
+const small: PeriodEndSettings = {
+  vatNature: 'smallScaleTaxpayer',
+  vatCycle: 'quarter',
+  location: 'town',
+  smallProfit: true,
+  sixTaxesHalved: true,
+}
+const general: PeriodEndSettings = { ...small, vatNature: 'generalTaxpayer', vatCycle: 'month', sixTaxesHalved: false }
+
+const run = (facts: LedgerFacts, month: string, given: Partial<ClosingCheckInput['given']> = {}, settings: PeriodEndSettings = small) =>
+  runClosingChecks(closingChecks, {
+    facts,
+    period: period(month),
+    settings: { ...settings, reviewRequired: true },
+    given: { previousClosed: true, vouchers: [], ...given },
+  })
+
+const ids = (findings: readonly { checkId: string }[]): string[] => [...new Set(findings.map((one) => one.checkId))]
+
+const voucher = (number: number, imbalance: string) => ({
+  id: `v${number}`,
+  word: '记' as const,
+  number,
+  day: day('2026-01-05'),
+  state: 'draft' as const,
+  imbalance: money(imbalance),
+})
+
+describe('closing checks', () => {
+  test('find nothing in clean books', () => {
+    expect(run(journal('期初 1001 5.00\n期初 3001 5.00', { startPeriod: '2026-01' }), '2026-01')).toEqual([])
+  })
+  test('name what is wrong with vouchers', () => {
+    const facts = journal('期初 1001 5.00\n期初 3001 5.00', { startPeriod: '2026-01' })
+    const findings = run(facts, '2026-01', {
+      previousClosed: false,
+      vouchers: [voucher(2, '0'), voucher(2, '1')],
+      unfinishedVoucherIds: ['v2'],
+      untaggedCashLines: 2,
+      lowestDays: [{ code: '1001', day: day('2026-01-09'), balance: money('-1') }],
+    })
+    expect(ids(findings)).toEqual([
+      'prev-period-open',
+      'voucher-gap',
+      'voucher-dup',
+      'voucher-unaudited',
+      'voucher-unbalanced',
+      'voucher-draft',
+      'cash-negative',
+      'cf-untagged',
+    ])
+    expect(mayClose(findings)).toBe(false)
+  })
+  test('name what is open in the books', () => {
+    const facts = journal(`
+      期初 1001 5.00
+      期初 1405 -3.00
+      期初 3001 5.00
+      2026-12-05 记-1 销售
+        借 1002 101.00
+        借 1122 -5.00
+        贷 50010001 95.00
+        贷 22210001 1.00
+      2026-12-06 记-2 费用
+        借 4101 3.00
+        借 43010001 2.00
+        借 19010001 4.00
+        借 31040001 1.00
+        贷 1002 10.00`)
+    const findings = run(facts, '2026-12', { ordinaryTax: money('0') })
+    expect(ids(findings)).toEqual([
+      'opening-unbalanced',
+      'trial-balance',
+      'overhead-open',
+      'rd-open',
+      'cogs-missing',
+      'surtax-missing',
+      'cit-missing',
+      'pl-open',
+      'pending-property-year',
+      'bs-unbalanced',
+      'cf-cash',
+      'negative-balance',
+      'year-distribution',
+    ])
+    expect(findings.find((one) => one.checkId === 'overhead-open')).toMatchObject({
+      severity: 'warn',
+      amount: '3.00',
+      jump: { to: 'detailBook' },
+    })
+  })
+  test('see what period end still has to do', () => {
+    const general2 = journal(
+      '期初 10020001 美元户 700.00 USD 100.00\n期初 3001 700.00\n2026-01-05 记-1 x\n借 1122 13.00\n贷 222100010007 13.00',
+      { vatNature: 'generalTaxpayer' },
+    )
+    expect(ids(run(general2, '2026-01', { exchangeRates: { USD: rate('7.1') } }, general))).toEqual(['fx-missing', 'vat-open'])
+    const exempt = journal('2026-03-05 记-1 x\n借 1122 101.00\n贷 50010001 100.00\n贷 22210001 1.00')
+    expect(ids(run(exempt, '2026-03', { ordinaryTax: money('1') }))).toContain('small-vat-open')
+  })
+  test('watch restricted funds and agency assets of non-profits', () => {
+    const facts = journal('2026-01-05 记-1 x\n借 3102 5.00\n贷 1002 5.00\n2026-01-06 记-2 x\n借 1801 9.00\n贷 2601 8.00\n贷 1001 1.00', {
+      standard: 'nonProfit',
+    })
+    expect(ids(run(facts, '2026-01'))).toEqual(
+      expect.arrayContaining(['cash-negative', 'bank-negative', 'donation-restricted', 'agency-mismatch']),
+    )
+  })
+  test('watch stock and tags', () => {
+    const facts = journal('2026-01-05 记-1 x\n借 54010001 5.00\n贷 14050001 甲 5.00 数量 2\n2026-01-06 记-2 x\n借 1122 1.00\n贷 1002 1.00')
+    const strict = {
+      ...facts,
+      subjects: facts.subjects.map((one) =>
+        one.code === '14050001' ? { ...one, unit: '箱' } : one.code === '1122' ? { ...one, tagTypes: ['customer' as const] } : one,
+      ),
+    }
+    expect(ids(run(strict, '2026-01'))).toEqual(expect.arrayContaining(['inventory-negative', 'aux-missing']))
+  })
+  test.skipIf(!hasCase('manufacturer'))('let the worked months close', () => {
+    for (const [name, settings] of [
+      ['small-trading', small],
+      ['manufacturer', general],
+    ] as const) {
+      const { ledger, periods } = caseLedger(name)
+      for (const at of periods) {
+        const vouchers = ledger.vouchers.filter((one) => one.period === at).map((one) => ({ ...one, imbalance: ZERO }))
+        const findings = run(
+          ledger,
+          at,
+          { vouchers, ordinaryTax: money('1641.00'), exchangeRates: { USD: rate(at === '2026-05' ? '7.01' : '6.99') } },
+          settings,
+        )
+        expect(ids(findings).filter((one) => one !== 'negative-balance')).toEqual([])
+      }
+    }
+  })
+})
