@@ -102,3 +102,15 @@ test(
   async () => expect(await code(() => readTable(bytes('1\n'.repeat(300_001)), 'a.csv'))).toBe('SP0003'),
   30_000,
 )
+
+test('many files at once wait for a place and all are read', async () => {
+  const sheet = xlsx.utils.aoa_to_sheet([['a', 1]])
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(book, sheet, 's')
+  const file = new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  const all = await Promise.all(Array.from({ length: 6 }, () => readTable(file, 'a.xlsx')))
+  expect(all.map((one) => one.sheets[0]?.rows)).toEqual(Array.from({ length: 6 }, () => [['a', '1']]))
+})
+
+test('XML too long to be an invoice', async () =>
+  expect(await code(() => readXmlTree(new Uint8Array(20 * 1024 * 1024 + 1)))).toBe('DO0014'))

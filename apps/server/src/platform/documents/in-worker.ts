@@ -15,8 +15,34 @@ export type WorkerAnswer<T> =
 
 const spoiled = () => invalid('DO0002', '文件过大或已损坏，请重新导出后再上传')
 
+/** Workers at one time: each may take its whole heap. */
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function aPlace(): Promise<void> {
+  if (running < AT_ONCE) running += 1
+  // the one that ends hands its place over, so the count stays
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function leavePlace(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}
+
 /** Sends the input to the worker module and waits for its one answer; DO0002 when it dies, runs out of memory or of time. */
 export async function inWorker<T>(module: URL, input: unknown, limits: WorkerLimits = PARSING_LIMITS): Promise<T> {
+  await aPlace()
+  try {
+    return await run<T>(module, input, limits)
+  } finally {
+    leavePlace()
+  }
+}
+
+async function run<T>(module: URL, input: unknown, limits: WorkerLimits): Promise<T> {
   const worker = new Worker(module, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },

@@ -10,11 +10,12 @@ export interface OfdContent {
   readonly texts: readonly PlacedText[]
 }
 
+const LIMIT_BYTES = 60 * 1024 * 1024
 const POINTS_PER_MM = 72 / 25.4
 
 /** Opens an OFD; a part that is broken is left out, because another part may still tell everything. */
 export function readOfd(bytes: Uint8Array): OfdContent {
-  const entries = openZip(bytes, (name) => /\.(xml|xbrl)$/i.test(name))
+  const entries = openZip(bytes, (name) => /\.(xml|xbrl)$/i.test(name), LIMIT_BYTES)
   const tree = (name: string): DocumentTree | undefined => {
     const content = entries.get(name.replace(/^\//, ''))
     try {

@@ -5,6 +5,8 @@ import { decodeText } from './decode-text.ts'
 import type { DocumentTree } from './document-tree.ts'
 
 const DEPTH_LIMIT = 64
+/** The longest invoice with thousands of lines stays far below; larger text would hold up other requests. */
+const LIMIT_BYTES = 20 * 1024 * 1024
 const ATTRIBUTES = ':@'
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
@@ -12,6 +14,7 @@ type Raw = Record<string, unknown>
 
 /** Parses XML; a DOCTYPE, which could define entities, is refused (DO0006), broken XML is DO0007. */
 export function readXmlTree(bytes: Uint8Array): DocumentTree {
+  if (bytes.length > LIMIT_BYTES) throw invalid('DO0014', 'XML 文件超过20MB，不是单张发票，请检查文件')
   const text = declaredText(bytes)
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw invalid('DO0006', 'XML 文件含有外部定义（DOCTYPE），出于安全不予读取')
   const parser = new XMLParser({

@@ -27,8 +27,12 @@ export function checkZip(bytes: Uint8Array, limitBytes = LIMIT_BYTES): string[] 
 }
 
 /** Unpacks the entries the caller wants; names in GBK are read as such. */
-export function openZip(bytes: Uint8Array, wanted: (name: string) => boolean = () => true): Map<string, Uint8Array> {
-  checkZip(bytes)
+export function openZip(
+  bytes: Uint8Array,
+  wanted: (name: string) => boolean = () => true,
+  limitBytes = LIMIT_BYTES,
+): Map<string, Uint8Array> {
+  checkZip(bytes, limitBytes)
   const entries = guarded(() => unzipSync(bytes, { filter: (file) => !file.name.endsWith('/') && wanted(entryName(file.name)) }))
   return new Map(Object.entries(entries).map(([name, content]) => [entryName(name), content]))
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { moneyText, sum } from '@app/domain/kernel/money'
 import type { FundFlow, StatementReading } from '@app/domain/practice/funds/fund-flow'
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
 
@@ -89,5 +90,45 @@ describe.skipIf(!present)('what the control table does not tell', () => {
     const reading = await recognised(sample('einvoice/mof_bank_statement_bkrs.json'), 'bkrs.json')
     expect(figures(reading.flows)).toEqual({ count: 2, inflow: '156.22', outflow: '15177.33' })
     expect(reading.sections[0]?.chains).toMatchObject([{ checked: 1, gaps: [], closing: '95601.54' }])
+  })
+})
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe('files of any kind', () => {
+  const table = '交易日期,收入,支出,余额,对方户名\n2026-01-02,"1,000.00",,1000.00,甲公司\n2026-01-03,,0.10,999.90,乙公司\n'
+  test('the same table as text, zipped, and as an HTML table named .xls', async () => {
+    const html = `<html><meta charset="utf-8"><table>${table
+      .trim()
+      .replace('"1,000.00"', '1000.00')
+      .split('\n')
+      .map(
+        (line) =>
+          `<tr>${line
+            .split(',')
+            .map((cell) => `<td>${cell}</td>`)
+            .join('')}</tr>`,
+      )
+      .join('')}</table></html>`
+    for (const file of [bytes(table), zipSync({ 'a.csv': bytes(table) }), bytes(html)]) {
+      const reading = await recognised(file, 'a.xls')
+      expect(figures(reading.flows)).toEqual({ count: 2, inflow: '1000.00', outflow: '0.10' })
+      expect(reading.sections[0]?.chains).toMatchObject([{ gaps: [], closing: '999.90' }])
+    }
+  })
+  test('a reconciliation inside an OFD', async () => {
+    const line =
+      '<b:InformationOfReconcileDetailsTuple><b:DateOfBookkeeping>2026-01-02</b:DateOfBookkeeping><b:IdentificationOfCreditOrDebit>1</b:IdentificationOfCreditOrDebit><b:TransactionAmount>5.00</b:TransactionAmount></b:InformationOfReconcileDetailsTuple>'
+    const xbrl = `<x:xbrl xmlns:x="x" xmlns:b="b"><b:CustomerSettlementBankAccount>6200</b:CustomerSettlementBankAccount>${line}${line.replace('>1<', '>7<')}</x:xbrl>`
+    const reading = await recognised(zipSync({ 'OFD.xml': bytes('<OFD/>'), 'Doc_0/Attachs/bkrs_1.xml': bytes(xbrl) }), 'a.ofd')
+    expect([reading.layout, ...reading.flows.map((flow) => moneyText(flow.inflow))]).toEqual(['bankReconciliation', '5.00'])
+    expect(reading.problems).toMatchObject([{ row: 2, column: '借贷标识' }])
+  })
+  test('a header without rows has no flows and no problems', async () => {
+    expect(await recognised(bytes('交易日期,收入,支出,余额\n'), 'a.csv')).toMatchObject({ flows: [], problems: [] })
+  })
+  test('nothing readable is refused', async () => {
+    await expect(readStatement(new Uint8Array(), 'a.csv')).rejects.toMatchObject({ code: 'SP0004' })
+    await expect(readStatement(Uint8Array.from([0xff, 0xd8, 0xff]), 'a.csv')).rejects.toMatchObject({ code: 'SP0005' })
   })
 })

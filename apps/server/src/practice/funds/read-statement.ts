@@ -3,8 +3,10 @@ import { readReconciliation } from '@app/domain/practice/funds/bank-reconciliati
 import type { ColumnMapping } from '@app/domain/practice/funds/column-mapping'
 import type { StatementReading } from '@app/domain/practice/funds/fund-flow'
 import { readStatementSheets } from '@app/domain/practice/funds/read-statement'
-import { readJsonTree, readXmlTree } from '../../platform/documents/trees.ts'
+import type { DocumentTree } from '../../platform/documents/document-tree.ts'
+import { readDocument } from '../../platform/documents/read-document.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
+import { readXmlTree } from '../../platform/documents/trees.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 
 /** Reads a statement of any known bank or wallet; a table nobody knows comes back with its header candidates. */
@@ -13,11 +15,21 @@ export async function readStatement(
   fileName: string,
   mappings: readonly ColumnMapping[] = [],
 ): Promise<StatementReading> {
-  const kind = sniff(bytes)
-  if (kind === 'json' || kind === 'xml') {
-    const reconciliation = readReconciliation(kind === 'json' ? readJsonTree(bytes) : readXmlTree(bytes))
+  for (const tree of await treesOf(bytes, fileName)) {
+    const reconciliation = readReconciliation(tree)
     if (reconciliation) return reconciliation
   }
   const { sheets } = await readTable(bytes, fileName)
   return readStatementSheets(sheets, mappings)
+}
+
+/** 银行电子对账单 comes as XML or JSON, or inside an OFD or a PDF; a table has no tree. */
+async function treesOf(bytes: Uint8Array, fileName: string): Promise<readonly DocumentTree[]> {
+  if (!['xml', 'json', 'zip', 'pdf'].includes(sniff(bytes))) return []
+  const document = await readDocument(bytes, fileName)
+  if (document.kind === 'tree') return [document.tree]
+  if (document.kind === 'ofd') return document.attachments
+  return document.kind === 'pdf'
+    ? document.attachments.filter((file) => sniff(file.bytes) === 'xml').map((file) => readXmlTree(file.bytes))
+    : []
 }
