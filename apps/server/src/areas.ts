@@ -1,9 +1,23 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
+import { booksRoutes } from './finance/books/index.ts'
+import { reportsRoutes } from './finance/reports/index.ts'
+import { vouchersRoutes } from './finance/vouchers/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { ledgersRoutes } from './ledger/ledgers/index.ts'
+import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
 
-export const routes: readonly Route[] = [...identityRoutes, ...ledgersRoutes, ...subjectsRoutes, ...tagsRoutes, ...quickNotesRoutes]
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...ledgersRoutes,
+  ...subjectsRoutes,
+  ...tagsRoutes,
+  ...openingBalancesRoutes,
+  ...vouchersRoutes,
+  ...booksRoutes,
+  ...reportsRoutes,
+  ...quickNotesRoutes,
+]

@@ -70,3 +70,5 @@ export const addAgency = (db: Tx, agency: { code: string; name: string; edition:
 
 export const addMember = (db: Tx, member: { agencyId: string; userId: string; roles: string[] }) =>
   db.insertInto('agencyMembers').values(member).execute()
+
+export const anyoneThere = async (db: Tx): Promise<boolean> => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0

@@ -1,0 +1,49 @@
+/** Lines of books, page by page. */
+import type { BookLine } from '@app/domain/finance/books/book-line'
+import type { Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import type { Quantity } from '@app/domain/kernel/quantity'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface LinesScope {
+  readonly ledgerId: string
+  readonly subjectIds: readonly string[]
+  readonly from: Period
+  readonly to: Period
+  readonly withDrafts: boolean
+  /** Only lines whose tag set holds this tag. */
+  readonly tagSetIds: readonly string[] | null
+}
+
+const where = (scope: LinesScope) => sql`
+  l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])
+  and l.day >= ${`${scope.from}-01`}::date and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
+  ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
+
+const joined = sql`voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
+
+/** A page of lines in book order: day, word, number, position. */
+export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
+  sql<BookLine>`
+    select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
+           coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
+           l.quantity, l.unit_price as "unitPrice"
+      from ${joined} where ${where(scope)}
+     order by l.day, v.word, v.number, l.voucher_id, l.position offset ${page.offset} limit ${page.limit}`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
+  sql<{ count: string }>`select count(*) from ${joined} where ${where(scope)}`.execute(db).then((result) => Number(result.rows[0]!.count))
+
+/** What the lines before a page add up to, and the month of the last of them. */
+export const before = (db: Tx, scope: LinesScope, offset: number) =>
+  sql<{ balance: Money; quantity: Quantity; previous: Period | null }>`
+    select coalesce(sum(debit - credit), 0)::numeric(18,2) as balance,
+           coalesce(sum(case when debit <> 0 then quantity else -quantity end), 0)::numeric(18,4) as quantity,
+           max(period) as previous
+      from (select l.debit, l.credit, l.quantity, l.period from ${joined} where ${where(scope)}
+             order by l.day, v.word, v.number, l.voucher_id, l.position limit ${offset}) x`
+    .execute(db)
+    .then((result) => result.rows[0]!)

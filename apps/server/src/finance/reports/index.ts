@@ -1,0 +1,2 @@
+export { reportsRoutes } from './reports.routes.ts'
+export { statement, type StatementQuery } from './reports.service.ts'

@@ -1,0 +1,85 @@
+/** The proof of a ledger's books: balances from lines, digests from content, postings and the log's chain. */
+import { contentOf } from '@app/domain/finance/vouchers/content'
+import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
+import { allTagSets } from '../../ledger/tags/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import * as read from './vouchers.read.queries.ts'
+import { postingRoot, type SealedHead } from './vouchers.service.ts'
+import * as queries from './verify.queries.ts'
+
+/** One thing that is not as it must be, in words an accountant can act on. */
+export interface Finding {
+  readonly what: string
+}
+
+const PAGE = 2000
+
+/** Everything wrong with a ledger; nothing when its books are proved. Runs in one snapshot. */
+export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const say = (what: string) => findings.push({ what })
+  for (const one of await queries.brokenVouchers(db, ledgerId))
+    say(`凭证${one.period} ${one.word}-${one.number}的分录与凭证头不符或借贷不平`)
+  for (const one of await queries.balanceDifferences(db, ledgerId))
+    say(`科目${one.subjectCode ?? '？'} ${one.period}的余额与分录不符：账上${one.kept || '无'}，重算${one.recomputed || '无'}`)
+  for (const one of await queries.cashFlowDifferences(db, ledgerId))
+    say(`现金流量项目${one.item} ${one.period}与分录不符：账上${one.kept ?? '无'}，重算${one.recomputed ?? '无'}`)
+  for (const one of await queries.numberDifferences(db, ledgerId))
+    say(`${one.period} ${one.word}字已记账凭证号不连续：${one.count}张，最大号${one.last}`)
+  const broken = await firstBrokenRow(db, ledgerId)
+  if (broken) say(`账务日志第${broken.seq}行：${broken.reason}`)
+  for (const what of await digestFindings(db, ledgerId)) say(what)
+  return findings
+}
+
+async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
+  const found: string[] = []
+  const sets = new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
+  const postings = new Map((await queries.postingRows(db, ledgerId)).map((row) => [row.seq, row.after]))
+  const sealed = new Map<number, SealedHead[]>()
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const heads = await queries.headsAfter(db, ledgerId, after, PAGE)
+    if (heads.length === 0) break
+    after = heads.at(-1)!.id
+    const lines = Map.groupBy(
+      await read.linesOf(
+        db,
+        ledgerId,
+        heads.map((head) => head.id),
+      ),
+      (line) => line.voucherId,
+    )
+    for (const head of heads) {
+      const content = contentOf({
+        ...head,
+        number: 0,
+        lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
+          ...line,
+          tagIds: tagSetId === null ? [] : (sets.get(tagSetId) ?? []),
+          cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
+        })),
+      })
+      if (sm3(content) !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
+      if (head.state !== 'posted' || head.postingSeq === null || head.postedBy === null) continue
+      const { id, period, word, number, digest, preparedBy, reviewedBy, postedBy } = head
+      const list = sealed.get(head.postingSeq)
+      const one = { id, period, word, number, digest, preparedBy, reviewedBy, postedBy }
+      if (list) list.push(one)
+      else sealed.set(head.postingSeq, [one])
+    }
+  }
+  for (const [seq, logged] of postings) {
+    const heads = sealed.get(seq) ?? []
+    if (heads.length !== logged.count) found.push(`第${seq}行记账日志载明${logged.count}张凭证，现有${heads.length}张`)
+    else if (postingRoot(heads) !== logged.root)
+      found.push(
+        `第${seq}行记账日志所封存的凭证（${heads
+          .map((head) => `${head.period} ${head.word}-${head.number}`)
+          .slice(0, 5)
+          .join('、')}）被改动过`,
+      )
+  }
+  for (const seq of sealed.keys()) if (!postings.has(seq)) found.push(`已记账凭证引用的第${seq}行记账日志不存在`)
+  return found
+}

@@ -1,0 +1,83 @@
+/** Vouchers on paper, and the journal (序时账) as a workbook. */
+import { broken } from '@app/domain/kernel/app-error'
+import type { Period } from '@app/domain/kernel/period'
+import type { SheetRow } from '@app/domain/kernel/sheet'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { XLSX } from '../../platform/sheet-file.ts'
+import { writeWorkbook } from '../../platform/spreadsheet/write.ts'
+import * as queries from './vouchers.read.queries.ts'
+import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
+import { voucherPdf } from './voucher-pdf.ts'
+
+/** More than this many vouchers are printed in parts. */
+const MOST = 5000
+
+async function idsIn(ctx: LedgerContext, from: Period, to: Period, limit: number): Promise<string[]> {
+  return (await queries.idsOf(ctx.db, ctx.ledger.id, { from, to }, { offset: 0, limit })).map((row) => row.id)
+}
+
+export async function print(
+  ctx: LedgerContext,
+  asked: { ids?: string[] | undefined; from?: Period | undefined; to?: Period | undefined },
+): Promise<FileAnswer> {
+  const ids = asked.ids ?? (asked.from ? await idsIn(ctx, asked.from, asked.to ?? asked.from, MOST + 1) : [])
+  if (ids.length === 0) throw broken('VO0015', '没有可打印的凭证')
+  if (ids.length > MOST) throw broken('VO0016', `一次最多打印${MOST}张凭证，请缩小范围`)
+  return new FileAnswer('记账凭证.pdf', 'application/pdf', voucherPdf(ctx.ledger.name, await vouchersByIds(ctx, ids)), true)
+}
+
+const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): SheetRow => ({
+  key: `${voucher.id}-${line.position}`,
+  cells: {
+    day: voucher.day,
+    voucher: `${voucher.word}-${voucher.number}`,
+    abstract: line.abstract,
+    code: line.subjectCode,
+    subject: line.subjectName,
+    tags: line.tagNames.join('；'),
+    debit: line.debit,
+    credit: line.credit,
+    quantity: line.quantity,
+    currency: line.currency,
+    original: line.originalAmount,
+    rate: line.exchangeRate,
+    attachments: String(voucher.attachmentCount),
+    preparedBy: voucher.preparedBy,
+    state: voucher.state === 'posted' ? '已记账' : voucher.state === 'reviewed' ? '已审核' : '草稿',
+  },
+})
+
+export async function exportJournal(ctx: LedgerContext, from: Period, to: Period): Promise<FileAnswer> {
+  const ids = await idsIn(ctx, from, to, 1_000_000)
+  const rows: SheetRow[] = []
+  // the snapshot ends with this call, so everything is read before the stream begins
+  for (let at = 0; at < ids.length; at += 2000)
+    for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
+      for (const line of voucher.lines) rows.push(journalRow(voucher, line))
+  const book = writeWorkbook([
+    {
+      title: '序时账',
+      captions: [`编制单位：${ctx.ledger.name}`, `${from} 至 ${to}`, '单位：元'],
+      columns: [
+        { key: 'day', title: '日期', kind: 'day' },
+        { key: 'voucher', title: '凭证字号', kind: 'text', width: 10 },
+        { key: 'abstract', title: '摘要', kind: 'text', width: 30 },
+        { key: 'code', title: '科目编码', kind: 'text', width: 14 },
+        { key: 'subject', title: '科目名称', kind: 'text', width: 30 },
+        { key: 'tags', title: '辅助核算', kind: 'text', width: 20 },
+        { key: 'debit', title: '借方金额', kind: 'money' },
+        { key: 'credit', title: '贷方金额', kind: 'money' },
+        { key: 'quantity', title: '数量', kind: 'quantity' },
+        { key: 'currency', title: '币别', kind: 'text', width: 6 },
+        { key: 'original', title: '原币金额', kind: 'money' },
+        { key: 'rate', title: '汇率', kind: 'rate' },
+        { key: 'attachments', title: '附单据', kind: 'integer' },
+        { key: 'preparedBy', title: '制单', kind: 'text', width: 10 },
+        { key: 'state', title: '状态', kind: 'text', width: 8 },
+      ],
+      rows,
+    },
+  ])
+  return new FileAnswer(`序时账_${from}_${to}.xlsx`, XLSX, book)
+}

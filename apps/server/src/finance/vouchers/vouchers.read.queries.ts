@@ -1,0 +1,151 @@
+/** Reading vouchers with their lines. */
+import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { Quantity, Rate } from '@app/domain/kernel/quantity'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface HeadRead {
+  readonly id: string
+  readonly period: Period
+  readonly day: Day
+  readonly word: VoucherWord
+  readonly number: number
+  readonly attachmentCount: number
+  readonly state: VoucherState
+  readonly kind: VoucherKind
+  readonly preparedName: string
+  readonly reviewedName: string | null
+  readonly postedName: string | null
+  readonly createdAt: Date
+  readonly total: Money
+  readonly sourceKind: string
+  readonly sourceIds: string[]
+  readonly sourceReason: string
+  readonly correctsId: string | null
+}
+
+export interface LineRead {
+  readonly voucherId: string
+  readonly position: number
+  readonly abstract: string
+  readonly subjectId: string
+  readonly tagSetId: string | null
+  readonly debit: Money
+  readonly credit: Money
+  readonly currency: string
+  readonly originalAmount: Money | null
+  readonly exchangeRate: Rate | null
+  readonly quantity: Quantity | null
+  readonly unitPrice: Rate | null
+  readonly cashFlows: readonly { item: string; amount: Money }[] | null
+}
+
+const heads = (db: Tx) =>
+  db
+    .selectFrom('vouchers')
+    .select([
+      'id',
+      'period',
+      'day',
+      'word',
+      'number',
+      'attachmentCount',
+      'state',
+      'kind',
+      'preparedName',
+      'reviewedName',
+      'postedName',
+      'createdAt',
+      'total',
+      'sourceKind',
+      'sourceIds',
+      'sourceReason',
+      'correctsId',
+    ])
+
+export const byIds = (db: Tx, ids: readonly string[]) =>
+  heads(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('period')
+    .orderBy('word')
+    .orderBy('number')
+    .execute() as Promise<HeadRead[]>
+
+export interface Filter {
+  readonly from: Period
+  readonly to: Period
+  readonly search?: string | undefined
+  readonly state?: VoucherState | undefined
+  readonly word?: VoucherWord | undefined
+  readonly subjectId?: string | undefined
+}
+
+function filtered(db: Tx, ledgerId: string, filter: Filter) {
+  const words = filter.search?.trim()
+  const like = `%${(words ?? '').replace(/[%_\\]/g, (one) => `\\${one}`)}%`
+  return db
+    .selectFrom('vouchers')
+    .where('period', '>=', filter.from)
+    .where('period', '<=', filter.to)
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
+    .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
+    .$if(filter.subjectId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and l.subject_id = ${filter.subjectId})`,
+      ),
+    )
+    .$if(words !== undefined && words !== '', (query) =>
+      query.where(
+        sql<boolean>`(vouchers.number::text = ${words} or exists (
+          select 1 from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+           where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
+             and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`,
+      ),
+    )
+}
+
+export const idsOf = (db: Tx, ledgerId: string, filter: Filter, page: { offset: number; limit: number }) =>
+  filtered(db, ledgerId, filter)
+    .select('id')
+    .orderBy('period')
+    .orderBy('word')
+    .orderBy('number')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const sumOf = (db: Tx, ledgerId: string, filter: Filter) =>
+  filtered(db, ledgerId, filter)
+    .select([sql<string>`count(*)`.as('count'), sql<Money>`coalesce(sum(total), 0)::numeric(18,2)`.as('total')])
+    .executeTakeFirstOrThrow()
+
+const lineColumns = sql`voucher_id as "voucherId", position, abstract, subject_id as "subjectId", tag_set_id as "tagSetId", debit, credit, currency,
+  original_amount as "originalAmount", exchange_rate as "exchangeRate", quantity, unit_price as "unitPrice", cash_flows as "cashFlows"`
+
+export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<LineRead>`select ${lineColumns} from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) order by voucher_id, position`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** The voucher next to one in month, word and number order. */
+export const neighbourOf = (db: Tx, ledgerId: string, id: string, forward: boolean) =>
+  sql<{ id: string }>`
+    select v.id from vouchers v, vouchers o
+     where v.ledger_id = ${ledgerId} and o.ledger_id = ${ledgerId} and o.id = ${id}
+       and (v.period, v.word, v.number, v.id) ${forward ? sql`>` : sql`<`} (o.period, o.word, o.number, o.id)
+     order by v.period ${forward ? sql`asc` : sql`desc`}, v.word ${forward ? sql`asc` : sql`desc`}, v.number ${forward ? sql`asc` : sql`desc`}, v.id ${forward ? sql`asc` : sql`desc`}
+     limit 1`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Abstracts of the last vouchers with the subjects they stood beside, most used first. */
+export const abstracts = (db: Tx, ledgerId: string) =>
+  sql<{ abstract: string; subjectIds: string[] }>`
+    with recent as (select id from vouchers where ledger_id = ${ledgerId} order by period desc, created_at desc limit 400)
+    select l.abstract, array_agg(distinct l.subject_id)::text[] as "subjectIds" from voucher_lines l join recent r on r.id = l.voucher_id
+     where l.ledger_id = ${ledgerId} group by l.abstract order by count(*) desc, l.abstract limit 300`
+    .execute(db)
+    .then((result) => result.rows)

@@ -1,0 +1,92 @@
+/** Vouchers as pages, prints and other areas read them. */
+import type { Voucher } from '@app/domain/finance/vouchers/voucher'
+import { notFound } from '@app/domain/kernel/app-error'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { tagsByIds, tagSetsByIds } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import * as read from './vouchers.read.queries.ts'
+import type { Filter, HeadRead } from './vouchers.read.queries.ts'
+import * as state from './vouchers.state.queries.ts'
+
+type Reader = Pick<LedgerContext, 'db' | 'ledger'>
+
+export interface VoucherRead extends Omit<Voucher, 'lines'> {
+  readonly preparedBy: string
+  readonly reviewedBy: string | null
+  readonly postedBy: string | null
+  readonly createdAt: Date
+  readonly total: HeadRead['total']
+  readonly source: { readonly kind: SourceKind; readonly ids: string[]; readonly reason: string }
+  readonly corrects: string | null
+  readonly correctedBy: string[]
+  readonly lines: (Voucher['lines'][number] & {
+    readonly position: number
+    readonly subjectCode: string
+    readonly subjectName: string
+    readonly tagIds: string[]
+    readonly tagNames: string[]
+    readonly cashFlows: { item: string; amount: HeadRead['total'] }[]
+  })[]
+}
+
+type SourceKind = 'typed' | 'outputInvoice' | 'inputInvoice' | 'fundFlow' | 'periodEnd' | 'exchangeFile' | 'correction'
+
+/** Vouchers by id in month, word and number order, with the names of everything they mention. */
+export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promise<VoucherRead[]> {
+  if (ids.length === 0) return []
+  const heads = await read.byIds(ctx.db, ids)
+  const lines = await read.linesOf(ctx.db, ctx.ledger.id, ids)
+  const corrections = await state.correctionsOf(ctx.db, ids)
+  const subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.id, one]))
+  const setIds = [...new Set(lines.map((line) => line.tagSetId).filter((id): id is string => id !== null))]
+  const sets = new Map((await tagSetsByIds(ctx.db, setIds)).map((set) => [set.id, set.tagIds]))
+  const tagNames = new Map((await tagsByIds(ctx.db, [...new Set([...sets.values()].flat())])).map((tag) => [tag.id, tag.name]))
+  const byVoucher = Map.groupBy(lines, (line) => line.voucherId)
+  return heads.map((head) => ({
+    id: head.id,
+    period: head.period,
+    day: head.day,
+    word: head.word,
+    number: head.number,
+    attachmentCount: head.attachmentCount,
+    state: head.state,
+    kind: head.kind,
+    preparedBy: head.preparedName,
+    reviewedBy: head.reviewedName,
+    postedBy: head.postedName,
+    createdAt: head.createdAt,
+    total: head.total,
+    source: { kind: head.sourceKind as SourceKind, ids: head.sourceIds, reason: head.sourceReason },
+    corrects: head.correctsId,
+    correctedBy: corrections.filter((one) => one.correctsId === head.id).map((one) => one.id),
+    lines: (byVoucher.get(head.id) ?? []).map(({ voucherId: _, tagSetId, cashFlows, ...line }) => {
+      const tagIds = tagSetId === null ? [] : (sets.get(tagSetId) ?? [])
+      return {
+        ...line,
+        subjectCode: subjects.get(line.subjectId)?.code ?? '',
+        subjectName: subjects.get(line.subjectId)?.fullName ?? '',
+        tagIds,
+        tagNames: tagIds.map((id) => tagNames.get(id) ?? ''),
+        cashFlows: cashFlows === null ? [] : cashFlows.map((part) => ({ ...part })),
+      }
+    }),
+  }))
+}
+
+export async function get(ctx: Reader, id: string): Promise<VoucherRead> {
+  const [voucher] = await vouchersByIds(ctx, [id])
+  if (!voucher) throw notFound('VO0014', '凭证不存在或已删除')
+  return voucher
+}
+
+export async function list(ctx: Reader, filter: Filter & { page: number; pageSize: number }) {
+  const sums = await read.sumOf(ctx.db, ctx.ledger.id, filter)
+  const limit = Math.min(Math.max(filter.pageSize, 1), 1000)
+  const ids = await read.idsOf(ctx.db, ctx.ledger.id, filter, { offset: (Math.max(filter.page, 1) - 1) * limit, limit })
+  const data = await vouchersByIds(
+    ctx,
+    ids.map((row) => row.id),
+  )
+  return new Answer(data, { total: Number(sums.count), totalData: { debit: sums.total, credit: sums.total } })
+}

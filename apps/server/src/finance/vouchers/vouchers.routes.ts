@@ -1,0 +1,25 @@
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { implement } from '../../platform/http/implement.ts'
+import * as printing from './vouchers.printing.ts'
+import * as queries from './vouchers.read.queries.ts'
+import * as reading from './vouchers.reading.ts'
+import * as service from './vouchers.service.ts'
+import * as state from './vouchers.state.queries.ts'
+
+export const vouchersRoutes = implement(vouchersApi, {
+  list: (ctx, { query }) => reading.list(ctx, query),
+  get: (ctx, { params }) => reading.get(ctx, params.id),
+  neighbour: (ctx, { params, query }) => queries.neighbourOf(ctx.db, ctx.ledger.id, params.id, query.forward),
+  nextNumber: async (ctx, { query }) => ({ number: await state.nextNumber(ctx.db, query.period, query.word) }),
+  add: (ctx, { body }) => service.add(ctx, body),
+  change: (ctx, { params, body }) => service.change(ctx, params.id, body),
+  remove: (ctx, { query }) => service.remove(ctx, query.ids),
+  review: (ctx, { body }) => service.review(ctx, body.ids),
+  unreview: (ctx, { body }) => service.unreview(ctx, body.ids),
+  post: (ctx, { body }) => service.post(ctx, body.ids),
+  correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
+  renumber: (ctx, { body }) => service.renumber(ctx, body.period, body.by),
+  print: (ctx, { query }) => printing.print(ctx, query),
+  export: (ctx, { query }) => printing.exportJournal(ctx, query.from, query.to),
+  abstracts: (ctx) => queries.abstracts(ctx.db, ctx.ledger.id),
+})

@@ -1,0 +1,308 @@
+/** Vouchers: saving and changing drafts, reviewing, posting, correcting, renumbering. */
+import { renumber as renumberRule } from '@app/domain/finance/vouchers/numbering'
+import { correct as correctRule } from '@app/domain/finance/vouchers/correct'
+import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
+import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import { appendRow, lockChain, nextRow, record, sm3 } from '../../ledger/book-log/index.ts'
+import { openPeriod } from '../../ledger/ledgers/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as read from './vouchers.reading.ts'
+import * as state from './vouchers.state.queries.ts'
+import type { LockedHead } from './vouchers.state.queries.ts'
+import {
+  headOf,
+  lineRows,
+  makeReady,
+  SameRequest,
+  store,
+  surroundingsOf,
+  told,
+  type NewLine,
+  type NewVoucher,
+  type Stored,
+  type Writer,
+} from './vouchers.store.ts'
+import * as write from './vouchers.write.queries.ts'
+
+export interface VoucherInput {
+  readonly requestId?: string | undefined
+  readonly day: Day
+  readonly word: VoucherWord
+  readonly attachmentCount: number
+  readonly lines: readonly NewLine[]
+}
+
+const draftOf = (input: VoucherInput): NewVoucher => ({
+  day: input.day,
+  period: periodOf(input.day),
+  word: input.word,
+  attachmentCount: input.attachmentCount,
+  kind: 'manual',
+  lines: input.lines,
+  requestId: input.requestId ?? null,
+})
+
+/** Stores vouchers of any origin as drafts, all or none; months are opened as needed. */
+export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action: string): Promise<Stored[]> {
+  if (drafts.length === 0) return []
+  const around = await surroundingsOf(ctx, drafts)
+  const ready = makeReady(ctx, drafts, around)
+  for (const period of new Set(drafts.map((draft) => draft.period))) await openPeriod(ctx, period)
+  return store(ctx, ready, around, action)
+}
+
+/** Saves a typed voucher as a draft. The same request sent twice is answered with the voucher it made. */
+export async function add(ctx: LedgerContext, input: VoucherInput): Promise<Stored> {
+  try {
+    const [stored] = await addAll(ctx, [draftOf(input)], '新增凭证')
+    ctx.tell('voucherItem')
+    return stored!
+  } catch (error) {
+    if (!(error instanceof SameRequest)) throw error
+    const [head] = await state.lock(ctx.db, [error.voucherId])
+    return { id: head!.id, period: head!.period, word: head!.word, number: head!.number }
+  }
+}
+
+async function lockOne(ctx: LedgerContext, id: string): Promise<LockedHead> {
+  const [head] = await state.lock(ctx.db, [id])
+  if (!head) throw notFound('VO0001', '凭证不存在或已删除')
+  return head
+}
+
+/** Changes a draft in place; a reviewed one must be un-reviewed first, a posted one corrected. */
+export async function change(ctx: LedgerContext, id: string, input: VoucherInput): Promise<Stored> {
+  const head = await lockOne(ctx, id)
+  if (head.state === 'posted') throw broken('VO0002', '凭证已记账，不能修改；请使用“更正”')
+  if (head.state === 'reviewed') throw broken('VO0003', '凭证已审核，请先反审核再修改')
+  const before = await read.vouchersByIds(ctx, [id])
+  const draft = { ...draftOf(input), id, kind: head.kind, source: { kind: head.sourceKind, ids: head.sourceIds, reason: '' } }
+  const around = await surroundingsOf(ctx, [draft])
+  const [ready] = makeReady(ctx, [draft], around)
+  await openPeriod(ctx, draft.period)
+  const lines = await lineRows(ctx, [ready!])
+  await write.moveBalances(ctx.db, ctx.ledger.id, [id], -1, false)
+  await write.removeLines(ctx.db, id)
+  const chain = await lockChain(ctx.db)
+  const moved = draft.period !== head.period || draft.word !== head.word
+  const number = moved ? await state.takeNumber(ctx.db, ctx.ledger.id, draft.period, draft.word) : head.number
+  const row = headOf(ready!, number)
+  await write.changeHead(ctx.db, id, {
+    period: row.period,
+    word: row.word,
+    number,
+    day: row.day,
+    attachmentCount: row.attachmentCount,
+    lineCount: row.lineCount,
+    total: row.total,
+    digest: row.digest,
+  })
+  await write.insertLines(ctx.db, ctx.ledger.id, lines)
+  await write.moveBalances(ctx.db, ctx.ledger.id, [id], 1, false)
+  await appendRow(
+    ctx.db,
+    nextRow(ctx, chain, {
+      action: '修改凭证',
+      object: 'voucher',
+      objectId: id,
+      before: before.map(brief),
+      after: told(ready!, number, around),
+    }),
+  )
+  ctx.tell('voucherItem')
+  return { id, period: draft.period, word: draft.word, number }
+}
+
+const brief = (voucher: read.VoucherRead) => ({
+  voucher: `${voucher.period} ${voucher.word}-${voucher.number}`,
+  day: voucher.day,
+  lines: voucher.lines.map((line) => [line.abstract, `${line.subjectCode} ${line.subjectName}`, line.debit, line.credit]),
+})
+
+/** Removes drafts; nothing is removed when one of them may not be. */
+export async function remove(ctx: Writer, ids: readonly string[], action = '删除凭证'): Promise<{ count: number }> {
+  const heads = await state.lock(ctx.db, ids)
+  if (heads.length !== new Set(ids).size) throw notFound('VO0004', '有凭证不存在或已删除')
+  const posted = heads.find((head) => head.state === 'posted')
+  if (posted) throw broken('VO0005', `${posted.word}-${posted.number}已记账，不能删除；请使用“更正”`)
+  const reviewed = heads.find((head) => head.state === 'reviewed')
+  if (reviewed) throw broken('VO0006', `${reviewed.word}-${reviewed.number}已审核，请先反审核`)
+  const before = await read.vouchersByIds(ctx, ids)
+  await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
+  await write.removeHeads(ctx.db, ids)
+  const chain = await lockChain(ctx.db)
+  // the numbers after the last remaining draft are free again
+  for (const period of new Set(heads.map((head) => head.period))) await state.lowerCounters(ctx.db, ctx.ledger.id, period)
+  await appendRow(
+    ctx.db,
+    nextRow(ctx, chain, { action, object: 'voucher', objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`, before: before.map(brief) }),
+  )
+  return { count: heads.length }
+}
+
+async function lockAll(ctx: Writer, ids: readonly string[]): Promise<LockedHead[]> {
+  const heads = await state.lock(ctx.db, ids)
+  if (heads.length !== new Set(ids).size) throw notFound('VO0007', '有凭证不存在或已删除，请刷新')
+  return heads
+}
+
+/** Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). */
+export async function review(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
+  const heads = await lockAll(ctx, ids)
+  const wrong = heads.find((head) => head.state !== 'draft')
+  if (wrong) throw broken('VO0008', `${wrong.word}-${wrong.number}不是草稿，不能审核`)
+  const own = heads.find((head) => head.preparedBy === ctx.user.id)
+  if (own && ctx.ledger.reviewed) throw forbidden('VO0009', `${own.word}-${own.number}由您制单，须由他人审核`)
+  await state.setReviewed(ctx.db, ids, { id: ctx.user.id, name: ctx.user.name })
+  await record(ctx, {
+    action: '审核凭证',
+    object: 'voucher',
+    objectId: `${ids.length}张`,
+    after: heads.map((head) => `${head.period} ${head.word}-${head.number}`),
+  })
+  return { count: heads.length }
+}
+
+export async function unreview(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
+  const heads = await lockAll(ctx, ids)
+  const wrong = heads.find((head) => head.state !== 'reviewed')
+  if (wrong) throw broken('VO0010', `${wrong.word}-${wrong.number}未审核或已记账，不能反审核`)
+  await state.setReviewed(ctx.db, ids, null)
+  await record(ctx, {
+    action: '反审核凭证',
+    object: 'voucher',
+    objectId: `${ids.length}张`,
+    after: heads.map((head) => `${head.period} ${head.word}-${head.number}`),
+  })
+  return { count: heads.length }
+}
+
+/**
+ * Posts: final numbers, continuous per word and month, and the digests sealed into the log, in this one transaction. The drafts
+ * that stay are numbered on behind the posted ones.
+ */
+export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count: number }> {
+  if (ids.length === 0) return { count: 0 }
+  const heads = await lockAll(ctx, ids)
+  const posted = heads.find((head) => head.state === 'posted')
+  if (posted) throw conflict('VO0011', `${posted.word}-${posted.number}已记账`)
+  const unreviewed = ctx.ledger.reviewed ? heads.find((head) => head.state !== 'reviewed') : undefined
+  if (unreviewed) throw broken('VO0012', `${unreviewed.word}-${unreviewed.number}未审核，不能记账`)
+  await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
+  const chain = await lockChain(ctx.db)
+  const sealed: state.Numbering[] = []
+  const chosen = new Set(ids)
+  for (const [period, ofPeriod] of Map.groupBy(heads, (head) => head.period)) {
+    const counters = await state.counters(ctx.db, period)
+    const open = await state.lockDraftsOf(ctx.db, period)
+    for (const word of new Set(ofPeriod.map((head) => head.word))) {
+      const inOrder = open.filter((head) => head.word === word).sort((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
+      let number = counters.find((one) => one.word === word)?.lastPosted ?? 0
+      const now = inOrder.filter((head) => chosen.has(head.id))
+      for (const head of now) sealed.push({ id: head.id, number: (number += 1) })
+      const lastPosted = number
+      const later = inOrder.filter((head) => !chosen.has(head.id)).map((head) => ({ id: head.id, number: (number += 1), was: head.number }))
+      await state.setNumbers(
+        ctx.db,
+        ctx.ledger.id,
+        later.filter((one) => one.was !== one.number),
+      )
+      await state.setCounter(ctx.db, period, word, lastPosted, number)
+    }
+  }
+  const seq = chain.lastSeq + 1
+  await state.setPosted(ctx.db, ctx.ledger.id, sealed, { id: ctx.user.id, name: ctx.user.name, now: ctx.now, seq })
+  await write.moveBalances(ctx.db, ctx.ledger.id, ids, 1, true)
+  const root = postingRoot(
+    sealed.map((one) => ({ ...heads.find((head) => head.id === one.id)!, number: one.number, postedBy: ctx.user.id })),
+  )
+  await appendRow(
+    ctx.db,
+    nextRow(ctx, chain, { action: '凭证记账', object: 'posting', objectId: String(seq), after: { count: sealed.length, root } }),
+  )
+  return { count: sealed.length }
+}
+
+export interface SealedHead {
+  readonly id: string
+  readonly period: string
+  readonly word: string
+  readonly number: number
+  readonly digest: string
+  readonly preparedBy: string
+  readonly reviewedBy: string | null
+  readonly postedBy: string
+}
+
+/** One digest over everything a posting made final: which vouchers, under which numbers, by whom, with which content. */
+export const postingRoot = (heads: readonly SealedHead[]): string =>
+  sm3(
+    [...heads]
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((head) =>
+        JSON.stringify([head.id, head.period, head.word, head.number, head.digest, head.preparedBy, head.reviewedBy, head.postedBy]),
+      )
+      .join('\n'),
+  )
+
+/** Posts every draft of a month, as closing does. */
+export async function postPeriod(ctx: Writer, period: Period): Promise<{ count: number }> {
+  const drafts = await state.lockDraftsOf(ctx.db, period)
+  return post(
+    ctx,
+    drafts.map((head) => head.id),
+  )
+}
+
+/** Corrects a posted voucher: the linked red copy and the right one, both drafts of an open month. */
+export async function correct(ctx: LedgerContext, id: string, input: VoucherInput): Promise<Stored[]> {
+  await lockOne(ctx, id)
+  const [posted] = await read.vouchersByIds(ctx, [id])
+  if (posted!.correctedBy.length > 0) throw conflict('VO0013', '这张凭证已更正过，请更正后来的凭证')
+  const original: Voucher = { ...posted!, lines: posted!.lines }
+  const lines = input.lines.map((line) => ({ ...line, cashFlows: line.cashFlows ?? [] }))
+  const given = {
+    day: input.day,
+    period: periodOf(input.day),
+    word: input.word,
+    attachmentCount: input.attachmentCount,
+    kind: original.kind,
+    lines,
+  }
+  const { red, blue } = correctRule(original, given, input.day)
+  const source = { kind: 'correction', ids: [id], reason: `更正${posted!.period} ${posted!.word}-${posted!.number}` }
+  const blueLines = blue.lines.map((line, index) => ({ ...line, cashFlows: input.lines[index]?.cashFlows }))
+  const drafts: NewVoucher[] = [...(red ? [{ ...red, source, correctsId: id }] : []), { ...blue, lines: blueLines, source, correctsId: id }]
+  const stored = await addAll(ctx, drafts, '更正凭证')
+  ctx.tell('voucherItem')
+  return stored
+}
+
+/** 整理: drafts of a month take continuous numbers behind the posted ones, in their order or by day. */
+export async function renumber(ctx: LedgerContext, period: Period, by: 'number' | 'day'): Promise<{ count: number }> {
+  const open = await state.lockDraftsOf(ctx.db, period)
+  const chain = await lockChain(ctx.db)
+  const numbered = await state.numbersOf(ctx.db, period)
+  const moved = renumberRule(numbered, by)
+  await state.setNumbers(
+    ctx.db,
+    ctx.ledger.id,
+    moved.map((one) => ({ id: one.id, number: one.to })),
+  )
+  for (const word of new Set(open.map((head) => head.word))) {
+    const ofWord = numbered.filter((head) => head.word === word)
+    await state.setCounter(ctx.db, period, word, ofWord.filter((head) => head.state === 'posted').length, ofWord.length)
+  }
+  if (moved.length > 0)
+    await appendRow(
+      ctx.db,
+      nextRow(ctx, chain, {
+        action: '整理凭证号',
+        object: 'period',
+        objectId: period,
+        after: moved.map((one) => [one.id, one.from, one.to]),
+      }),
+    )
+  return { count: moved.length }
+}

@@ -1,0 +1,112 @@
+/** The life of vouchers: locking, reviewing, posting, numbering. */
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface LockedHead {
+  readonly id: string
+  readonly period: Period
+  readonly word: VoucherWord
+  readonly number: number
+  readonly day: Day
+  readonly state: VoucherState
+  readonly kind: VoucherKind
+  readonly digest: string
+  readonly preparedBy: string
+  readonly reviewedBy: string | null
+  readonly sourceKind: string
+  readonly sourceIds: string[]
+}
+
+const heads = (db: Tx) =>
+  db
+    .selectFrom('vouchers')
+    .select(['id', 'period', 'word', 'number', 'day', 'state', 'kind', 'digest', 'preparedBy', 'reviewedBy', 'sourceKind', 'sourceIds'])
+
+/** Locks heads in key order, so that two of these never wait for each other. */
+export const lock = (db: Tx, ids: readonly string[]) =>
+  heads(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute() as Promise<LockedHead[]>
+
+export const lockDraftsOf = (db: Tx, period: Period) =>
+  heads(db).where('period', '=', period).where('state', '<>', 'posted').orderBy('id').forUpdate().execute() as Promise<LockedHead[]>
+
+export const setReviewed = (db: Tx, ids: readonly string[], reviewer: { id: string; name: string } | null) =>
+  db
+    .updateTable('vouchers')
+    .set({ state: reviewer ? 'reviewed' : 'draft', reviewedBy: reviewer?.id ?? null, reviewedName: reviewer?.name ?? null })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+export interface Numbering {
+  readonly id: string
+  readonly number: number
+}
+
+/** Final: number, state and poster in one statement. */
+export const setPosted = (
+  db: Tx,
+  ledgerId: string,
+  numbers: readonly Numbering[],
+  poster: { id: string; name: string; now: Date; seq: number },
+) =>
+  sql`
+    with n as (select * from unnest(${numbers.map((one) => one.id)}::uuid[], ${numbers.map((one) => one.number)}::int[]) as n(id, number))
+    update vouchers v set state = 'posted', number = n.number, posted_by = ${poster.id}::uuid, posted_name = ${poster.name}, posted_at = ${poster.now}, posting_seq = ${poster.seq}
+      from n where v.ledger_id = ${ledgerId} and v.id = n.id`.execute(db)
+
+export const setNumbers = (db: Tx, ledgerId: string, numbers: readonly Numbering[]) =>
+  numbers.length === 0
+    ? Promise.resolve()
+    : sql`
+        with n as (select * from unnest(${numbers.map((one) => one.id)}::uuid[], ${numbers.map((one) => one.number)}::int[]) as n(id, number))
+        update vouchers v set number = n.number from n where v.ledger_id = ${ledgerId} and v.id = n.id`.execute(db)
+
+export const counters = (db: Tx, period: Period) =>
+  db.selectFrom('voucherCounters').select(['word', 'lastPosted', 'lastNumber']).where('period', '=', period).execute()
+
+export const setCounter = (db: Tx, period: Period, word: string, lastPosted: number, lastNumber: number) =>
+  db.updateTable('voucherCounters').set({ lastPosted, lastNumber }).where('period', '=', period).where('word', '=', word).execute()
+
+export const nextNumber = async (db: Tx, period: Period, word: string): Promise<number> => {
+  const row = await db
+    .selectFrom('voucherCounters')
+    .select('lastNumber')
+    .where('period', '=', period)
+    .where('word', '=', word)
+    .executeTakeFirst()
+  return (row?.lastNumber ?? 0) + 1
+}
+
+export const correctionsOf = (db: Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('vouchers')
+    .select(['id', 'correctsId'])
+    .where(sql<boolean>`corrects_id = any(${ids}::uuid[])`)
+    .orderBy('createdAt')
+    .execute()
+
+/** One more number of a month and word, for a draft that moves there. */
+export const takeNumber = async (db: Tx, ledgerId: string, period: Period, word: string): Promise<number> => {
+  const { rows } = await sql<{ lastNumber: number }>`
+    insert into voucher_counters as t (ledger_id, period, word, last_number) values (${ledgerId}, ${period}, ${word}, 1)
+    on conflict (ledger_id, period, word) do update set last_number = t.last_number + 1 returning last_number as "lastNumber"`.execute(db)
+  return rows[0]!.lastNumber
+}
+
+/** After a removal: the last number is that of the last voucher left. */
+export const lowerCounters = (db: Tx, ledgerId: string, period: Period) =>
+  sql`
+    update voucher_counters c
+       set last_number = greatest(c.last_posted, coalesce((select max(v.number) from vouchers v where v.ledger_id = ${ledgerId} and v.period = c.period and v.word = c.word), 0))
+     where c.ledger_id = ${ledgerId} and c.period = ${period}`.execute(db)
+
+/** Every voucher of a month with its number, posted ones too: what renumbering looks at. */
+export const numbersOf = (db: Tx, period: Period) =>
+  db.selectFrom('vouchers').select(['id', 'word', 'number', 'day', 'state']).where('period', '=', period).execute() as Promise<
+    Pick<LockedHead, 'id' | 'word' | 'number' | 'day' | 'state'>[]
+  >

@@ -1,0 +1,230 @@
+/** From drafts to rows: digests, numbers, log — for one voucher as for ten thousand. */
+import { contentOf } from '@app/domain/finance/vouchers/content'
+import { suggestCashFlows } from '@app/domain/finance/vouchers/cash-flows'
+import { validateVoucher, type VoucherDraft } from '@app/domain/finance/vouchers/validate'
+import type { CashFlowPart, VoucherLine } from '@app/domain/finance/vouchers/voucher'
+import { AppError } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { isZero, moneyText, sum } from '@app/domain/kernel/money'
+import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
+import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
+import { subjectsByIds } from '../../ledger/subjects/index.ts'
+import { ensureSets, tagsByIds } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as write from './vouchers.write.queries.ts'
+import type { HeadRow, StoredLine } from './vouchers.write.queries.ts'
+
+/** A line whose cash flows may still have to be suggested. */
+export type NewLine = Omit<VoucherLine, 'cashFlows'> & { readonly cashFlows?: readonly CashFlowPart[] | undefined }
+export type NewVoucher = Omit<VoucherDraft, 'lines' | 'number'> & {
+  readonly id?: string
+  readonly lines: readonly NewLine[]
+  readonly source?: { readonly kind: string; readonly ids: readonly string[]; readonly reason: string }
+  readonly correctsId?: string | null
+  readonly requestId?: string | null
+}
+
+export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
+
+/** What drafts are checked against, read once for any number of them. */
+export interface Surroundings {
+  readonly subjects: ReadonlyMap<string, Subject>
+  readonly tagTypes: ReadonlyMap<string, TagType>
+}
+
+export async function surroundingsOf(ctx: Writer, drafts: readonly Pick<NewVoucher, 'lines'>[]): Promise<Surroundings> {
+  const subjectIds = new Set<string>()
+  const tagIds = new Set<string>()
+  for (const draft of drafts)
+    for (const line of draft.lines) {
+      subjectIds.add(line.subjectId)
+      for (const id of line.tagIds) tagIds.add(id)
+    }
+  const [subjects, tags] = [await subjectsByIds(ctx.db, [...subjectIds]), await tagsByIds(ctx.db, [...tagIds])]
+  return { subjects: new Map(subjects.map((one) => [one.id, one])), tagTypes: new Map(tags.map((one) => [one.id, one.type])) }
+}
+
+/** Cash flows filled in where the draft leaves them out. */
+function withCashFlows(draft: NewVoucher, standard: LedgerContext['ledger']['standard'], { subjects }: Surroundings): VoucherLine[] {
+  const cashLines = draft.lines.map((line) => subjects.get(line.subjectId)?.cash !== null && subjects.get(line.subjectId) !== undefined)
+  const wanted = draft.lines.some((line, index) => cashLines[index] && line.cashFlows === undefined)
+  if (!wanted) return draft.lines.map((line) => ({ ...line, cashFlows: line.cashFlows ?? [] }))
+  const suggested = suggestCashFlows(
+    standard,
+    draft.lines.map((line, index) => ({
+      code: subjects.get(line.subjectId)?.code ?? '',
+      cash: cashLines[index] ?? false,
+      debit: line.debit,
+      credit: line.credit,
+      revaluation: line.currency !== '' && line.originalAmount !== null && isZero(line.originalAmount),
+    })),
+  )
+  return draft.lines.map((line, index) => ({ ...line, cashFlows: line.cashFlows ?? suggested[index] ?? [] }))
+}
+
+/** A draft that passed every rule, complete with id and cash flows. */
+export interface Ready extends Omit<NewVoucher, 'lines'> {
+  readonly id: string
+  readonly lines: readonly VoucherLine[]
+}
+
+/** Checks drafts; with several, a refusal names the one it belongs to. */
+export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVoucher[], around: Surroundings): Ready[] {
+  return drafts.map((draft, index) => {
+    try {
+      const lines = withCashFlows(draft, ctx.ledger.standard, around)
+      validateVoucher(
+        { ...draft, lines },
+        { subjects: around.subjects, tagTypeOf: (id) => around.tagTypes.get(id) ?? null, startPeriod: ctx.ledger.startPeriod },
+      )
+      return { ...draft, id: draft.id ?? newId(), lines }
+    } catch (refusal) {
+      if (!(refusal instanceof AppError) || drafts.length === 1) throw refusal
+      throw new AppError(refusal.code, refusal.status, `第${index + 1}张凭证：${refusal.message}`, refusal.details)
+    }
+  })
+}
+
+/** SM3 over the canonical content. The number is left out (0): it is given, and sealed, by posting. */
+export const digestOfVoucher = (ready: Ready): string => sm3(contentOf({ ...ready, number: 0 }))
+
+export function headOf(ready: Ready, number: number): HeadRow {
+  return {
+    id: ready.id,
+    period: ready.period,
+    word: ready.word,
+    number,
+    day: ready.day,
+    attachmentCount: ready.attachmentCount,
+    kind: ready.kind,
+    lineCount: ready.lines.length,
+    total: moneyText(sum(ready.lines.map((line) => line.debit))),
+    sourceKind: ready.source?.kind ?? 'typed',
+    sourceIds: ready.source?.ids ?? [],
+    sourceReason: ready.source?.reason ?? '',
+    correctsId: ready.correctsId ?? null,
+    requestId: ready.requestId ?? null,
+    digest: digestOfVoucher(ready),
+  }
+}
+
+const textOrNull = (value: unknown): string | null => value as string | null
+
+export async function lineRows(ctx: Writer, vouchers: readonly Ready[]): Promise<StoredLine[]> {
+  const sets = await ensureSets(
+    ctx.db,
+    vouchers.flatMap((voucher) => voucher.lines.map((line) => line.tagIds)),
+  )
+  let at = 0
+  return vouchers.flatMap((voucher) =>
+    voucher.lines.map((line, index) => ({
+      voucherId: voucher.id,
+      position: index + 1,
+      period: voucher.period,
+      day: voucher.day,
+      abstract: line.abstract,
+      subjectId: line.subjectId,
+      tagSetId: sets[at++] ?? null,
+      debit: moneyText(line.debit),
+      credit: moneyText(line.credit),
+      currency: line.currency,
+      originalAmount: textOrNull(line.originalAmount),
+      exchangeRate: textOrNull(line.exchangeRate),
+      quantity: textOrNull(line.quantity),
+      unitPrice: textOrNull(line.unitPrice),
+      cashFlows: line.cashFlows.length === 0 ? null : JSON.stringify(line.cashFlows),
+      carried: voucher.kind === 'carryForward',
+    })),
+  )
+}
+
+/** A voucher as the log tells it: readable without the chart at hand. */
+export const told = (ready: Ready, number: number, around: Surroundings) => ({
+  voucher: `${ready.period} ${ready.word}-${number}`,
+  day: ready.day,
+  attachmentCount: ready.attachmentCount,
+  kind: ready.kind,
+  digest: digestOfVoucher(ready),
+  lines: ready.lines.map((line) => [
+    line.abstract,
+    `${around.subjects.get(line.subjectId)?.code ?? ''} ${around.subjects.get(line.subjectId)?.fullName ?? ''}`,
+    line.debit,
+    line.credit,
+  ]),
+})
+
+export interface Stored {
+  readonly id: string
+  readonly period: Ready['period']
+  readonly word: Ready['word']
+  readonly number: number
+}
+
+const CHUNK_LINES = 20_000
+
+/**
+ * Stores checked drafts as drafts, numbered on from the last of their month and word. One log row tells a single voucher in
+ * full; of many it tells how many there are and the root of their digests.
+ */
+export async function store(ctx: Writer, vouchers: readonly Ready[], around: Surroundings, action: string): Promise<Stored[]> {
+  if (vouchers.length === 0) return []
+  const lines = await lineRows(ctx, vouchers)
+  const counts = new Map<string, { period: string; word: string; count: number }>()
+  for (const one of vouchers) {
+    const key = write.counterKey(one.period, one.word)
+    const count = counts.get(key)
+    if (count) count.count += 1
+    else counts.set(key, { period: one.period, word: one.word, count: 1 })
+  }
+  const lock = await write.lockNumbers(
+    ctx.db,
+    ctx.ledger.id,
+    [...counts.values()].sort((a, b) => (a.period + a.word < b.period + b.word ? -1 : 1)),
+    vouchers[0]!.requestId ?? null,
+  )
+  if (lock.sameRequest !== null) throw new SameRequest(lock.sameRequest)
+  const next = new Map(lock.lastNumbers)
+  const heads = vouchers.map((one) => {
+    const key = write.counterKey(one.period, one.word)
+    const number = (next.get(key) ?? 0) + 1
+    next.set(key, number)
+    return headOf(one, number)
+  })
+  const after =
+    vouchers.length === 1
+      ? told(vouchers[0]!, heads[0]!.number, around)
+      : {
+          count: heads.length,
+          root: sm3(heads.map((head) => `${head.id}:${head.digest}`).join('\n')),
+          from: heads[0]!.id,
+          to: heads.at(-1)!.id,
+        }
+  const row: LogRow = nextRow(ctx, lock, { action, object: 'voucher', objectId: heads[0]!.id, after })
+  const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
+  for (const chunk of chunks(heads, lines))
+    await write.insertVouchers(ctx.db, ctx.ledger.id, maker, chunk.heads, chunk.lines, chunk.last ? [row] : [])
+  return heads.map((head, index) => ({ id: head.id, period: vouchers[index]!.period, word: vouchers[index]!.word, number: head.number }))
+}
+
+/** A save that was already answered once: the voucher it made. */
+export class SameRequest extends Error {
+  readonly voucherId: string
+  constructor(voucherId: string) {
+    super('already saved')
+    this.voucherId = voucherId
+  }
+}
+
+function* chunks(heads: readonly HeadRow[], lines: readonly StoredLine[]) {
+  let headFrom = 0
+  let lineFrom = 0
+  while (headFrom < heads.length) {
+    let headTo = headFrom
+    let lineTo = lineFrom
+    while (headTo < heads.length && (headTo === headFrom || lineTo + heads[headTo]!.lineCount <= lineFrom + CHUNK_LINES))
+      lineTo += heads[headTo++]!.lineCount
+    yield { heads: heads.slice(headFrom, headTo), lines: lines.slice(lineFrom, lineTo), last: headTo === heads.length }
+    headFrom = headTo
+    lineFrom = lineTo
+  }
+}

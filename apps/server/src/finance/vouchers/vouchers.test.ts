@@ -1,0 +1,213 @@
+import { vouchersApi as api } from '@app/contract/finance/vouchers'
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { booksApi } from '@app/contract/finance/books'
+import { newId } from '@app/domain/kernel/id'
+import { money, ZERO } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
+import { expect } from 'vitest'
+import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { verifyLedger } from './index.ts'
+
+const subjectIds = async (ledger: LedgerClient) => new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
+type Ids = Map<string, string>
+const line = (ids: Ids, code: string, debit: string, credit: string, abstract = '测试') => ({
+  abstract,
+  subjectId: ids.get(code)!,
+  tagIds: [],
+  debit: money(debit),
+  credit: money(credit),
+  currency: '',
+  originalAmount: null,
+  exchangeRate: null,
+  quantity: null,
+  unitPrice: null,
+})
+const voucher = (ids: Ids, amount = '100', on = '2026-03-05') => ({
+  day: day(on),
+  word: '记' as const,
+  attachmentCount: 1,
+  lines: [line(ids, '1001', amount, '0'), line(ids, '3001', '0', amount)],
+})
+const findings = (house: Bench, ledger: LedgerClient) =>
+  house.server.services.database.inLedger(ledger.ledgerId, (db) => verifyLedger(db, ledger.ledgerId), { snapshot: true })
+
+test('a draft is saved, changed, read back and removed; numbers run on', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const first = await ledger.call(api.add, { body: voucher(ids) })
+  const second = await ledger.call(api.add, { body: voucher(ids, '200') })
+  expect([first.number, second.number]).toEqual([1, 2])
+  await ledger.call(api.change, { params: { id: first.id }, body: voucher(ids, '150.5') })
+  const read = await ledger.call(api.get, { params: { id: first.id } })
+  expect(read).toMatchObject({ number: 1, state: 'draft', total: '150.50', preparedBy: expect.stringContaining('用户') })
+  expect(read.lines[0]).toMatchObject({
+    subjectCode: '1001',
+    debit: '150.50',
+    credit: '0.00',
+    cashFlows: [{ item: 'C15', amount: '150.50' }],
+  })
+  expect(await findings(house, ledger)).toEqual([])
+  await ledger.call(api.remove, { query: { ids: [second.id] } })
+  expect((await ledger.call(api.add, { body: voucher(ids) })).number).toBe(2)
+  const all = await ledger.reply(api.list, { query: { from: period('2026-03'), to: period('2026-03'), page: 1, pageSize: 100 } })
+  expect(all).toMatchObject({ total: 2, totalData: { debit: '250.50', credit: '250.50' } })
+  expect(await findings(house, ledger)).toEqual([])
+})
+
+test('the same save sent twice is one voucher', async ({ ledger }) => {
+  const body = { ...voucher(await subjectIds(ledger)), requestId: newId() }
+  const [first, again] = [await ledger.call(api.add, { body }), await ledger.call(api.add, { body })]
+  expect(again).toEqual(first)
+})
+
+test('each refusal names its line', async ({ ledger }) => {
+  const ids = await subjectIds(ledger)
+  const add = (lines: ReturnType<typeof line>[]) => ledger.call(api.add, { body: { ...voucher(ids), lines } })
+  await expect(add([line(ids, '1001', '1', '0'), line(ids, '3001', '0', '2')])).rejects.toMatchObject({
+    code: 'VC0006',
+    message: '借贷不平衡，借方减贷方为-1.00',
+  })
+  await expect(add([line(ids, '1001', '1', '0'), line(ids, '2221', '0', '1')])).rejects.toMatchObject({
+    code: 'VC0014',
+    details: [{ row: 2 }],
+  })
+  await expect(add([line(ids, '1001', '1', '0', ' '), line(ids, '3001', '0', '1')])).rejects.toMatchObject({
+    status: 400,
+    message: '请输入摘要',
+  })
+  await expect(ledger.call(api.add, { body: voucher(ids, '1', '2025-12-31') })).rejects.toMatchObject({ code: 'VC0003' })
+  await expect(ledger.call(api.add, { body: voucher(ids, '1', '2027-03-01') })).rejects.toMatchObject({ code: 'LD0005' })
+})
+
+test('posting is final: numbers are given, nothing changes it, the correction is a linked pair', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const [a, b, c] = [
+    await ledger.call(api.add, { body: voucher(ids) }),
+    await ledger.call(api.add, { body: voucher(ids, '2') }),
+    await ledger.call(api.add, { body: voucher(ids, '3') }),
+  ]
+  await ledger.call(api.post, { body: { ids: [b.id] } })
+  const numberOf = async (id: string) => (await ledger.call(api.get, { params: { id } })).number
+  expect([await numberOf(b.id), await numberOf(a.id), await numberOf(c.id)]).toEqual([1, 2, 3])
+  await expect(ledger.call(api.change, { params: { id: b.id }, body: voucher(ids) })).rejects.toMatchObject({ code: 'VO0002' })
+  await expect(ledger.call(api.remove, { query: { ids: [a.id, b.id] } })).rejects.toMatchObject({ code: 'VO0005' })
+  await expect(ledger.call(api.post, { body: { ids: [b.id] } })).rejects.toMatchObject({ code: 'VO0011', status: 409 })
+  for (const text of [
+    `update vouchers set number = 9 where id = '${b.id}'`,
+    `update vouchers set state = 'draft', posted_by = null, posting_seq = null where id = '${b.id}'`,
+    `delete from vouchers where id = '${b.id}'`,
+    `update voucher_lines set debit = 5, credit = 0 where voucher_id = '${b.id}'`,
+    `delete from voucher_lines where voucher_id = '${b.id}' and position = 1`,
+    `insert into voucher_lines (voucher_id, position, period, day, abstract, subject_id, debit, credit) values ('${b.id}', 9, '2026-03', '2026-03-05', 'x', '${ids.get('1001')}', 0, 0)`,
+    `update book_log set user_name = 'x'`,
+    `truncate voucher_lines`,
+  ])
+    await expect(ledger.asApp(text), text).rejects.toThrow(/final|denied|takes no such/)
+  const [red, blue] = await ledger.call(api.correct, { params: { id: b.id }, body: voucher(ids, '20', '2026-03-31') })
+  const read = await ledger.call(api.get, { params: { id: red!.id } })
+  expect(read).toMatchObject({
+    corrects: b.id,
+    kind: 'red',
+    lines: [{ debit: '-2.00', abstract: '注销2026年3月5日记字第1号凭证：测试' }, { credit: '-2.00' }],
+  })
+  expect(await ledger.call(api.get, { params: { id: blue!.id } })).toMatchObject({
+    corrects: b.id,
+    lines: [{ debit: '20.00', abstract: '订正2026年3月5日记字第1号凭证：测试' }, {}],
+  })
+  expect((await ledger.call(api.get, { params: { id: b.id } })).correctedBy).toEqual([red!.id, blue!.id])
+  await expect(ledger.call(api.correct, { params: { id: b.id }, body: voucher(ids, '1', '2026-03-31') })).rejects.toMatchObject({
+    code: 'VO0013',
+  })
+  expect(await findings(house, ledger)).toEqual([])
+})
+
+test('with voucherCheck on, nothing is posted unreviewed and nobody reviews their own', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const { id } = await ledger.call(api.add, { body: voucher(ids) })
+  await ledger.sql('update app.ledgers set reviewed = true where ledger_id = $1', [ledger.ledgerId])
+  await expect(ledger.call(api.post, { body: { ids: [id] } })).rejects.toMatchObject({ code: 'VO0012' })
+  await expect(ledger.call(api.review, { body: { ids: [id] } })).rejects.toMatchObject({ code: 'VO0009', status: 403 })
+  const [{ agency_id: agencyId }] = (await ledger.sql<{ agency_id: string }>('select agency_id from app.ledgers where ledger_id = $1', [
+    ledger.ledgerId,
+  ])) as [{ agency_id: string }]
+  const other = await house.person({ agencyId })
+  const { ledgersApi } = await import('@app/contract/ledger/ledgers')
+  await other.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  await other.call(api.review, { body: { ids: [id] } })
+  await expect(ledger.call(api.change, { params: { id }, body: voucher(ids) })).rejects.toMatchObject({ code: 'VO0003' })
+  await other.call(api.post, { body: { ids: [id] } })
+  expect(await ledger.call(api.get, { params: { id } })).toMatchObject({
+    state: 'posted',
+    reviewedBy: expect.any(String),
+    postedBy: expect.any(String),
+  })
+})
+
+test('the database itself refuses what a bug might write', async ({ ledger, stranger }) => {
+  const ids = await subjectIds(ledger)
+  const { id } = await ledger.call(api.add, { body: voucher(ids) })
+  const others = await subjectIds(stranger)
+  const bad = (column: string, value: string) =>
+    ledger.asApp(`update voucher_lines set ${column} = ${value} where voucher_id = '${id}' and position = 1`)
+  await expect(bad('debit', '99')).rejects.toThrow('out of balance')
+  await expect(bad('subject_id', `'${ids.get('2221')}'`)).rejects.toThrow('takes no lines')
+  await expect(bad('subject_id', `'${others.get('1001')}'`)).rejects.toThrow('foreign key')
+  await expect(ledger.asApp(`update vouchers set period = '2025-12', day = '2025-12-31' where id = '${id}'`)).rejects.toThrow()
+  await ledger.sql(`update app.periods set closed = true where ledger_id = $1 and period = '2026-03'`, [ledger.ledgerId])
+  await expect(ledger.asApp(`update vouchers set attachment_count = 3 where id = '${id}'`)).rejects.toThrow('month is closed')
+  await expect(ledger.call(api.add, { body: voucher(ids) })).rejects.toMatchObject({ code: 'DB0003' })
+  expect(await ledger.asApp(`select count(*)::int as n from voucher_lines where ledger_id = '${stranger.ledgerId}'`)).toEqual([{ n: 0 }])
+})
+
+test('one byte changed in the database is found and named', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const { id } = await ledger.call(api.add, { body: voucher(ids) })
+  await ledger.call(api.post, { body: { ids: [id] } })
+  const tamper = async (text: string, back: string) => {
+    await ledger.sql(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)
+    const found = await findings(house, ledger)
+    await ledger.sql(`set session_replication_role = replica; ${back}; set session_replication_role = origin`)
+    return found.map((one) => one.what).join('\n')
+  }
+  expect(
+    await tamper(
+      `update app.voucher_lines set abstract = '测式' where voucher_id = '${id}' and position = 1`,
+      `update app.voucher_lines set abstract = '测试' where voucher_id = '${id}' and position = 1`,
+    ),
+  ).toContain('凭证2026-03 记-1的内容与其摘要不符')
+  expect(
+    await tamper(
+      `update app.vouchers set posted_by = prepared_by, number = 2 where id = '${id}'`,
+      `update app.vouchers set number = 1 where id = '${id}'`,
+    ),
+  ).toContain('记账日志所封存的凭证')
+  expect(
+    await tamper(
+      `update app.book_log set user_name = '别人' where ledger_id = '${ledger.ledgerId}' and seq = 2`,
+      `update app.book_log set user_name = (select user_name from app.book_log where ledger_id = '${ledger.ledgerId}' and seq = 1) where ledger_id = '${ledger.ledgerId}' and seq = 2`,
+    ),
+  ).toContain('账务日志第2行：内容与其摘要不符')
+  expect(await findings(house, ledger)).toEqual([])
+})
+
+test('a thousand lines are saved in well under a second and the trial balance holds them', async ({ ledger }) => {
+  const ids = await subjectIds(ledger)
+  const lines = Array.from({ length: 500 }, (_, index) => [
+    line(ids, '1001', `${index + 1}.01`, '0'),
+    line(ids, '3001', '0', `${index + 1}.01`),
+  ]).flat()
+  const { id } = await ledger.call(api.add, { body: { ...voucher(ids), lines } })
+  expect((await ledger.call(api.get, { params: { id } })).lines).toHaveLength(1000)
+  const sheet = await ledger.call(booksApi.trialBalance, {
+    query: { from: period('2026-03'), to: period('2026-03'), withDrafts: true, level: 1, withZero: false, withQuantity: false },
+  })
+  expect(sheet.rows.find((row) => row.cells['code'] === '1001')?.cells).toMatchObject({ debit: '125255.00' })
+  expect((await ledger.download(api.print, { query: { ids: [id] } })).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(ZERO).toBe('0.00')
+})
+
+test('strangers read and write nothing', async ({ ledger, stranger }) => {
+  const { id } = await ledger.call(api.add, { body: voucher(await subjectIds(ledger)) })
+  await expect(stranger.call(api.get, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(api.remove, { query: { ids: [id] } })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(api.post, { body: { ids: [id] } })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,252 @@
+/** Writing vouchers: one statement for heads, lines, balances, cash flows and the log, whatever their number. */
+import type { VoucherKind } from '@app/domain/finance/vouchers/voucher'
+import { sql } from 'kysely'
+import { NO_TAGS } from '../../ledger/tags/index.ts'
+import type { LogRow } from '../../ledger/book-log/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface HeadRow {
+  readonly id: string
+  readonly period: string
+  readonly word: string
+  readonly number: number
+  readonly day: string
+  readonly attachmentCount: number
+  readonly kind: VoucherKind
+  readonly lineCount: number
+  readonly total: string
+  readonly sourceKind: string
+  readonly sourceIds: readonly string[]
+  readonly sourceReason: string
+  readonly correctsId: string | null
+  readonly requestId: string | null
+  readonly digest: string
+}
+
+export interface StoredLine {
+  readonly voucherId: string
+  readonly position: number
+  readonly period: string
+  readonly day: string
+  readonly abstract: string
+  readonly subjectId: string
+  readonly tagSetId: string | null
+  readonly debit: string
+  readonly credit: string
+  readonly currency: string
+  readonly originalAmount: string | null
+  readonly exchangeRate: string | null
+  readonly quantity: string | null
+  readonly unitPrice: string | null
+  /** JSON text of [{item, amount}], null when there are none. */
+  readonly cashFlows: string | null
+  readonly carried: boolean
+}
+
+export interface NumberLock {
+  readonly lastSeq: number
+  readonly lastHash: string
+  /** The last number per `period word`, before the numbers now asked for. */
+  readonly lastNumbers: ReadonlyMap<string, number>
+  /** A voucher already saved under the request id, if any. */
+  readonly sameRequest: string | null
+}
+
+// written out: the same expression must stand in select and group by
+const noTags = sql.raw(`'${NO_TAGS}'::uuid`)
+
+/** The key of a counter. */
+export const counterKey = (period: string, word: string): string => `${period} ${word}`
+
+/**
+ * Takes the ledger's chain and so many numbers per month and word, last of all locks: held until commit, one round trip
+ * before the writing statement. The chain comes first, so that two writers always wait in the same order.
+ */
+export async function lockNumbers(
+  db: Tx,
+  ledgerId: string,
+  wanted: readonly { period: string; word: string; count: number }[],
+  requestId: string | null,
+): Promise<NumberLock> {
+  const { rows } = await sql<{
+    lastSeq: string
+    lastHash: string
+    period: string | null
+    word: string | null
+    lastNumber: number
+    same: string | null
+  }>`
+    with h as materialized (
+      select last_seq, last_hash from ledger_chains where ledger_id = ${ledgerId} for update
+    ), c as (
+      insert into voucher_counters as t (ledger_id, period, word, last_number)
+      select ${ledgerId}::uuid, w.period, w.word, w.count
+        from h, unnest(${wanted.map((one) => one.period)}::text[], ${wanted.map((one) => one.word)}::text[], ${wanted.map((one) => one.count)}::int[]) as w(period, word, count)
+      on conflict (ledger_id, period, word) do update set last_number = t.last_number + excluded.last_number
+      returning period, word, last_number
+    )
+    select h.last_seq as "lastSeq", h.last_hash as "lastHash", c.period, c.word, c.last_number as "lastNumber",
+           (select id from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid) as same
+      from h left join c on true`.execute(db)
+  const first = rows[0]
+  if (!first) throw new Error('the ledger has no log chain')
+  const counts = new Map(wanted.map((one) => [counterKey(one.period, one.word), one.count]))
+  const lastNumbers = new Map<string, number>()
+  for (const row of rows) {
+    if (row.period === null || row.word === null) continue
+    const key = counterKey(row.period, row.word)
+    lastNumbers.set(key, row.lastNumber - (counts.get(key) ?? 0))
+  }
+  return { lastSeq: Number(first.lastSeq), lastHash: first.lastHash, lastNumbers, sameRequest: first.same }
+}
+
+const column = <T, K extends keyof T>(rows: readonly T[], key: K) => rows.map((row) => row[key])
+
+/** Lines as a relation `x` of typed columns. */
+const linesRelation = (lines: readonly StoredLine[]) => sql`unnest(
+  ${column(lines, 'voucherId')}::uuid[], ${column(lines, 'position')}::int[], ${column(lines, 'period')}::text[], ${column(lines, 'day')}::text[],
+  ${column(lines, 'abstract')}::text[], ${column(lines, 'subjectId')}::uuid[], ${column(lines, 'tagSetId')}::uuid[], ${column(lines, 'debit')}::text[],
+  ${column(lines, 'credit')}::text[], ${column(lines, 'currency')}::text[], ${column(lines, 'originalAmount')}::text[], ${column(lines, 'exchangeRate')}::text[],
+  ${column(lines, 'quantity')}::text[], ${column(lines, 'unitPrice')}::text[], ${column(lines, 'cashFlows')}::text[], ${column(lines, 'carried')}::bool[]
+) as x(voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows, carried)`
+
+const addToBalances = sql`
+  on conflict (ledger_id, period, subject_id, tag_set_id, currency, posted) do update set
+    debit = t.debit + excluded.debit, credit = t.credit + excluded.credit,
+    carried_debit = t.carried_debit + excluded.carried_debit, carried_credit = t.carried_credit + excluded.carried_credit,
+    original_debit = t.original_debit + excluded.original_debit, original_credit = t.original_credit + excluded.original_credit,
+    quantity_debit = t.quantity_debit + excluded.quantity_debit, quantity_credit = t.quantity_credit + excluded.quantity_credit,
+    line_count = t.line_count + excluded.line_count`
+
+/** The sums of balances over lines named x (carried: whether the voucher is a carry-forward), times a sign. */
+const balanceSums = (sign: 1 | -1) => sql`
+  ${sql.raw(String(sign))} * sum(x.debit::numeric), ${sql.raw(String(sign))} * sum(x.credit::numeric),
+  ${sql.raw(String(sign))} * sum(case when x.carried then x.debit::numeric else 0 end), ${sql.raw(String(sign))} * sum(case when x.carried then x.credit::numeric else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit::numeric <> 0 then coalesce(x.original_amount::numeric, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit::numeric = 0 then coalesce(x.original_amount::numeric, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit::numeric <> 0 then coalesce(x.quantity::numeric, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit::numeric = 0 then coalesce(x.quantity::numeric, 0) else 0 end),
+  ${sql.raw(String(sign))} * count(*)`
+
+export interface Maker {
+  readonly id: string
+  readonly name: string
+  readonly now: Date
+}
+
+/** The statement that stores drafts with everything that follows from them. */
+export async function insertVouchers(
+  db: Tx,
+  ledgerId: string,
+  maker: Maker,
+  heads: readonly HeadRow[],
+  lines: readonly StoredLine[],
+  log: readonly LogRow[],
+): Promise<void> {
+  const last = log.at(-1)
+  const chain = last
+    ? sql`update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash} where ledger_id = ${ledgerId}`
+    : sql`select 1`
+  await sql`
+    with x as materialized (select * from ${linesRelation(lines)}), v as (
+      insert into vouchers (ledger_id, id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason,
+                            corrects_id, request_id, prepared_by, prepared_name, created_at, digest)
+      select ${ledgerId}::uuid, id, period, word, number, day::date, attachment_count, kind, line_count, total::numeric, source_kind,
+             string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, ${maker.name}, ${maker.now}::timestamptz, digest
+        from unnest(${column(heads, 'id')}::uuid[], ${column(heads, 'period')}::text[], ${column(heads, 'word')}::text[], ${column(heads, 'number')}::int[],
+                    ${column(heads, 'day')}::text[], ${column(heads, 'attachmentCount')}::int[], ${column(heads, 'kind')}::text[], ${column(heads, 'lineCount')}::int[],
+                    ${column(heads, 'total')}::text[], ${column(heads, 'sourceKind')}::text[], ${heads.map((head) => head.sourceIds.join(','))}::text[],
+                    ${column(heads, 'sourceReason')}::text[], ${column(heads, 'correctsId')}::uuid[], ${column(heads, 'requestId')}::uuid[], ${column(heads, 'digest')}::text[])
+             as h(id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason, corrects_id, request_id, digest)
+    ), l as (
+      insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
+                                 exchange_rate, quantity, unit_price, cash_flows)
+      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day::date, x.abstract, x.subject_id, x.tag_set_id, x.debit::numeric, x.credit::numeric, x.currency,
+             x.original_amount::numeric, x.exchange_rate::numeric, x.quantity::numeric, x.unit_price::numeric, x.cash_flows::jsonb
+        from x
+    ), b as (
+      insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
+                                 original_debit, original_credit, quantity_debit, quantity_credit, line_count)
+      select ${ledgerId}::uuid, x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency, false, ${balanceSums(1)}
+        from x
+       group by x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency
+       order by 2, 3, 4, 5
+      ${addToBalances}
+    ), f as (
+      insert into cash_flow_balances as t (ledger_id, period, item, posted, amount)
+      select ${ledgerId}::uuid, x.period, p.item, false, sum(p.amount)
+        from x, jsonb_to_recordset(x.cash_flows::jsonb) as p(item text, amount numeric)
+       where x.cash_flows is not null group by x.period, p.item order by 2, 3
+      on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount
+    ), g as (
+      insert into book_log (ledger_id, seq, at, user_id, user_name, action, object, object_id, before, after, previous_hash, hash)
+      select ${ledgerId}::uuid, seq, ${maker.now}::timestamptz, ${maker.id}::uuid, ${maker.name}, action, object, object_id, before::json, after::json, previous_hash, hash
+        from unnest(${column(log, 'seq')}::bigint[], ${column(log, 'action')}::text[], ${column(log, 'object')}::text[], ${column(log, 'objectId')}::text[],
+                    ${column(log, 'before')}::text[], ${column(log, 'after')}::text[], ${column(log, 'previousHash')}::text[], ${column(log, 'hash')}::text[])
+             as w(seq, action, object, object_id, before, after, previous_hash, hash)
+    )
+    ${chain}`.execute(db)
+}
+
+/** Lines of stored vouchers as a relation `x` with the names balanceSums expects. */
+const storedLines = (ledgerId: string, ids: readonly string[]) => sql`(
+  select l.period, l.subject_id, l.tag_set_id, l.currency, l.debit, l.credit, l.original_amount, l.quantity, l.cash_flows, v.kind = 'carryForward' as carried
+    from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+   where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])) as x`
+
+/** Adds the lines of stored vouchers to, or takes them from, the balances of drafts or of posted ones. */
+export async function moveBalances(db: Tx, ledgerId: string, ids: readonly string[], sign: 1 | -1, posted: boolean): Promise<void> {
+  await sql`
+    insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
+                               original_debit, original_credit, quantity_debit, quantity_credit, line_count)
+    select ${ledgerId}::uuid, x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency, ${posted}::bool, ${balanceSums(sign)}
+      from ${storedLines(ledgerId, ids)}
+     group by x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency
+     order by 2, 3, 4, 5
+    ${addToBalances}`.execute(db)
+  await sql`
+    insert into cash_flow_balances as t (ledger_id, period, item, posted, amount)
+    select ${ledgerId}::uuid, x.period, p.item, ${posted}::bool, ${sql.raw(String(sign))} * sum(p.amount)
+      from ${storedLines(ledgerId, ids)}, jsonb_to_recordset(x.cash_flows) as p(item text, amount numeric)
+     where x.cash_flows is not null group by x.period, p.item order by 2, 3
+    on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount`.execute(db)
+  if (sign === -1) {
+    await sql`delete from balances where ledger_id = ${ledgerId} and not posted and line_count = 0`.execute(db)
+    await sql`delete from cash_flow_balances where ledger_id = ${ledgerId} and not posted and amount = 0`.execute(db)
+  }
+}
+
+export const removeLines = (db: Tx, id: string) => db.deleteFrom('voucherLines').where('voucherId', '=', id).execute()
+export const removeHeads = (db: Tx, ids: readonly string[]) => db.deleteFrom('vouchers').where('id', 'in', ids).execute()
+
+/** Draft heads given up and written anew under their old ids keep maker and creation: only content changes. */
+export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine[]) =>
+  sql`
+    with l as (
+      insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
+                                 exchange_rate, quantity, unit_price, cash_flows)
+      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day::date, x.abstract, x.subject_id, x.tag_set_id, x.debit::numeric, x.credit::numeric, x.currency,
+             x.original_amount::numeric, x.exchange_rate::numeric, x.quantity::numeric, x.unit_price::numeric, x.cash_flows::jsonb
+        from ${linesRelation(lines)}
+      returning 1
+    ) select count(*) from l`.execute(db)
+
+export const changeHead = (
+  db: Tx,
+  id: string,
+  values: {
+    period: string
+    word: string
+    number: number
+    day: string
+    attachmentCount: number
+    lineCount: number
+    total: string
+    digest: string
+  },
+) =>
+  db
+    .updateTable('vouchers')
+    .set(values as never)
+    .where('id', '=', id)
+    .execute()

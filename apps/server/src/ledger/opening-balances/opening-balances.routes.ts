@@ -1,0 +1,12 @@
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
+import { implement } from '../../platform/http/implement.ts'
+import * as files from './opening-balances.files.ts'
+import * as service from './opening-balances.service.ts'
+
+export const openingBalancesRoutes = implement(openingBalancesApi, {
+  list: (ctx) => service.list(ctx),
+  save: (ctx, { params, body }) => service.save(ctx, params.subjectId, body.rows),
+  trial: (ctx) => service.trial(ctx),
+  export: (ctx) => files.download(ctx),
+  import: (ctx, { files: given }) => files.upload(ctx, given[0]!),
+})

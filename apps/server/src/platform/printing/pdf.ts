@@ -1,0 +1,129 @@
+/** PDF pages in centimetres with embedded Chinese fonts: text that fits its box, lines, and turns for other requests. */
+import PDFDocument from 'pdfkit'
+import { fileURLToPath } from 'node:url'
+
+/** PDF points per centimetre. */
+export const CM = 72 / 2.54
+
+const font = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-serif-sc/${name}`))
+const REGULAR = font('400Regular/NotoSerifSC_400Regular.ttf')
+const BOLD = font('700Bold/NotoSerifSC_700Bold.ttf')
+
+/** Paper in centimetres, as printed: width first. */
+export interface Paper {
+  readonly width: number
+  readonly height: number
+}
+export const A4: Paper = { width: 21, height: 29.7 }
+export const A4_LANDSCAPE: Paper = { width: 29.7, height: 21 }
+/** Half of A4, the voucher's paper (spec 2 §9: A5 14 × 21, landscape). */
+export const A5_LANDSCAPE: Paper = { width: 21, height: 14 }
+
+export interface TextOptions {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly align?: 'left' | 'center' | 'right'
+  readonly color?: string
+  /** Lines the text may take; it is made smaller before it is cut. */
+  readonly lines?: number
+}
+
+export interface Pdf {
+  readonly document: PDFKit.PDFDocument
+  page(paper: Paper): void
+  /** Text in a box given in centimetres, centred vertically, never outside the box. */
+  text(value: string, x: number, y: number, width: number, height: number, options?: TextOptions): void
+  line(x1: number, y1: number, x2: number, y2: number, thickness?: number): void
+  box(x: number, y: number, width: number, height: number, thickness?: number): void
+}
+
+const SMALLEST = 5
+
+/** Breaks text into lines no wider than so many points; characters break anywhere, as Chinese does. */
+export function breakLines(value: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const character of value) {
+    if (line !== '' && widthOf(line + character) > width) {
+      lines.push(line)
+      line = character
+    } else line += character
+  }
+  lines.push(line)
+  return lines
+}
+
+export function openPdf(title: string): Pdf {
+  const document = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Producer: '清账', Creator: '清账' } })
+  document.registerFont('regular', REGULAR)
+  document.registerFont('bold', BOLD)
+  return {
+    document,
+    page: (paper) => void document.addPage({ size: [paper.width * CM, paper.height * CM], margin: 0 }),
+    text(value, x, y, width, height, options = {}) {
+      if (value === '') return
+      const pad = 0.08 * CM
+      const room = width * CM - 2 * pad
+      document.font(options.bold ? 'bold' : 'regular').fillColor(options.color ?? '#000000')
+      const allowed = options.lines ?? 1
+      let size = options.size ?? 10
+      let lines = fit(size)
+      while ((lines.length > allowed || lines.length * size * 1.25 > height * CM) && size > SMALLEST) {
+        size -= 0.5
+        lines = fit(size)
+      }
+      const top = y * CM + (height * CM - Math.min(lines.length, allowed) * size * 1.25) / 2
+      for (const [index, one] of lines.slice(0, allowed).entries()) {
+        const used = document.widthOfString(one)
+        const shift = options.align === 'right' ? room - used : options.align === 'center' ? (room - used) / 2 : 0
+        document.text(one, x * CM + pad + Math.max(shift, 0), top + index * size * 1.25, { lineBreak: false })
+      }
+      function fit(points: number): string[] {
+        document.fontSize(points)
+        return document.widthOfString(value) <= room ? [value] : breakLines(value, room, (text) => document.widthOfString(text))
+      }
+    },
+    line: (x1, y1, x2, y2, thickness = 0.5) =>
+      void document
+        .lineWidth(thickness)
+        .moveTo(x1 * CM, y1 * CM)
+        .lineTo(x2 * CM, y2 * CM)
+        .stroke('#000000'),
+    box: (x, y, width, height, thickness = 0.5) =>
+      void document
+        .lineWidth(thickness)
+        .rect(x * CM, y * CM, width * CM, height * CM)
+        .stroke('#000000'),
+  }
+}
+
+const turn = () => new Promise((done) => setImmediate(done))
+
+/**
+ * Draws page after page into a stream: starts at once, gives way to other requests every few pages, and waits when the reader
+ * is slow. A failure while drawing ends the stream with it.
+ */
+export function drawPages<T>(pdf: Pdf, pages: Iterable<T>, draw: (page: T, index: number) => void): PDFKit.PDFDocument {
+  const { document } = pdf
+  const work = async () => {
+    let index = 0
+    for (const page of pages) {
+      if (document.destroyed) return
+      draw(page, index)
+      index += 1
+      if (index % 10 === 0) {
+        await turn()
+        if (document.readableLength > 4 * 1024 * 1024) await new Promise<void>((done) => waitForRoom(document, done))
+      }
+    }
+    document.end()
+  }
+  // the reader attaches in this turn; drawing begins in the next
+  setImmediate(() => void work().catch((error: unknown) => document.destroy(error instanceof Error ? error : new Error(String(error)))))
+  return document
+}
+
+function waitForRoom(document: PDFKit.PDFDocument, done: () => void): void {
+  if (document.destroyed || document.readableLength < 1024 * 1024) done()
+  else setTimeout(() => waitForRoom(document, done), 5)
+}
