@@ -1,5 +1,5 @@
 /** Period-end steps (期末结转): what each needs, when it applies, and the voucher lines it plans. */
-import { fromFen, isZero, type Money, toFen, ZERO } from '../../kernel/money.ts'
+import { isZero, type Money, toFen, ZERO } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
