@@ -1,0 +1,56 @@
+/** Builds the web into apps/web/dist with compressed copies beside each file; skips the work when nothing changed. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'apps/web/dist')
+const stamp = join(dist, '.inputs')
+
+function* filesUnder(dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else yield path
+  }
+}
+
+/** A digest over everything the build reads. */
+function inputs(): string {
+  const hash = createHash('sha256')
+  const files = ['apps/web', 'packages/domain/src', 'packages/contract/src'].flatMap((dir) => [...filesUnder(join(root, dir))])
+  for (const file of [...files.sort(), join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function buildWeb(): void {
+  const now = inputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log('正在构建网页……')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const done = spawnSync(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (done.status !== 0) throw new Error('网页没有构建成功')
+  for (const file of filesUnderDist(dist)) {
+    if (!/\.(js|css|html|svg|json)$/.test(file) || statSync(file).size < 1024) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
+  writeFileSync(stamp, now)
+}
+
+function filesUnderDist(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+if (import.meta.main) buildWeb()
