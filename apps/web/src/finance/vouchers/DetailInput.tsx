@@ -1,0 +1,160 @@
+/** What a subject asks of its line beyond the amount: tags, currency and rate, quantity and price. Typed like any field. */
+import { isDecimalText } from '@app/domain/kernel/decimal'
+import { money } from '@app/domain/kernel/money'
+import { quantity, rate } from '@app/domain/kernel/quantity'
+import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useAddTag, type TagRow } from '../../ledger/subjects/index.ts'
+import { readDecimal } from '../../ui/amount-text.ts'
+import { find } from '../../ui/pinyin-match.ts'
+import { Suggest } from '../../ui/Suggest.tsx'
+import { tagField, type Field } from './entry-keys.ts'
+import { recomputed, sideOf, type EntryLine, type SubjectOf } from './entry.ts'
+import type { EntryActs } from './use-entry.ts'
+
+const MOST = 40
+const NEW = 'new:'
+const without = (tags: EntryLine['tags'], type: TagType): EntryLine['tags'] =>
+  Object.fromEntries(Object.entries(tags).filter(([one]) => one !== type))
+
+interface TagProps {
+  readonly index: number
+  readonly type: TagType
+  readonly chosen: TagRow | undefined
+  readonly tags: readonly TagRow[]
+  readonly acts: EntryActs
+}
+
+/** A tag by code, name or initials; a name nobody has yet is made in place. */
+export function TagInput({ index, type, chosen, tags, acts }: TagProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { mutateAsync: add } = useAddTag()
+  const name = tagTypeNames[type]
+  const mine = useMemo(
+    () => tags.filter((tag) => tag.type === type && !tag.disabled).map((tag) => ({ ...tag, fullName: tag.name })),
+    [tags, type],
+  )
+  const text = typed ?? chosen?.name ?? ''
+  const wanted = (typed ?? '').trim()
+  const found = find(mine, wanted, MOST)
+  const options = found.map((tag) => ({ key: tag.id, label: tag.name, hint: tag.code }))
+  if (wanted !== '' && !mine.some((tag) => tag.name === wanted))
+    options.push({ key: NEW + wanted, label: `新增${name}“${wanted}”`, hint: '' })
+  const place = { line: index, field: tagField(type) }
+  const set = (id: string) => {
+    acts.edit(index, (line) => ({ ...line, tags: { ...line.tags, [type]: id } }))
+    setTyped(null)
+    acts.enter(place)
+  }
+  const pick = (key: string) => {
+    if (!key.startsWith(NEW)) return set(key)
+    add({ body: { type, name: key.slice(NEW.length) } }).then(
+      ({ data }) => set(data.id),
+      () => {},
+    )
+  }
+  return (
+    <Suggest
+      takesFocus
+      eager
+      label={`第${index + 1}行${name}`}
+      className="cell-input detail-input"
+      placeholder={`选择或新增${name}`}
+      width={260}
+      text={text}
+      options={options}
+      onText={(next) => {
+        setTyped(next)
+        if (next === '') acts.edit(index, (line) => ({ ...line, tags: without(line.tags, type) }))
+      }}
+      onPick={pick}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => void acts.press(event, place, true)}
+    />
+  )
+}
+
+interface NumberProps {
+  readonly index: number
+  readonly field: Exclude<Field, 'abstract' | 'subject' | 'debit' | 'credit' | 'currency' | `tag:${TagType}`>
+  readonly line: EntryLine
+  readonly subjectOf: SubjectOf
+  readonly acts: EntryActs
+}
+const numberNames = { quantity: '数量', unitPrice: '单价', exchangeRate: '汇率', originalAmount: '原币金额' } as const
+const numberReaders = { quantity, unitPrice: rate, exchangeRate: rate, originalAmount: money } as const
+
+const plainText = (value: unknown): string => {
+  const text = value as string | null
+  return text === null ? '' : text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+export function NumberInput({ index, field, line, subjectOf, acts }: NumberProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(() => plainText(line[field]))
+  const place = { line: index, field }
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const value = readDecimal(text)
+  const type = (typed: string) => {
+    setText(typed)
+    const read = readDecimal(typed)
+    if (read === null && typed !== '') return
+    const { lines } = acts.now()
+    const side = sideOf(lines, index, subjectOf)
+    const next = read === null ? null : numberReaders[field](read)
+    acts.edit(index, (one) => recomputed({ ...one, [field]: next }, side))
+  }
+  return (
+    <input
+      ref={input}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={`第${index + 1}行${numberNames[field]}`}
+      aria-invalid={text !== '' && value === null && !isDecimalText(text)}
+      className="cell-input detail-input number"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => void acts.press(event, place, false)}
+    />
+  )
+}
+
+interface CurrencyProps {
+  readonly index: number
+  readonly line: EntryLine
+  readonly currencies: readonly string[]
+  readonly acts: EntryActs
+}
+const FUNCTIONAL = '本位币'
+
+export function CurrencyInput({ index, line, currencies, acts }: CurrencyProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const place = { line: index, field: 'currency' as const }
+  const options = ['', ...currencies]
+    .filter((code) => typed === null || (code === '' ? FUNCTIONAL : code).toLowerCase().includes(typed.toLowerCase()))
+    .map((code) => ({ key: code, label: code === '' ? FUNCTIONAL : code }))
+  const pick = (code: string) => {
+    setTyped(null)
+    acts.edit(index, (one) => ({ ...one, currency: code, ...(code === '' ? { originalAmount: null, exchangeRate: null } : {}) }))
+    acts.enter(place)
+  }
+  return (
+    <Suggest
+      takesFocus
+      eager
+      label={`第${index + 1}行币别`}
+      className="cell-input detail-input number"
+      text={typed ?? (line.currency === '' ? FUNCTIONAL : line.currency)}
+      options={options}
+      onText={setTyped}
+      onPick={pick}
+      onKeyDown={(event) => void acts.press(event, place, true)}
+    />
+  )
+}
+
+export { numberNames, plainText }

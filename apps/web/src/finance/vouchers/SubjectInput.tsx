@@ -1,0 +1,91 @@
+/** The subject of a line while it is typed: likeliest first, then by code, name, initials, path; a parent leads to its children. */
+import { groupThousands, isNegative, isZero, negate, type Money } from '@app/domain/kernel/money'
+import { isUnder } from '@app/domain/ledger/subjects/subject'
+import { useMemo, useState } from 'react'
+import type { SubjectRow } from '../../ledger/subjects/index.ts'
+import { find } from '../../ui/pinyin-match.ts'
+import { Suggest } from '../../ui/Suggest.tsx'
+import { withSubject } from './entry.ts'
+import { likelySubjects, type UsualAbstract } from './likely-subjects.ts'
+import type { EntryActs } from './use-entry.ts'
+
+interface Props {
+  readonly index: number
+  readonly subject: SubjectRow | undefined
+  readonly subjects: readonly SubjectRow[]
+  readonly byId: ReadonlyMap<string, SubjectRow>
+  readonly balances: ReadonlyMap<string, Money>
+  readonly usual: readonly UsualAbstract[]
+  readonly acts: EntryActs
+}
+const LIKELY = 10
+const MOST = 40
+
+/** 借 208,431.50 · 贷 3.00 · 平: a balance is said by its side. */
+export const balanceText = (balance: Money): string =>
+  isZero(balance) ? '平' : isNegative(balance) ? `贷 ${groupThousands(negate(balance))}` : `借 ${groupThousands(balance)}`
+
+export function SubjectInput({ index, subject, subjects, byId, balances, usual, acts }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [under, setUnder] = useState<string | null>(null)
+  const text = typed ?? (subject ? `${subject.code} ${subject.fullName}` : '')
+  const usable = useMemo(() => subjects.filter((one) => !one.disabled), [subjects])
+  const suggested = (): SubjectRow[] => {
+    if (under !== null && typed === under) return usable.filter((one) => one.code !== under && isUnder(one.code, under)).slice(0, MOST)
+    if (typed !== null && typed.trim() !== '') return find(usable, typed, MOST)
+    const { lines } = acts.now()
+    const used = new Set(lines.flatMap((line, at) => (at === index || line.subjectId === null ? [] : [line.subjectId])))
+    const likely = likelySubjects(lines[index]?.abstract ?? '', usual, used, LIKELY).flatMap((id) => byId.get(id) ?? [])
+    const shown = new Set(likely.map((one) => one.id))
+    return [...likely.filter((one) => one.leaf && !one.disabled), ...usable.filter((one) => !shown.has(one.id))].slice(0, MOST)
+  }
+  const answers = suggested()
+  const options = answers.map((one) => {
+    const balance = balances.get(one.id)
+    return {
+      key: one.id,
+      label: `${one.code} ${one.fullName}`,
+      hint: one.leaf ? (balance === undefined ? undefined : balanceText(balance)) : '下级 ▸',
+    }
+  })
+  const place = { line: index, field: 'subject' as const }
+  const pick = (id: string) => {
+    const chosen = byId.get(id)
+    if (chosen === undefined) return
+    if (!chosen.leaf) {
+      setUnder(chosen.code)
+      setTyped(chosen.code)
+      return
+    }
+    setTyped(null)
+    acts.edit(index, (line) => withSubject(line, chosen))
+    acts.enter(place)
+  }
+  return (
+    <Suggest
+      // a parent taken reopens the list on its children
+      key={under ?? ''}
+      takesFocus
+      eager
+      label={`第${index + 1}行会计科目`}
+      className="cell-input"
+      placeholder="编码、名称、首字母"
+      nothing="没有这个科目，可在 设置-科目 中新增"
+      width={360}
+      text={text}
+      options={options}
+      invalid={typed !== null && typed !== '' && answers.length === 0}
+      onText={(next) => {
+        setTyped(next)
+        if (next === '') acts.edit(index, (line) => ({ ...line, subjectId: null, tags: {} }))
+      }}
+      onPick={pick}
+      onBlur={() => under === null && setTyped(null)}
+      onKeyDown={(event) => {
+        // Enter on an empty field takes the likeliest only when one was chosen with the arrows
+        if (event.key === 'Enter' && subject === undefined && text === '') event.preventDefault()
+        else acts.press(event, place, true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,191 @@
+/** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
+import { periodOf } from '@app/domain/kernel/period'
+import { Button } from 'antd'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { tell } from '../../platform/feedback.tsx'
+import { useCan, useLocked } from '../../platform/session.ts'
+import { Shown } from '../../platform/shown.ts'
+import { LockBar, State } from '../../ui/Page.tsx'
+import { dropUnsaved, type Unsaved } from './drafting.ts'
+import type { Entry } from './entry.ts'
+import { KeyOverlay } from './KeyOverlay.tsx'
+import type { Lookups } from './LineRow.tsx'
+import { subjectFor } from './paste.ts'
+import { useEntry } from './use-entry.ts'
+import { useSaving } from './use-saving.ts'
+import { neighbourOf, type VoucherRow } from './vouchers.api.ts'
+import { VoucherHead } from './VoucherHead.tsx'
+import { VoucherMore } from './VoucherMore.tsx'
+import { VoucherPaper } from './VoucherPaper.tsx'
+
+interface Props {
+  readonly voucher: VoucherRow | null
+  readonly start: { readonly unsaved: Unsaved | null; readonly fresh: Entry }
+  readonly unsavedKey: string
+  readonly lookups: Lookups
+  /** Starts over with a new sheet. */
+  readonly onAnother: () => void
+}
+const PATH = '/document/createVoucher'
+const stateWords = { draft: '草稿', reviewed: '已审核', posted: '已记账' } as const
+
+export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
+  const navigate = useNavigate()
+  const shown = use(Shown)
+  const may = useCan('document-createVoucher-bianji')
+  const [correcting, setCorrecting] = useState(start.unsaved?.correcting ?? false)
+  const [keys, setKeys] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const initial = start.unsaved?.entry ?? start.fresh
+  const locked = useLocked(periodOf(initial.day))
+  const refused = voucher !== null && !correcting ? locked : null
+  const editable = may && refused === null && (voucher === null || voucher.state === 'draft' || correcting)
+  const { entry, at, acts, forgetUnsaved } = useEntry({
+    initial,
+    start: editable ? { line: 0, field: 'abstract' } : null,
+    subjectOf: lookups.subjectOf,
+    findSubject: (text) => subjectFor(text, lookups.subjects)?.id ?? null,
+    onFinished: () => saveButton.current?.focus(),
+    unsavedKey,
+    correcting,
+  })
+  const dayLocked = useLocked(periodOf(entry.day))
+  const forgetTyping = () => {
+    forgetUnsaved()
+    dropUnsaved(unsavedKey)
+  }
+  const saving = useSaving({ voucher, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
+
+  const open = async (id: string | null) => {
+    await navigate(id === null ? PATH : `${PATH}?id=${id}`)
+  }
+  const step = async (forward: boolean) => {
+    const id = await neighbourOf(voucher?.id ?? null, forward, periodOf(entry.day))
+    if (id === null) tell.info(forward ? '已是最后一张凭证' : '已是第一张凭证')
+    else await open(id)
+  }
+  const save = async (another: boolean) => {
+    if (!editable) return
+    const id = await saving.save()
+    if (id === null) return
+    if (another && voucher === null) onAnother()
+    else await open(another ? null : id)
+  }
+  const latest = useRef({ save, step })
+  useEffect(() => {
+    latest.current = { save, step }
+  })
+  useEffect(() => {
+    if (!shown) return undefined
+    const press = (event: KeyboardEvent) => {
+      const control = event.ctrlKey || event.metaKey
+      const take = (act: () => void) => {
+        event.preventDefault()
+        act()
+      }
+      if (control && event.key.toLowerCase() === 's') take(() => void latest.current.save(false))
+      else if (event.key === 'F6') take(() => void latest.current.save(true))
+      else if (control && event.key === 'ArrowUp') take(() => void latest.current.step(false))
+      else if (control && event.key === 'ArrowDown') take(() => void latest.current.step(true))
+      else if (event.key === 'F1' || (event.key === '?' && !isWriting(event.target))) take(() => setKeys(true))
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [shown])
+
+  const errors = useMemo(() => saving.errors(entry), [saving, entry])
+  const restored = start.unsaved !== null
+  return (
+    <div className="voucher">
+      <LockBar reason={refused ?? (editable ? dayLocked : null)} />
+      {restored && editable && (
+        <div className="voucher-note" role="note">
+          已恢复 {new Date(start.unsaved?.at ?? 0).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })} 未保存的内容
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              forgetTyping()
+              onAnother()
+            }}
+          >
+            放弃
+          </button>
+        </div>
+      )}
+      {correcting && (
+        <div className="voucher-note" role="note">
+          正在更正：保存后原凭证保持不变，系统生成一张红字凭证和一张正确凭证
+        </div>
+      )}
+      <VoucherHead
+        entry={entry}
+        voucher={correcting ? null : voucher}
+        editable={editable}
+        dayLocked={dayLocked !== null}
+        acts={acts}
+        onStep={(forward) => void step(forward)}
+        state={voucher === null ? null : <State mark={voucher.state}>{stateWords[voucher.state]}</State>}
+      />
+      <VoucherPaper lines={entry.lines} at={editable ? at : null} errors={errors.lines} editable={editable} lookups={lookups} acts={acts} />
+      <footer className="voucher-foot">
+        <span className="people">
+          <span>
+            制单 <b>{voucher?.preparedBy ?? '—'}</b>
+          </span>
+          <span>
+            审核 <b>{voucher?.reviewedBy ?? '—'}</b>
+          </span>
+          <span>
+            记账 <b>{voucher?.postedBy ?? '—'}</b>
+          </span>
+          {voucher !== null && voucher.source.kind !== 'typed' && <span>来源 {voucher.source.reason}</span>}
+        </span>
+        <span className="voucher-space" />
+        {errors.whole !== null && (
+          <span className="negative" role="alert">
+            {errors.whole}
+          </span>
+        )}
+        <Button type="text" onClick={() => setKeys(true)}>
+          快捷键 ?
+        </Button>
+        {voucher !== null && (
+          <VoucherMore voucher={voucher} entry={entry} locked={locked !== null} onOpen={(id) => void open(id)} onGone={forgetTyping} />
+        )}
+        {voucher?.state === 'posted' && !correcting && may && (
+          <Button
+            disabled={voucher.correctedBy.length > 0}
+            title={voucher.correctedBy.length > 0 ? '该凭证已更正过' : '像修改一样更正：生成红字凭证和正确凭证'}
+            onClick={() => {
+              setCorrecting(true)
+              acts.go({ line: 0, field: 'abstract' })
+            }}
+          >
+            更正
+          </Button>
+        )}
+        {editable && (
+          <>
+            <Button ref={saveButton} loading={saving.busy} onClick={() => void save(false)}>
+              {correcting ? '保存更正 (Ctrl+S)' : '保存 (Ctrl+S)'}
+            </Button>
+            <Button type="primary" loading={saving.busy} onClick={() => void save(true)}>
+              保存并新增 (F6)
+            </Button>
+          </>
+        )}
+        {!editable && (
+          <Button type="primary" onClick={() => void open(null)}>
+            新增凭证
+          </Button>
+        )}
+      </footer>
+      {keys && <KeyOverlay onClose={() => setKeys(false)} />}
+    </div>
+  )
+}
+
+/** Where a question mark is a letter and not a question: summaries and tags. Amounts have no use for it. */
+const isWriting = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.inputMode !== 'decimal'

@@ -1,0 +1,209 @@
+/** 凭证明细: vouchers with their lines, or the journal (序时账) line by line; filters live in the address. */
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { VOUCHER_WORDS, type VoucherState, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import { isPeriod, type Period } from '@app/domain/kernel/period'
+import { Button, Dropdown, Input, Pagination, Segmented, Select } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
+import { useAddress } from '../../platform/address.ts'
+import { addressOf, saveFile } from '../../platform/client.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { useCan, usePeriod, useSession } from '../../platform/session.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { PeriodRange } from '../../ui/PeriodPicker.tsx'
+import { journalColumns, rowsOf, voucherColumns, type ListRow } from './list-rows.tsx'
+import { useListActions } from './use-list-actions.ts'
+import { useVouchers, type VoucherFilter } from './vouchers.api.ts'
+
+const PAGE_SIZE = 1000
+const none: readonly never[] = []
+const rowKey = (row: ListRow): string => row.key
+const selectKey = (row: ListRow): string => row.voucher.id
+const rowClass = (row: ListRow): string => (row.first ? 'first-line' : '')
+
+export default function VoucherListPage() {
+  const navigate = useNavigate()
+  const current = usePeriod()
+  const periods = useSession((state) => state.periods)
+  const mayAdd = useCan('document-createVoucher-bianji')
+  const { byCode } = useSubjects()
+  const defaults = { from: '', to: '', search: '', state: '', word: '', subject: '', page: '1', view: 'vouchers' }
+  const [address, setAddress] = useAddress(defaults)
+  const from = isPeriod(address.from) ? address.from : current
+  const to = isPeriod(address.to) ? address.to : current
+  const subjectId = byCode.get(address.subject)?.id
+  const filter: VoucherFilter = {
+    from,
+    to,
+    page: Number(address.page),
+    pageSize: PAGE_SIZE,
+    ...(address.search === '' ? {} : { search: address.search }),
+    ...(address.state === '' ? {} : { state: address.state as VoucherState }),
+    ...(address.word === '' ? {} : { word: address.word as VoucherWord }),
+    ...(subjectId === undefined ? {} : { subjectId }),
+  }
+  const { data, total, totals, loading, refreshing, error, again } = useVouchers(filter)
+  const vouchers = data ?? none
+  const journal = address.view === 'journal'
+  const rows = useMemo(() => rowsOf(vouchers), [vouchers])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const actions = useListActions({ vouchers, selected, period: to, onDone: () => setSelected(new Set()) })
+  const change = (next: Partial<typeof address>) => {
+    setSelected(new Set())
+    setAddress({ page: '1', ...next })
+  }
+  const filtered = address.search !== '' || address.state !== '' || address.word !== '' || address.subject !== ''
+  const clear = () => change({ search: '', state: '', word: '', subject: '' })
+  const open = (row: ListRow) => void navigate(`/document/createVoucher?id=${row.voucher.id}`)
+  const range = { from, to }
+  const print = () => {
+    tell.info('正在导出文件，请等待。')
+    const query = selected.size > 0 ? { ids: [...selected] } : range
+    window.open(addressOf(vouchersApi.print, { query }), '_blank')
+  }
+  const exportAll = () => {
+    tell.info('正在导出文件，请等待。')
+    saveFile(vouchersApi.export, { query: range }, `序时账_${from}_${to}.xlsx`).catch(showError)
+  }
+  const add = (
+    <Button type="primary" disabled={!mayAdd} onClick={() => void navigate('/document/createVoucher')}>
+      新增凭证
+    </Button>
+  )
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: rows.length,
+    filtered,
+    onClear: clear,
+    empty: (
+      <Empty title="还没有凭证" hint={`${from === to ? from : `${from} 至 ${to}`} 没有凭证，录入一张或从发票、资金流水生成`} action={add} />
+    ),
+  })
+  return (
+    <Page title="凭证明细">
+      <Toolbar
+        actions={
+          <>
+            {actions.buttons.map(({ key, word, run, disabled, reason }) => (
+              <Button key={key} disabled={disabled} title={reason} onClick={() => void run()}>
+                {word}
+              </Button>
+            ))}
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'print', label: selected.size > 0 ? `打印所选 ${selected.size} 张` : '打印' },
+                  { key: 'export', label: '导出序时账' },
+                  { type: 'divider' },
+                  { key: 'number', label: '整理：按凭证号补断号', disabled: !actions.mayArrange },
+                  { key: 'day', label: '整理：按日期重排', disabled: !actions.mayArrange },
+                  { type: 'divider' },
+                  { key: 'remove', label: '删除所选草稿', danger: true, disabled: !actions.mayRemove },
+                ],
+                onClick: ({ key }) => {
+                  if (key === 'print') print()
+                  else if (key === 'export') exportAll()
+                  else if (key === 'remove') void actions.remove()
+                  else void actions.renumber(key as 'number' | 'day')
+                },
+              }}
+            >
+              <Button>
+                更多 <DownOutlined />
+              </Button>
+            </Dropdown>
+            {add}
+          </>
+        }
+      >
+        <Segmented
+          aria-label="显示方式"
+          value={address.view}
+          options={[
+            { value: 'vouchers', label: '凭证' },
+            { value: 'journal', label: '序时账' },
+          ]}
+          onChange={(view) => setAddress({ view })}
+        />
+        {periods && (
+          <PeriodRange
+            from={from}
+            to={to}
+            min={periods.startPeriod}
+            max={periods.lastPeriod}
+            onChange={(nextFrom: Period, nextTo: Period) => change({ from: nextFrom, to: nextTo })}
+          />
+        )}
+        <Select
+          aria-label="凭证字"
+          value={address.word}
+          style={{ width: 80 }}
+          options={[{ value: '', label: '全部字' }, ...VOUCHER_WORDS.map((value) => ({ value, label: value }))]}
+          onChange={(word) => change({ word })}
+        />
+        <Select
+          aria-label="凭证状态"
+          value={address.state}
+          style={{ width: 92 }}
+          options={[
+            { value: '', label: '全部状态' },
+            { value: 'draft', label: '草稿' },
+            { value: 'reviewed', label: '已审核' },
+            { value: 'posted', label: '已记账' },
+          ]}
+          onChange={(state) => change({ state })}
+        />
+        <SubjectSelect clearable code={address.subject} placeholder="科目" onChange={(subject) => change({ subject })} />
+        <Input.Search
+          allowClear
+          className="search"
+          aria-label="搜索凭证"
+          placeholder="摘要、金额、凭证号"
+          defaultValue={address.search}
+          onSearch={(search) => change({ search })}
+        />
+      </Toolbar>
+      <DataTable
+        key={address.view}
+        name={journal ? 'journal' : 'vouchers'}
+        label={journal ? '序时账' : '凭证'}
+        columns={journal ? journalColumns : voucherColumns}
+        rows={rows}
+        rowKey={rowKey}
+        selectKey={selectKey}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={open}
+        rowClass={journal ? () => '' : rowClass}
+        pinned={2}
+        sortable={journal}
+        dimmed={refreshing}
+        {...(totals
+          ? { totals: { abstract: '合计', debit: <MoneyCell value={totals.debit} />, credit: <MoneyCell value={totals.credit} /> } }
+          : {})}
+        status={`${total.toLocaleString('zh-CN')} 张凭证`}
+        pages={
+          total > PAGE_SIZE && (
+            <Pagination
+              simple
+              current={Number(address.page)}
+              total={total}
+              pageSize={PAGE_SIZE}
+              showSizeChanger={false}
+              onChange={(page) => setAddress({ page: String(page) })}
+            />
+          )
+        }
+        face={face}
+      />
+    </Page>
+  )
+}

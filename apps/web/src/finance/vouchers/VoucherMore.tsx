@@ -1,0 +1,81 @@
+/** What is done to a saved voucher beside typing: copy, review, post, print, delete; and the way to its corrections. */
+import { DownOutlined } from '@ant-design/icons'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { Button, Dropdown } from 'antd'
+import { addressOf } from '../../platform/client.ts'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { useCan, useLedger, useSession } from '../../platform/session.ts'
+import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
+import type { Entry } from './entry.ts'
+import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } from './vouchers.api.ts'
+
+interface Props {
+  readonly voucher: VoucherRow
+  readonly entry: Entry
+  readonly locked: boolean
+  readonly onOpen: (id: string | null) => void
+  /** The voucher is deleted: what was typed on it goes too. */
+  readonly onGone: () => void
+}
+
+export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
+  const mayEdit = useCan('document-createVoucher-bianji')
+  const mayReview = useCan('finance-voucherDetails-bianji')
+  const ledger = useLedger()
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const { mutateAsync: review } = useReview()
+  const { mutateAsync: unreview } = useUnreview()
+  const { mutateAsync: post } = usePost()
+  const { mutateAsync: remove } = useRemoveVouchers()
+  const body = { ids: [voucher.id] }
+  const name = `${voucher.word}-${voucher.number}`
+  const { state } = voucher
+  const items = [
+    { key: 'copy', label: '复制为新凭证', disabled: !mayEdit },
+    { key: 'print', label: '打印' },
+    { type: 'divider' as const },
+    { key: 'review', label: '审核', disabled: !mayReview || locked || state !== 'draft' },
+    { key: 'unreview', label: '反审核', disabled: !mayReview || locked || state !== 'reviewed' },
+    { key: 'post', label: '记账', disabled: !mayReview || locked || state === 'posted' },
+    ...(voucher.corrects === null ? [] : [{ key: `open:${voucher.corrects}`, label: '查看原凭证' }]),
+    ...voucher.correctedBy.map((id, index) => ({ key: `open:${id}`, label: index === 0 ? '查看红字凭证' : '查看更正凭证' })),
+    { type: 'divider' as const },
+    { key: 'remove', label: '删除', danger: true, disabled: !mayEdit || locked || state !== 'draft' },
+  ]
+  const act = async (key: string) => {
+    if (key.startsWith('open:')) return onOpen(key.slice(5))
+    if (key === 'copy') {
+      keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
+      return onOpen(null)
+    }
+    if (key === 'print') {
+      tell.info('正在导出文件，请等待。')
+      window.open(addressOf(vouchersApi.print, { query: { ids: [voucher.id] } }), '_blank')
+      return
+    }
+    try {
+      if (key === 'review') await review({ body })
+      if (key === 'unreview') await unreview({ body })
+      if (key === 'post') {
+        if (!(await ask({ title: `记账 ${name}？`, content: '记账后不能修改，只能更正', ok: '记账' }))) return
+        await post({ body })
+      }
+      if (key === 'remove') {
+        if (!(await ask({ title: `删除 ${name} 号凭证？`, content: '删除后不能恢复', ok: '删除', danger: true }))) return
+        onGone()
+        await remove({ query: { ids: [voucher.id] } })
+        onOpen(null)
+      }
+      tell.success({ review: '已审核', unreview: '已反审核', post: '已记账', remove: '删除成功' }[key])
+    } catch {
+      // the write has said what went wrong
+    }
+  }
+  return (
+    <Dropdown trigger={['click']} placement="topRight" menu={{ items, onClick: ({ key }) => void act(key) }}>
+      <Button>
+        更多 <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,104 @@
+/** 录凭证: a new voucher, or the one named in the address; loads what its lines look things up in. */
+import { lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBalances, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { entryOf, readUnsaved, unsavedKey } from './drafting.ts'
+import { blankEntry } from './entry.ts'
+import type { Lookups } from './LineRow.tsx'
+import { useUsualAbstracts, useVoucher, type VoucherRow } from './vouchers.api.ts'
+import { VoucherEditor } from './VoucherEditor.tsx'
+
+const none: readonly never[] = []
+
+/** A month that is over is written on its last day, the running one today. */
+const usualDay = (period: Period, today: Day): Day => (today.startsWith(period) ? today : lastDay(period))
+
+export default function VoucherPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { data: voucher, error, again } = useVoucher(id)
+  const lookups = useLookups()
+  const [round, setRound] = useState(0)
+  const failed = error ?? lookups.error
+  if (failed)
+    return (
+      <Page title="录凭证">
+        <Failed error={failed} onAgain={error ? again : lookups.again} />
+      </Page>
+    )
+  if (lookups.value === null || (id !== '' && voucher === undefined))
+    return (
+      <Page title="录凭证">
+        <Loading />
+      </Page>
+    )
+  if (lookups.value.subjects.length === 0)
+    return (
+      <Page title="录凭证">
+        <Empty title="还没有会计科目" hint="请先在 设置-科目 中建立科目" />
+      </Page>
+    )
+  return (
+    <Opened
+      key={`${id}#${round}#${voucher?.state ?? ''}`}
+      voucher={id === '' ? null : (voucher ?? null)}
+      lookups={lookups.value}
+      onAnother={() => setRound(round + 1)}
+    />
+  )
+}
+
+function useLookups(): { value: Lookups | null; error: Error | null; again: () => void } {
+  const period = usePeriod()
+  const subjects = useSubjects()
+  const tags = useTags()
+  const balances = useBalances(period)
+  const { data: usual } = useUsualAbstracts()
+  const ready = !subjects.loading && !tags.loading
+  const value = useMemo<Lookups | null>(
+    () =>
+      ready
+        ? {
+            subjects: subjects.list,
+            byId: subjects.byId,
+            tags: tags.list,
+            tagById: tags.byId,
+            balances,
+            usual: usual ?? none,
+            subjectOf: (id) => (id === null ? undefined : subjects.byId.get(id)),
+          }
+        : null,
+    [ready, subjects.list, subjects.byId, tags.list, tags.byId, balances, usual],
+  )
+  return { value, error: subjects.error, again: subjects.again }
+}
+
+interface OpenedProps {
+  readonly voucher: VoucherRow | null
+  readonly lookups: Lookups
+  readonly onAnother: () => void
+}
+
+/** Decides once what the paper starts with: what was typed and not saved, the voucher, or nothing. */
+function Opened({ voucher, lookups, onAnother }: OpenedProps) {
+  const period = usePeriod()
+  const today = useToday()
+  const ledger = useLedger()
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const key = unsavedKey(userId, ledger.id, voucher?.id ?? null)
+  const [start] = useState(() => {
+    const unsaved = readUnsaved(key)
+    // a voucher posted or reviewed meanwhile is no longer a draft to go on with
+    const usable = unsaved !== null && (voucher === null || voucher.state === 'draft' || (voucher.state === 'posted' && unsaved.correcting))
+    const tagTypeOf = (id: string): TagType | undefined => lookups.tagById.get(id)?.type
+    const fresh = voucher === null ? blankEntry(usualDay(period, today)) : entryOf(voucher, tagTypeOf)
+    return { unsaved: usable ? unsaved : null, fresh }
+  })
+  return <VoucherEditor voucher={voucher} start={start} unsavedKey={key} lookups={lookups} onAnother={onAnother} />
+}

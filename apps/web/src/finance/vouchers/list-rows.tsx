@@ -1,0 +1,105 @@
+/** The rows and columns of the voucher list: one row a line; as vouchers, the head stands on the first line only. */
+import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import type { ReactNode } from 'react'
+import type { Column } from '../../ui/DataTable.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { State } from '../../ui/Page.tsx'
+import type { LineRow, VoucherRow } from './vouchers.api.ts'
+
+export interface ListRow {
+  readonly key: string
+  readonly voucher: VoucherRow
+  readonly line: LineRow
+  readonly first: boolean
+}
+
+export const rowsOf = (vouchers: readonly VoucherRow[]): ListRow[] =>
+  vouchers.flatMap((voucher) =>
+    voucher.lines.map((line, at) => ({ key: `${voucher.id}:${line.position}`, voucher, line, first: at === 0 })),
+  )
+
+export const stateWords = { draft: '草稿', reviewed: '已审核', posted: '已记账' } as const
+const sources: Readonly<Record<VoucherRow['source']['kind'], string>> = {
+  typed: '手工',
+  outputInvoice: '销项发票',
+  inputInvoice: '进项发票',
+  fundFlow: '资金流水',
+  periodEnd: '期末结转',
+  exchangeFile: '数据交换',
+  correction: '更正',
+}
+const nameOf = (voucher: VoucherRow): string => `${voucher.word}-${String(voucher.number).padStart(4, '0')}`
+const amount = (value: Money): string => (isZero(value) ? '' : moneyText(value))
+
+interface HeadColumn extends Omit<Column<ListRow>, 'text' | 'render'> {
+  readonly of: (row: ListRow) => string
+  readonly draw?: (row: ListRow) => ReactNode
+}
+
+/** A column of the voucher's head: on every line for the journal, on the first for the list of vouchers. */
+const head = (onFirstOnly: boolean, { of, draw, ...rest }: HeadColumn): Column<ListRow> => ({
+  ...rest,
+  text: of,
+  render: (row) => (onFirstOnly && !row.first ? null : draw ? draw(row) : of(row)),
+})
+
+const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
+  head(onFirstOnly, { key: 'day', title: '日期', width: 88, align: 'center', of: (row) => row.voucher.day }),
+  head(onFirstOnly, {
+    key: 'number',
+    title: '凭证号',
+    width: 84,
+    align: 'center',
+    of: (row) => nameOf(row.voucher),
+    draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{nameOf(row.voucher)}</span>,
+  }),
+  { key: 'abstract', title: '摘要', width: 180, grow: true, text: (row) => row.line.abstract },
+  { key: 'subject', title: '会计科目', width: 240, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },
+  { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.line.tagNames.join('；') },
+  {
+    key: 'debit',
+    title: '借方金额',
+    width: 124,
+    align: 'right',
+    text: (row) => amount(row.line.debit),
+    amount: (row) => row.line.debit,
+    render: (row) => <MoneyCell value={row.line.debit} />,
+  },
+  {
+    key: 'credit',
+    title: '贷方金额',
+    width: 124,
+    align: 'right',
+    text: (row) => amount(row.line.credit),
+    amount: (row) => row.line.credit,
+    render: (row) => <MoneyCell value={row.line.credit} />,
+  },
+  {
+    key: 'original',
+    title: '原币',
+    width: 124,
+    align: 'right',
+    text: (row) =>
+      row.line.currency === '' || row.line.originalAmount === null ? '' : `${row.line.currency} ${groupThousands(row.line.originalAmount)}`,
+  },
+  head(onFirstOnly, {
+    key: 'attachments',
+    title: '附件',
+    width: 48,
+    align: 'center',
+    of: (row) => (row.voucher.attachmentCount === 0 ? '' : String(row.voucher.attachmentCount)),
+  }),
+  head(onFirstOnly, {
+    key: 'state',
+    title: '状态',
+    width: 84,
+    align: 'center',
+    of: (row) => stateWords[row.voucher.state],
+    draw: (row) => <State mark={row.voucher.state}>{stateWords[row.voucher.state]}</State>,
+  }),
+  head(onFirstOnly, { key: 'preparedBy', title: '制单', width: 72, of: (row) => row.voucher.preparedBy }),
+  head(onFirstOnly, { key: 'source', title: '来源', width: 84, of: (row) => sources[row.voucher.source.kind] }),
+]
+
+export const voucherColumns = columns(true)
+export const journalColumns = columns(false)

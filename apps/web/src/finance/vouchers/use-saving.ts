@@ -1,0 +1,97 @@
+/** Saving a voucher: checked here, sent once, refused lines marked where they are. */
+import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
+import { useMemo, useState } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { draftOf } from './drafting.ts'
+import { isBlank, problems, type Entry, type Problems, type SubjectOf } from './entry.ts'
+import type { EntryActs } from './use-entry.ts'
+import { useAddVoucher, useChangeVoucher, useCorrectVoucher, type VoucherRow } from './vouchers.api.ts'
+
+interface Options {
+  readonly voucher: VoucherRow | null
+  readonly correcting: boolean
+  readonly acts: EntryActs
+  readonly subjectOf: SubjectOf
+  readonly dayLocked: string | null
+  readonly onSaved: () => void
+}
+interface Saved {
+  readonly id: string
+  readonly word: string
+  readonly number: number
+}
+const nothing: ReadonlyMap<string, string> = new Map()
+const named = (one: Saved): string => `${one.word}-${one.number}`
+
+export function useSaving({ voucher, correcting, acts, subjectOf, dayLocked, onSaved }: Options) {
+  const { mutateAsync: add } = useAddVoucher()
+  const { mutateAsync: change } = useChangeVoucher()
+  const { mutateAsync: correct } = useCorrectVoucher()
+  const [busy, setBusy] = useState(false)
+  /** Problems are shown from the first try on, and then follow what is typed. */
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ entry: Entry; lines: ReadonlyMap<string, string> } | null>(null)
+
+  const send = async (entry: Entry): Promise<string> => {
+    const body = draftOf(entry, subjectOf)
+    if (voucher !== null && correcting) {
+      const { data } = await correct({ params: { id: voucher.id }, body })
+      tell.success(`已更正：生成 ${data.map(named).join('、')}`)
+      return data.at(-1)?.id ?? voucher.id
+    }
+    const { data } = voucher === null ? await add({ body }) : await change({ params: { id: voucher.id }, body })
+    tell.success(`已保存 ${named(data)} 号凭证`)
+    return data.id
+  }
+
+  const save = async (): Promise<string | null> => {
+    const entry = acts.now()
+    setTried(true)
+    const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
+    const first = entry.lines.findIndex((line) => found.lines.has(line.key))
+    if (first >= 0) acts.go({ line: first, field: fieldFor(found.lines.get(entry.lines[first]!.key)!) })
+    if (found.whole !== null || dayLocked !== null) {
+      tell.warning(found.whole ?? dayLocked)
+      return null
+    }
+    setBusy(true)
+    try {
+      const id = await send(entry)
+      onSaved()
+      return id
+    } catch (error) {
+      const written = entry.lines.filter((line) => !isBlank(line))
+      const lines = new Map<string, string>()
+      if (isApiError(error))
+        for (const { row, reason } of error.details) {
+          const line = row === undefined ? undefined : written[row - 1]
+          if (line) lines.set(line.key, reason)
+        }
+      setRefused({ entry, lines })
+      showError(error)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return useMemo(
+    () => ({
+      busy,
+      save,
+      errors: (entry: Entry): Problems => {
+        if (!tried) return { lines: nothing, whole: null }
+        const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
+        // what the server refused stays marked until something is typed
+        return refused !== null && refused.entry === entry ? { ...found, lines: new Map([...found.lines, ...refused.lines]) } : found
+      },
+    }),
+    // save closes over nothing that these do not change with
+    // oxlint-disable-next-line react/exhaustive-deps
+    [busy, tried, refused, subjectOf, voucher, correcting, dayLocked],
+  )
+}
+
+const fieldFor = (problem: string): 'abstract' | 'subject' | 'debit' =>
+  problem.includes('摘要') ? 'abstract' : problem.includes('金额') ? 'debit' : 'subject'

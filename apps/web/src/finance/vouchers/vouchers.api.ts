@@ -1,0 +1,48 @@
+/** The calls of vouchers (凭证), one hook each. A voucher moves every figure of the ledger. */
+import { vouchersApi as api, type VoucherLineWire, type VoucherWire } from '@app/contract/finance/vouchers'
+import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { Period } from '@app/domain/kernel/period'
+import type { z } from 'zod'
+import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
+
+export type VoucherRow = z.output<typeof VoucherWire>
+export type LineRow = z.output<typeof VoucherLineWire>
+
+const AREA = 'vouchers'
+const refreshes = ['balances', 'books', 'reports', 'home', 'opening-balances']
+const moving = { refreshes }
+
+export interface VoucherFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly page: number
+  readonly pageSize: number
+  readonly search?: string
+  readonly state?: VoucherState
+  readonly word?: VoucherWord
+  readonly subjectId?: string
+}
+export const useVouchers = (query: VoucherFilter) => useRead(AREA, api.list, { query })
+export const useVoucher = (id: string) => useRead(AREA, api.get, { params: { id } }, { enabled: id !== '', keep: false })
+export const useNextNumber = (period: Period, word: VoucherWord, enabled: boolean) =>
+  useRead(AREA, api.nextNumber, { query: { period, word } }, { enabled, staleMs: 0 })
+export const useUsualAbstracts = () => useRead(AREA, api.abstracts, {}, { staleMs: 300_000 })
+
+export const useAddVoucher = () => useWrite(AREA, api.add, { ...moving, quiet: true })
+export const useChangeVoucher = () => useWrite(AREA, api.change, { ...moving, quiet: true })
+export const useCorrectVoucher = () => useWrite(AREA, api.correct, { ...moving, quiet: true })
+export const useRemoveVouchers = () => useWrite(AREA, api.remove, moving)
+export const useReview = () => useWrite(AREA, api.review, moving)
+export const useUnreview = () => useWrite(AREA, api.unreview, moving)
+export const usePost = () => useWrite(AREA, api.post, moving)
+export const useRenumber = () => useWrite(AREA, api.renumber, moving)
+
+/** The voucher before or after one; from a new voucher, the last of its period. Null at either end. */
+export async function neighbourOf(id: string | null, forward: boolean, period: Period): Promise<string | null> {
+  if (id !== null) return (await readOnce(AREA, api.neighbour, { params: { id }, query: { forward } })).data[0]?.id ?? null
+  if (forward) return null
+  const range = { from: period, to: period, pageSize: 1 }
+  const { total } = await readOnce(AREA, api.list, { query: { ...range, page: 1 } })
+  if (total === 0) return null
+  return (await readOnce(AREA, api.list, { query: { ...range, page: total } })).data[0]?.id ?? null
+}

@@ -1,0 +1,172 @@
+/** 科目: the subjects of the ledger as a tree by class; added, changed, disabled and deleted here. */
+import { subjectClassNames, SUBJECT_CLASSES, tagTypeNames, type SubjectClass } from '@app/domain/ledger/subjects/subject'
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import { Button, Input, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../../platform/address.ts'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { useCan, useLedger } from '../../platform/session.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { SubjectDialog, type Editing } from './SubjectDialog.tsx'
+import { useRemoveSubjects, useSubjects, type SubjectRow } from './subjects.api.ts'
+import { childrenCount, treeRows } from './subject-tree.ts'
+import './subjects.css'
+
+const keyOf = (row: SubjectRow): string => row.id
+
+export default function SubjectsPage() {
+  const navigate = useNavigate()
+  const { list, loading, refreshing, error, again } = useSubjects()
+  const may = useCan('options-subjectInfo-bianji')
+  const { standard } = useLedger()
+  const [{ kind, search }, setAddress] = useAddress({ kind: '', search: '' })
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const { mutateAsync: removeThem } = useRemoveSubjects()
+  const rows = useMemo(() => treeRows(list, kind as SubjectClass | '', search, closed), [list, kind, search, closed])
+  const children = useMemo(() => childrenCount(list), [list])
+  const chosen = list.filter((one) => selected.has(one.id))
+  const columns = useMemo<Column<SubjectRow>[]>(() => {
+    const fold = (id: string) =>
+      setClosed((now) => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      })
+    return [
+      {
+        key: 'code',
+        title: '科目编码',
+        width: 190,
+        text: (row) => row.code,
+        render: (row) => (
+          <span className="subject-code" style={{ paddingLeft: `${(row.level - 1) * 1.4}em` }}>
+            {children.has(row.id) ? (
+              <button type="button" tabIndex={-1} aria-label={closed.has(row.id) ? '展开' : '收起'} onClick={() => fold(row.id)}>
+                {closed.has(row.id) ? <CaretRightOutlined /> : <CaretDownOutlined />}
+              </button>
+            ) : (
+              <i />
+            )}
+            {row.code}
+          </span>
+        ),
+      },
+      { key: 'name', title: '科目名称', width: 220, grow: true, text: (row) => row.name },
+      { key: 'class', title: '类别', width: 84, text: (row) => subjectClassNames[row.subjectClass] },
+      { key: 'side', title: '方向', width: 48, align: 'center', text: (row) => (row.side === 'debit' ? '借' : '贷') },
+      { key: 'tags', title: '辅助核算', width: 170, text: (row) => row.tagTypes.map((type) => tagTypeNames[type]).join('、') },
+      { key: 'unit', title: '数量单位', width: 76, align: 'center', text: (row) => row.unit ?? '' },
+      {
+        key: 'currency',
+        title: '外币',
+        width: 110,
+        text: (row) => (row.currencies.length === 0 ? '' : `${row.currencies.join('、')}${row.revalued ? ' 调汇' : ''}`),
+      },
+      {
+        key: 'state',
+        title: '状态',
+        width: 64,
+        align: 'center',
+        text: (row) => (row.disabled ? '已停用' : '启用'),
+        render: (row) => <span className={row.disabled ? 'negative' : 'quiet'}>{row.disabled ? '已停用' : '启用'}</span>,
+      },
+      {
+        key: 'acts',
+        title: '操作',
+        width: 190,
+        text: () => '',
+        render: (row) => (
+          <span className="row-acts">
+            <Button type="link" tabIndex={-1} disabled={!may || row.level >= 3} onClick={() => setEditing({ parent: row })}>
+              新增下级
+            </Button>
+            <Button type="link" tabIndex={-1} disabled={!may} onClick={() => setEditing({ subject: row })}>
+              编辑
+            </Button>
+            <Button type="link" tabIndex={-1} onClick={() => void navigate(`/books/subAccount?subject=${row.code}`)}>
+              明细账
+            </Button>
+          </span>
+        ),
+      },
+    ]
+  }, [children, closed, may, navigate])
+  const kinds = SUBJECT_CLASSES.filter((one) => list.some((subject) => subject.subjectClass === one))
+  const remove = async () => {
+    const names = chosen.map((one) => `${one.code} ${one.name}`)
+    const title = chosen.length === 1 ? `删除科目 ${names[0]}？` : `删除 ${chosen.length} 个科目？`
+    if (
+      !(await ask({ title, content: chosen.length > 1 ? names.slice(0, 10).join('、') : '未使用的科目才能删除', ok: '删除', danger: true }))
+    )
+      return
+    try {
+      await removeThem({ body: { ids: chosen.map((one) => one.id) } })
+      setSelected(new Set())
+      tell.success('删除成功')
+    } catch {
+      // the reason is shown
+    }
+  }
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: rows.length,
+    filtered: search !== '' || kind !== '',
+    onClear: () => setAddress({ search: '', kind: '' }),
+    empty: <Empty title="还没有会计科目" />,
+  })
+  return (
+    <Page title="科目">
+      <Toolbar
+        actions={
+          <>
+            <Button disabled={!may || chosen.length === 0} title={chosen.length === 0 ? '请先选择科目' : ''} onClick={() => void remove()}>
+              删除
+            </Button>
+            <Button type="primary" disabled={!may} onClick={() => setEditing({ parent: chosen.length === 1 ? chosen[0] : undefined })}>
+              新增科目
+            </Button>
+          </>
+        }
+      >
+        <Segmented
+          aria-label="科目类别"
+          value={kind}
+          options={[{ value: '', label: '全部' }, ...kinds.map((value) => ({ value, label: subjectClassNames[value] }))]}
+          onChange={(value) => setAddress({ kind: value })}
+        />
+        <Input.Search
+          allowClear
+          className="search"
+          aria-label="搜索科目"
+          placeholder="编码、名称或首字母"
+          defaultValue={search}
+          onSearch={(text) => setAddress({ search: text })}
+        />
+      </Toolbar>
+      <DataTable
+        key={standard}
+        name="subjects"
+        label="科目"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(row) => may && setEditing({ subject: row })}
+        rowClass={(row) => (row.leaf ? '' : 'sheet-subtotal')}
+        pinned={2}
+        dimmed={refreshing}
+        status={`共 ${list.length} 个科目`}
+        face={face}
+      />
+      {editing && <SubjectDialog editing={editing} onClose={() => setEditing(null)} />}
+    </Page>
+  )
+}

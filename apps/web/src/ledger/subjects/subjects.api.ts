@@ -1,0 +1,39 @@
+/** The calls of subjects and tags, one hook each. */
+import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects'
+import type { Period } from '@app/domain/kernel/period'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type SubjectRow = z.output<typeof SubjectWire>
+export type TagRow = z.output<typeof Tag>
+
+const EVERYTHING = { query: { page: 1, pageSize: 99_999 } }
+const none: readonly never[] = []
+
+/** All subjects in code order, and by id and by code. */
+export function useSubjects() {
+  const { data, loading, refreshing, error, again } = useRead('subjects', subjectsApi.list, EVERYTHING, { staleMs: 300_000 })
+  const list: readonly SubjectRow[] = data ?? none
+  const byId = useMemo(() => new Map(list.map((one) => [one.id, one])), [list])
+  const byCode = useMemo(() => new Map(list.map((one) => [one.code, one])), [list])
+  return { list, byId, byCode, loading, refreshing, error, again }
+}
+
+/** Balance of each leaf up to a period, drafts included; debit positive. */
+export function useBalances(period: Period) {
+  const { data } = useRead('balances', subjectsApi.balances, { query: { period } })
+  return useMemo(() => new Map((data ?? []).map((one) => [one.subjectId, one.balance])), [data])
+}
+
+export function useTags() {
+  const { data, loading } = useRead('tags', tagsApi.list, { query: {} }, { staleMs: 300_000 })
+  const list: readonly TagRow[] = data ?? none
+  const byId = useMemo(() => new Map(list.map((one) => [one.id, one])), [list])
+  return { list, byId, loading }
+}
+
+export const useAddTag = () => useWrite('tags', tagsApi.add, { noLoading: true })
+export const useAddSubject = () => useWrite('subjects', subjectsApi.add, { quiet: true, refreshes: ['balances', 'opening-balances'] })
+export const useChangeSubject = () => useWrite('subjects', subjectsApi.change)
+export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove)
