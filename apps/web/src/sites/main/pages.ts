@@ -1,7 +1,10 @@
 /** Which page each menu path opens. Areas offer their pages as lazy components in their index.ts; each adds its line here. */
 import type { MenuPath } from '@app/domain/access/menu'
 import type { ComponentType } from 'react'
+import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
+import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
+import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 
@@ -9,6 +12,14 @@ import { SubjectsPage } from '../../ledger/subjects/index.ts'
 export const pages: Partial<Record<MenuPath, ComponentType>> = {
   '/document/createVoucher': VoucherPage,
   '/finance/voucherDetails': VoucherListPage,
+  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/subAccount': DetailBookPage,
+  '/books/generalLedger': GeneralBookPage,
+  '/report/balanceSheet': BalanceSheetPage,
+  '/report/profitStatement': IncomeStatementPage,
+  '/report/businessStatement': ActivityStatementPage,
+  '/report/flowMeter': CashFlowStatementPage,
   '/options/subjectInfo': SubjectsPage,
+  '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
 }

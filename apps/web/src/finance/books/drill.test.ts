@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { addressOfDrill } from './drill.ts'
+
+test('a figure leads to its detail book, all its subjects at hand', () => {
+  expect(addressOfDrill({ to: 'detailBook', query: { subjects: '1122,2203', from: '2026-01', to: '2026-02' } })).toBe(
+    '/books/subAccount?subject=1122&among=1122%2C2203&from=2026-01&to=2026-02',
+  )
+})
+
+test('a line leads to its voucher; a row that only adds others up leads nowhere', () => {
+  expect(addressOfDrill({ to: 'voucher', query: { id: 'a' } })).toBe('/document/createVoucher?id=a')
+  expect(addressOfDrill({ to: 'statementLine', query: { rows: 'B1' } })).toBeNull()
+})

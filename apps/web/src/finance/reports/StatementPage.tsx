@@ -1,0 +1,140 @@
+/** A statement (财务报表): the official form, every figure a link, and a tick that opens its proof. */
+import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import type { reportsApi } from '@app/contract/finance/reports'
+import { isPeriod } from '@app/domain/kernel/period'
+import type { Drill, Sheet } from '@app/domain/kernel/sheet'
+import { Button, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { addressOf, saveFile } from '../../platform/client.ts'
+import { useRead } from '../../platform/reading.ts'
+import { isClosed, useLedger, usePeriod, useSession } from '../../platform/session.ts'
+import { faceOf, Loading } from '../../ui/faces.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetView } from '../../ui/SheetView.tsx'
+import { useDrill } from '../books/index.ts'
+import { Option } from '../../ui/Option.tsx'
+import { ProofDrawer } from './ProofDrawer.tsx'
+import { RowsDrawer } from './RowsDrawer.tsx'
+import './reports.css'
+
+type Api = typeof reportsApi
+interface Props {
+  readonly name: string
+  readonly title: string
+  readonly read: Api['balanceSheet' | 'incomeStatement' | 'activityStatement' | 'cashFlowStatement']
+  readonly file: Api['balanceSheetFile' | 'incomeStatementFile' | 'activityStatementFile' | 'cashFlowStatementFile']
+  /** Month, quarter or year to choose from. */
+  readonly spans: boolean
+  readonly reclassifies?: boolean
+}
+const SPANS = ['month', 'quarter', 'year'] as const
+type Span = (typeof SPANS)[number]
+const spanNames: Readonly<Record<Span, string>> = { month: '月报', quarter: '季报', year: '年报' }
+
+export function StatementPage({ name, title, read, file, spans, reclassifies = false }: Props) {
+  const current = usePeriod()
+  const ledger = useLedger()
+  const periods = useSession((state) => state.periods)
+  const [address, setAddress] = useAddress({ period: '', span: 'month', drafts: '1', reclassified: ledger.reclassified ? '1' : '0' })
+  const [drawer, setDrawer] = useState<'proof' | Drill | null>(null)
+  const period = isPeriod(address.period) ? address.period : current
+  const span = SPANS.find((one) => one === address.span) ?? 'month'
+  const query = {
+    period,
+    span,
+    withDrafts: address.drafts === '1',
+    ...(reclassifies ? { reclassified: address.reclassified === '1' } : {}),
+  }
+  const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
+  const follow = useDrill()
+  const sheet = useMemo(() => data && withUsefulDrills(data), [data])
+  const face = faceOf({ loading, error, again, count: sheet?.rows.length ?? 0, empty: <Loading /> })
+  return (
+    <Page title={title}>
+      <Toolbar
+        actions={
+          <>
+            {proof && (
+              <Button type="text" onClick={() => setDrawer('proof')}>
+                {proof.proved ? (
+                  <span className="state state-proved">
+                    <CheckCircleFilled /> 已核对
+                  </span>
+                ) : (
+                  <span className="state state-red">
+                    <ExclamationCircleFilled /> 未核对通过
+                  </span>
+                )}
+              </Button>
+            )}
+            <SheetTools
+              printAddress={addressOf(file, { query: { ...query, format: 'pdf' } })}
+              onExport={() => saveFile(file, { query: { ...query, format: 'xlsx' } }, `${title}_${period}.xlsx`)}
+            />
+          </>
+        }
+      >
+        {periods && (
+          <PeriodPicker
+            value={period}
+            min={periods.startPeriod}
+            max={periods.lastPeriod}
+            isClosed={(one) => isClosed(periods, one)}
+            onChange={(next) => setAddress({ period: next })}
+          />
+        )}
+        {spans && (
+          <Segmented
+            aria-label="报表期间"
+            value={span}
+            options={SPANS.map((value) => ({ value, label: spanNames[value] }))}
+            onChange={(value) => setAddress({ span: value })}
+          />
+        )}
+        <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />
+        {reclassifies && (
+          <Option label="往来重分类" value={address.reclassified} onChange={(reclassified) => setAddress({ reclassified })} />
+        )}
+      </Toolbar>
+      {sheet && (
+        <div className="captions">
+          <span>{sheet.captions[0]}</span>
+          <span>{sheet.captions[1]}</span>
+          <span>
+            {sheet.form} {sheet.captions[2]}
+          </span>
+        </div>
+      )}
+      {sheet ? (
+        <SheetView
+          name={name}
+          sheet={sheet}
+          pinned={1}
+          dimmed={refreshing}
+          face={face}
+          onDrill={(drill) => (drill.to === 'statementLine' ? setDrawer(drill) : follow(drill))}
+          status={`${title} · ${sheet.captions[1] ?? period}`}
+        />
+      ) : (
+        (face ?? <Loading />)
+      )}
+      {drawer === 'proof' && proof && <ProofDrawer proof={proof} onClose={() => setDrawer(null)} />}
+      {drawer !== null && drawer !== 'proof' && sheet && <RowsDrawer sheet={sheet} drill={drawer} onClose={() => setDrawer(null)} />}
+    </Page>
+  )
+}
+
+/** Only what leads somewhere looks like a link. */
+function withUsefulDrills(sheet: Sheet): Sheet {
+  const rows = sheet.rows.map((row) => {
+    if (row.drills === undefined) return row
+    const drills = Object.fromEntries(
+      Object.entries(row.drills).filter(([, drill]) => drill.to !== 'statementLine' || 'rows' in drill.query),
+    )
+    return { ...row, drills }
+  })
+  return { ...sheet, rows }
+}

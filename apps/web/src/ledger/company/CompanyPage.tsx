@@ -1,0 +1,115 @@
+/** 企业信息: the legal entity of the ledger and how its books are kept. */
+import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/ledger/ledgers'
+import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
+import { Button, Form, Input, Radio, Switch } from 'antd'
+import type { z } from 'zod'
+import { call } from '../../platform/client.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { useRead, useWrite } from '../../platform/reading.ts'
+import { stoppedBecause, useCan, useLedger, useSession } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { fieldRules } from '../../ui/form-rules.ts'
+import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
+import './company.css'
+
+type Info = z.output<typeof CompanyInfo>
+type Fields = z.output<typeof CompanyEdit> & { readonly reclassified: boolean }
+const rules = fieldRules(CompanyEdit, { name: 'companyName', shortName: 'companyShortName', taxNumber: 'taxNumber' })
+
+export default function CompanyPage() {
+  const { data, error, again } = useRead('company', api.company, {})
+  return (
+    <Page title="企业信息">
+      {error ? <Failed error={error} onAgain={again} /> : data ? <CompanyForm key={data.id} info={data} /> : <Loading />}
+    </Page>
+  )
+}
+
+function CompanyForm({ info }: { info: Info }) {
+  const [form] = Form.useForm<Fields>()
+  const may = useCan('options-companyInformation-bianji')
+  const ledger = useLedger()
+  const stopped = stoppedBecause(ledger, useToday())
+  const disabled = !may || stopped !== null
+  const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
+  const { mutateAsync: reclassify, isPending: reclassifying } = useWrite('company', api.reclassify, { refreshes: ['reports'] })
+  const save = async ({ reclassified, ...body }: Fields) => {
+    try {
+      await edit({ body })
+      if (reclassified !== info.reclassified) await reclassify({ body: { reclassified } })
+      const { data: company } = await call(api.company, {}, { noLoading: true })
+      useSession.setState({ ledger: company })
+      tell.success('修改成功')
+    } catch {
+      // the write has said what went wrong
+    }
+  }
+  return (
+    <>
+      <LockBar reason={stopped} />
+      <Toolbar
+        actions={
+          <Button type="primary" disabled={disabled} loading={editing || reclassifying} onClick={() => form.submit()}>
+            保存
+          </Button>
+        }
+      />
+      <Form<Fields>
+        form={form}
+        name="company"
+        className="company-form"
+        labelCol={{ flex: '120px' }}
+        disabled={disabled}
+        initialValues={info}
+        onFinish={(fields) => void save(fields)}
+      >
+        <h2>基本信息</h2>
+        <Form.Item name="name" label="公司名称" rules={rules.name}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="shortName" label="简称" rules={rules.shortName}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="taxNumber" label="纳税人识别号" rules={rules.taxNumber}>
+          <Input />
+        </Form.Item>
+        <h2>账务</h2>
+        <Fixed label="会计准则" value={standardNames[info.standard]} />
+        <Fixed label="建账月份" value={info.startPeriod} />
+        <Fixed label="本位币" value={info.functionalCurrency} />
+        <Fixed label="到期日" value={info.expiresOn ?? '长期'} />
+        <Form.Item name="reviewed" label="凭证审核" valuePropName="checked" extra="开启后，凭证须经他人审核才能记账">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="reclassified" label="往来重分类" valuePropName="checked" extra="资产负债表中往来科目的反方向余额列入对方项目">
+          <Switch />
+        </Form.Item>
+        <h2>税务</h2>
+        <Fixed label="纳税人性质" value={vatNatureNames[info.vatNature]} />
+        <Form.Item name="vatFiling" label="增值税申报" rules={[{ required: true, message: '请选择增值税申报周期' }]}>
+          <Radio.Group
+            options={[
+              { value: 'month', label: '按月' },
+              { value: 'quarter', label: '按季' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="urbanRate" label="城建税税率" rules={[{ required: true, message: '请选择城建税税率' }]}>
+          <Radio.Group
+            options={[
+              { value: '7', label: '7%（市区）' },
+              { value: '5', label: '5%（县城、镇）' },
+              { value: '1', label: '1%（其他）' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="smallProfit" label="小型微利企业" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </>
+  )
+}
+
+const Fixed = ({ label, value }: { label: string; value: string }) => <Form.Item label={label}>{value}</Form.Item>
