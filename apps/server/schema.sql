@@ -51,6 +51,31 @@ table balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table bank_accounts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  bank_name text not null
+  account_number text not null default ''::text
+  printed_as text[] not null default '{}'::text[]
+  subject_id uuid not null
+  currency text not null default 'CNY'::text
+  for_invoices boolean not null default false
+  disabled boolean not null default false
+  created_at timestamp with time zone not null
+  constraint bank_accounts_account_number_check CHECK ((account_number ~ '^(\d{1,25})?$'::text))
+  constraint bank_accounts_bank_name_check CHECK (((char_length(bank_name) >= 1) AND (char_length(bank_name) <= 24)))
+  constraint bank_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'wallet'::text, 'cash'::text])))
+  constraint bank_accounts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_accounts_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
+  constraint bank_accounts_ledger_id_subject_id_key UNIQUE (ledger_id, subject_id)
+  constraint bank_accounts_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX bank_account_numbers ON app.bank_accounts USING btree (ledger_id, account_number) WHERE (account_number <> ''::text)
+  CREATE UNIQUE INDEX bank_accounts_ledger_id_subject_id_key ON app.bank_accounts USING btree (ledger_id, subject_id)
+  CREATE UNIQUE INDEX bank_accounts_pkey ON app.bank_accounts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table book_log
   ledger_id uuid not null default ledger()
   seq bigint not null
@@ -91,6 +116,18 @@ table cash_flow_balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table column_mappings
+  ledger_id uuid not null default ledger()
+  fingerprint text not null
+  mapping json not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint column_mappings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint column_mappings_pkey PRIMARY KEY (ledger_id, fingerprint)
+  CREATE UNIQUE INDEX column_mappings_pkey ON app.column_mappings USING btree (ledger_id, fingerprint)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table files
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -106,6 +143,206 @@ table files
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+
+table fund_flows
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  identity text not null
+  day date not null
+  time text
+  period period not null
+  posted_on date
+  inflow numeric(18,2) not null
+  outflow numeric(18,2) not null
+  amount numeric(18,2) not null
+  neutral boolean not null default false
+  balance numeric(18,2)
+  currency text not null default 'CNY'::text
+  counterparty_name text not null default ''::text
+  counterparty_account text not null default ''::text
+  counterparty_bank text not null default ''::text
+  abstract text not null default ''::text
+  purpose text not null default ''::text
+  remark text not null default ''::text
+  transaction_kind text not null default ''::text
+  serial_number text not null default ''::text
+  order_number text not null default ''::text
+  kept json
+  status text not null default 'done'::text
+  status_text text not null default ''::text
+  refunded_amount numeric(18,2) not null default 0
+  fee numeric(18,2)
+  reversal text not null default 'none'::text
+  import_id uuid
+  file_id uuid
+  sheet text not null default ''::text
+  row integer not null default 0
+  voucher_id uuid
+  voucher_position smallint
+  excluded_reason text not null default ''::text
+  edited boolean not null default false
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint fund_flows_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint fund_flows_check1 CHECK (((inflow = (0)::numeric) OR (outflow = (0)::numeric)))
+  constraint fund_flows_identity_check CHECK ((identity <> ''::text))
+  constraint fund_flows_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint fund_flows_ledger_id_bank_account_id_identity_key UNIQUE (ledger_id, bank_account_id, identity)
+  constraint fund_flows_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint fund_flows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint fund_flows_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
+  constraint fund_flows_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint fund_flows_pkey PRIMARY KEY (ledger_id, id)
+  constraint fund_flows_reversal_check CHECK ((reversal = ANY (ARRAY['none'::text, 'reversal'::text, 'replacement'::text])))
+  constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text])))
+  CREATE INDEX flows_in_order ON app.fund_flows USING btree (ledger_id, bank_account_id, period, day)
+  CREATE INDEX flows_of_import ON app.fund_flows USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
+  CREATE INDEX flows_of_period ON app.fund_flows USING btree (ledger_id, period, day)
+  CREATE INDEX flows_of_voucher ON app.fund_flows USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX fund_flows_ledger_id_bank_account_id_identity_key ON app.fund_flows USING btree (ledger_id, bank_account_id, identity)
+  CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table imports
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  state text not null default 'previewed'::text
+  title text not null default ''::text
+  file_ids uuid[] not null
+  file_names text[] not null
+  new_count integer not null default 0
+  changed_count integer not null default 0
+  skipped_count integer not null default 0
+  refused_count integer not null default 0
+  conflict_count integer not null default 0
+  staged text
+  base_digest text not null default ''::text
+  proof json
+  created_by uuid not null
+  created_name text not null
+  created_at timestamp with time zone not null
+  done_at timestamp with time zone
+  undone_at timestamp with time zone
+  undone_name text
+  constraint imports_check CHECK (((state = 'previewed'::text) = (done_at IS NULL)))
+  constraint imports_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL)))
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint imports_file_ids_check CHECK ((cardinality(file_ids) > 0))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['outputInvoice'::text, 'inputInvoice'::text, 'fundFlow'::text])))
+  constraint imports_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint imports_pkey PRIMARY KEY (ledger_id, id)
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['previewed'::text, 'done'::text, 'undone'::text])))
+  CREATE INDEX imports_in_order ON app.imports USING btree (ledger_id, kind, created_at)
+  CREATE UNIQUE INDEX imports_pkey ON app.imports USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table invoice_changes
+  ledger_id uuid not null default ledger()
+  import_id uuid not null
+  invoice_id uuid not null
+  state text not null
+  state_text text not null
+  selected boolean
+  deductible_tax numeric(18,2)
+  constraint invoice_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint invoice_changes_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
+  constraint invoice_changes_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint invoice_changes_pkey PRIMARY KEY (ledger_id, import_id, invoice_id)
+  CREATE UNIQUE INDEX invoice_changes_pkey ON app.invoice_changes USING btree (ledger_id, import_id, invoice_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table invoice_lines
+  ledger_id uuid not null default ledger()
+  invoice_id uuid not null
+  position integer not null
+  goods_name text not null
+  tax_category_name text not null default ''::text
+  tax_category_code text not null default ''::text
+  specification text not null default ''::text
+  unit text not null default ''::text
+  quantity text
+  unit_price text
+  net_amount numeric(18,2) not null
+  tax_rate numeric(18,8)
+  tax_treatment text not null
+  tax_amount numeric(18,2) not null
+  goods_id uuid
+  constraint invoice_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint invoice_lines_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint invoice_lines_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint invoice_lines_pkey PRIMARY KEY (ledger_id, invoice_id, "position")
+  constraint invoice_lines_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['taxed'::text, 'exempt'::text, 'untaxed'::text, 'unstated'::text])))
+  CREATE UNIQUE INDEX invoice_lines_pkey ON app.invoice_lines USING btree (ledger_id, invoice_id, "position")
+  CREATE INDEX lines_of_goods ON app.invoice_lines USING btree (ledger_id, goods_id) WHERE (goods_id IS NOT NULL)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table invoices
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  direction text not null
+  invoice_key text not null
+  number text not null
+  code text not null default ''::text
+  paper_number text not null default ''::text
+  kind text not null
+  issued_on date not null
+  issued_time text
+  period period not null
+  red boolean not null default false
+  blue_number text not null default ''::text
+  state text not null default 'normal'::text
+  state_text text not null default ''::text
+  seller_name text not null default ''::text
+  seller_tax_number text not null default ''::text
+  buyer_name text not null default ''::text
+  buyer_tax_number text not null default ''::text
+  counterparty_id uuid
+  net_amount numeric(18,2) not null
+  tax_amount numeric(18,2) not null
+  gross_amount numeric(18,2) not null
+  remark text not null default ''::text
+  drawer text not null default ''::text
+  risk_level text not null default ''::text
+  special_business text not null default ''::text
+  special_elements json
+  warnings text[] not null default '{}'::text[]
+  form text not null
+  selected boolean
+  deductible_tax numeric(18,2)
+  import_id uuid
+  file_id uuid
+  sheet text not null default ''::text
+  row integer not null default 0
+  voucher_id uuid
+  voucher_position smallint
+  excluded_reason text not null default ''::text
+  edited boolean not null default false
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint invoices_direction_check CHECK ((direction = ANY (ARRAY['output'::text, 'input'::text])))
+  constraint invoices_invoice_key_check CHECK ((invoice_key <> ''::text))
+  constraint invoices_ledger_id_counterparty_id_fkey FOREIGN KEY (ledger_id, counterparty_id) REFERENCES tags(ledger_id, id)
+  constraint invoices_ledger_id_direction_invoice_key_key UNIQUE (ledger_id, direction, invoice_key)
+  constraint invoices_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint invoices_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint invoices_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
+  constraint invoices_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint invoices_pkey PRIMARY KEY (ledger_id, id)
+  constraint invoices_state_check CHECK ((state = ANY (ARRAY['normal'::text, 'voided'::text, 'reversed'::text, 'partlyReversed'::text])))
+  CREATE INDEX invoices_in_order ON app.invoices USING btree (ledger_id, direction, period, issued_on, invoice_key)
+  CREATE UNIQUE INDEX invoices_ledger_id_direction_invoice_key_key ON app.invoices USING btree (ledger_id, direction, invoice_key)
+  CREATE INDEX invoices_of_counterparty ON app.invoices USING btree (ledger_id, counterparty_id) WHERE (counterparty_id IS NOT NULL)
+  CREATE INDEX invoices_of_import ON app.invoices USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
+  CREATE INDEX invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX invoices_pkey ON app.invoices USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table ledger_chains
   ledger_id uuid not null default ledger()

@@ -40,6 +40,20 @@ interface Balances {
   lineCount: number
 }
 
+interface BankAccounts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: string
+  bankName: string
+  accountNumber: Generated<string>
+  printedAs: Generated<string[]>
+  subjectId: string
+  currency: Generated<string>
+  forInvoices: Generated<boolean>
+  disabled: Generated<boolean>
+  createdAt: Date
+}
+
 interface BookLog {
   ledgerId: Generated<string>
   seq: string
@@ -69,6 +83,14 @@ interface CashFlowBalances {
   amount: Money
 }
 
+interface ColumnMappings {
+  ledgerId: Generated<string>
+  fingerprint: string
+  mapping: Json
+  changedName: string
+  changedAt: Date
+}
+
 interface Files {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -78,6 +100,145 @@ interface Files {
   digest: string
   addedBy: string
   addedAt: Generated<Date>
+}
+
+interface FundFlows {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  bankAccountId: string
+  identity: string
+  day: Day
+  time: string | null
+  period: Period
+  postedOn: Day | null
+  inflow: Money
+  outflow: Money
+  amount: Money
+  neutral: Generated<boolean>
+  balance: Money | null
+  currency: Generated<string>
+  counterpartyName: Generated<string>
+  counterpartyAccount: Generated<string>
+  counterpartyBank: Generated<string>
+  abstract: Generated<string>
+  purpose: Generated<string>
+  remark: Generated<string>
+  transactionKind: Generated<string>
+  serialNumber: Generated<string>
+  orderNumber: Generated<string>
+  kept: Json
+  status: Generated<string>
+  statusText: Generated<string>
+  refundedAmount: Generated<Money>
+  fee: Money | null
+  reversal: Generated<string>
+  importId: string | null
+  fileId: string | null
+  sheet: Generated<string>
+  row: Generated<number>
+  voucherId: string | null
+  voucherPosition: number | null
+  excludedReason: Generated<string>
+  edited: Generated<boolean>
+  createdName: string
+  createdAt: Date
+}
+
+interface Imports {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: string
+  state: Generated<string>
+  title: Generated<string>
+  fileIds: string[]
+  fileNames: string[]
+  newCount: Generated<number>
+  changedCount: Generated<number>
+  skippedCount: Generated<number>
+  refusedCount: Generated<number>
+  conflictCount: Generated<number>
+  staged: string | null
+  baseDigest: Generated<string>
+  proof: Json
+  createdBy: string
+  createdName: string
+  createdAt: Date
+  doneAt: Date | null
+  undoneAt: Date | null
+  undoneName: string | null
+}
+
+interface InvoiceChanges {
+  ledgerId: Generated<string>
+  importId: string
+  invoiceId: string
+  state: string
+  stateText: string
+  selected: boolean | null
+  deductibleTax: Money | null
+}
+
+interface InvoiceLines {
+  ledgerId: Generated<string>
+  invoiceId: string
+  position: number
+  goodsName: string
+  taxCategoryName: Generated<string>
+  taxCategoryCode: Generated<string>
+  specification: Generated<string>
+  unit: Generated<string>
+  quantity: string | null
+  unitPrice: string | null
+  netAmount: Money
+  taxRate: Rate | null
+  taxTreatment: string
+  taxAmount: Money
+  goodsId: string | null
+}
+
+interface Invoices {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  direction: string
+  invoiceKey: string
+  number: string
+  code: Generated<string>
+  paperNumber: Generated<string>
+  kind: string
+  issuedOn: Day
+  issuedTime: string | null
+  period: Period
+  red: Generated<boolean>
+  blueNumber: Generated<string>
+  state: Generated<string>
+  stateText: Generated<string>
+  sellerName: Generated<string>
+  sellerTaxNumber: Generated<string>
+  buyerName: Generated<string>
+  buyerTaxNumber: Generated<string>
+  counterpartyId: string | null
+  netAmount: Money
+  taxAmount: Money
+  grossAmount: Money
+  remark: Generated<string>
+  drawer: Generated<string>
+  riskLevel: Generated<string>
+  specialBusiness: Generated<string>
+  specialElements: Json
+  warnings: Generated<string[]>
+  form: string
+  selected: boolean | null
+  deductibleTax: Money | null
+  importId: string | null
+  fileId: string | null
+  sheet: Generated<string>
+  row: Generated<number>
+  voucherId: string | null
+  voucherPosition: number | null
+  excludedReason: Generated<string>
+  edited: Generated<boolean>
+  createdName: string
+  createdAt: Date
 }
 
 interface LedgerChains {
@@ -302,10 +463,17 @@ export interface DB {
   agencies: Agencies
   agencyMembers: AgencyMembers
   balances: Balances
+  bankAccounts: BankAccounts
   bookLog: BookLog
   captchas: Captchas
   cashFlowBalances: CashFlowBalances
+  columnMappings: ColumnMappings
   files: Files
+  fundFlows: FundFlows
+  imports: Imports
+  invoiceChanges: InvoiceChanges
+  invoiceLines: InvoiceLines
+  invoices: Invoices
   ledgerChains: LedgerChains
   ledgerMembers: LedgerMembers
   ledgers: Ledgers
@@ -327,4 +495,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'book_log', 'cash_flow_balances', 'files', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'periods', 'quick_notes', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'periods', 'quick_notes', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'vouchers'])
