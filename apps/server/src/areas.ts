@@ -1,5 +1,6 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
+import { importsRoutes } from './centre/imports/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { vouchersRoutes } from './finance/vouchers/index.ts'
@@ -19,5 +20,6 @@ export const routes: readonly Route[] = [
   ...vouchersRoutes,
   ...booksRoutes,
   ...reportsRoutes,
+  ...importsRoutes,
   ...quickNotesRoutes,
 ]

@@ -7,6 +7,8 @@ export interface Money {
   readonly [brand]: 'Money'
 }
 
+const CANONICAL = /^-?(0|[1-9]\d*)\.\d\d$/
+
 export const ZERO = '0.00' as unknown as Money
 
 /**
@@ -15,6 +17,8 @@ export const ZERO = '0.00' as unknown as Money
  */
 export function money(value: Decimal | string): Money {
   if (value instanceof Decimal) return value.fixed(2) as unknown as Money
+  // already canonical: the usual case of long imports
+  if (CANONICAL.test(value) && value !== '-0.00') return value as unknown as Money
   if (!isDecimalText(value)) throw invalid('KN0003', `“${value}”不是金额`)
   const exact = dec(value)
   if (exact.round(2).compare(exact) !== 0) throw invalid('KN0003', `金额“${value}”最多两位小数`)

@@ -1,6 +1,6 @@
 export { verifyLedger, type Finding } from './verify.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
-export { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
+export { vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export {
   addAll as addVouchers,
   post as postVouchers,

@@ -90,3 +90,9 @@ export async function list(ctx: Reader, filter: Filter & { page: number; pageSiz
   )
   return new Answer(data, { total: Number(sums.count), totalData: { debit: sums.total, credit: sums.total } })
 }
+
+/** Ids of every voucher from a month on, in month, word and number order. */
+export const vouchersIn = async (ctx: Reader, from: Voucher['period']): Promise<string[]> =>
+  (await read.idsOf(ctx.db, ctx.ledger.id, { from, to: '9999-12' as Voucher['period'] }, { offset: 0, limit: 10_000_000 })).map(
+    (row) => row.id,
+  )

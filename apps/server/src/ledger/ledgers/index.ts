@@ -1,2 +1,8 @@
 export { ledgersRoutes } from './ledgers.routes.ts'
-export { assign as assignLedger, create as createLedger, openPeriod, type LedgerDraft } from './ledgers.service.ts'
+export {
+  assign as assignLedger,
+  create as createLedger,
+  openPeriod,
+  settings as ledgerSettings,
+  type LedgerDraft,
+} from './ledgers.service.ts'

@@ -56,8 +56,16 @@ export interface LedgerDraft {
 
 type Maker = Pick<PublicContext, 'database' | 'now'> & { readonly user: CurrentUser }
 
-/** A new ledger with its standard's chart, its months up to now, and the first row of its log. */
-export async function create(ctx: Maker, draft: LedgerDraft) {
+type Settings = Parameters<typeof queries.change>[1]
+
+/** What an importer adds while the ledger is being made: its own subjects instead of the chart, and everything on them. */
+export interface Filling {
+  readonly settings: Settings
+  fill(base: Pick<LedgerContext, 'db' | 'ledger' | 'user' | 'now'>): Promise<void>
+}
+
+/** A new ledger with its standard's chart (or an importer's filling), its months up to now, and the first row of its log. */
+export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) {
   const { agency } = ctx.user
   if (!agency) throw forbidden('AC0010', '您的账号尚未加入代账公司，请联系主管邀请您')
   const startPeriod = periodOf(draft.startOn)
@@ -88,9 +96,26 @@ export async function create(ctx: Maker, draft: LedgerDraft) {
     await startChain(db, ledgerId)
     await queries.addMember(db, ledgerId, ctx.user.id)
     await queries.addPeriods(db, periodsBetween(startPeriod, thisMonth))
-    await installChart(db, standard, vatNature)
     const writer = { db, user: ctx.user, now: ctx.now }
+    if (!filling) await installChart(db, standard, vatNature)
     await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
+    if (!filling) return
+    await queries.change(db, filling.settings)
+    const ledger = {
+      id: ledgerId,
+      agencyId: agency.id,
+      name,
+      startPeriod,
+      standard,
+      vatNature,
+      reviewed: false,
+      reclassified: false,
+      closedThrough: null,
+      readOnly: false,
+      stopped: false,
+      expiresOn: null,
+    }
+    await filling.fill({ ...writer, ledger })
   })
   const rows = await ctx.database.inPlatform((db) => queries.enterable(db, whoIs(ctx.user)))
   return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)
@@ -181,3 +206,9 @@ export const assign = (database: PublicContext['database'], ledgerId: string, us
   database.inLedger(ledgerId, async (db) => {
     for (const userId of userIds) await queries.addMember(db, ledgerId, userId)
   })
+
+/** The settings of a ledger, changed first when values are given. */
+export async function settings(db: LedgerContext['db'], values?: Settings) {
+  if (values) await queries.change(db, values)
+  return queries.company(db)
+}

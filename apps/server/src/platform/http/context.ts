@@ -90,3 +90,6 @@ export interface LedgerContext extends Everyone {
 export type LedgerCaller = Omit<LedgerContext, 'db'> & {
   transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
 }
+
+/** For uploads of a firm: opens its own transactions. */
+export type AgencyCaller = Omit<AgencyContext, 'db'>

@@ -2,7 +2,7 @@
 import type { Api, Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
 import { DONE } from '@app/contract/kernel/envelope'
 import type { Readable } from 'node:stream'
-import type { AgencyContext, LedgerCaller, LedgerContext, PublicContext, UploadedFile, UserContext } from './context.ts'
+import type { AgencyCaller, AgencyContext, LedgerCaller, LedgerContext, PublicContext, UploadedFile, UserContext } from './context.ts'
 
 /** An answer with more than its data: a total, totals, or an expected turn (returnCode other than 200). */
 export class Answer<D, T = undefined> {
@@ -45,7 +45,11 @@ type ContextOf<E> = E extends { readonly scope: 'public' }
 type Files<E> = E extends { readonly upload: true } ? { readonly files: readonly UploadedFile[] } : unknown
 type Result<E> = E extends { readonly download: true } ? FileAnswer : Data<E> | Answer<Data<E>, Total<E>>
 /** Uploads and long work open their own transactions. */
-type GivenContext<E> = E extends { readonly upload: true } ? LedgerCaller : ContextOf<E>
+type GivenContext<E> = E extends { readonly upload: true; readonly scope: 'agency' }
+  ? AgencyCaller
+  : E extends { readonly upload: true }
+    ? LedgerCaller
+    : ContextOf<E>
 
 export type Handlers<A extends Api> = {
   readonly [K in keyof A]: (ctx: GivenContext<A[K]>, input: Input<A[K]> & Files<A[K]>) => Promise<Result<A[K]>> | Result<A[K]>

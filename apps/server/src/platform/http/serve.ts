@@ -150,6 +150,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const { agency } = session.user
           if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
           const input = read()
+          if (endpoint.upload)
+            return answer(
+              services,
+              endpoint,
+              await run({ ...everyone, user: session.user }, { ...input, files: await receiveFiles(request) }),
+              reply,
+            )
           return answer(
             services,
             endpoint,

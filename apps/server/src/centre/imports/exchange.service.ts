@@ -1,0 +1,271 @@
+/** A whole ledger as one JSON file, out and in: settings, subjects, tags, opening balances, vouchers. */
+import { CaseFile, ExchangeFile } from '@app/contract/centre/exchange'
+import type { VoucherLine } from '@app/domain/finance/vouchers/voucher'
+import { AppError, broken, forbidden, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { money } from '@app/domain/kernel/money'
+import { day, period, periodOf } from '@app/domain/kernel/period'
+import { quantity, rate } from '@app/domain/kernel/quantity'
+import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
+import { z } from 'zod'
+import { addVouchers, postVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
+import { openingCashFlows, openingRows, replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
+import { addSubjects, allSubjects } from '../../ledger/subjects/index.ts'
+import { allTags, findOrAddTags } from '../../ledger/tags/index.ts'
+import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
+import { initialsOf } from '../../platform/pinyin.ts'
+import { fromCase } from './case-file.ts'
+
+export type Exchange = z.output<typeof ExchangeFile>
+
+/** Reads and checks the bytes of an exchange file or a worked case. */
+export function readExchange(bytes: Buffer): Exchange {
+  let json: unknown
+  try {
+    json = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw invalid('EX0001', '文件不是有效的 JSON，请选择账套交换文件')
+  }
+  const isCase = typeof json === 'object' && json !== null && 'extraSubjects' in json
+  const result = isCase ? CaseFile.safeParse(json) : ExchangeFile.safeParse(json)
+  if (!result.success) {
+    const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
+    throw invalid('EX0002', `文件内容不符合交换格式：${details[0]?.field ?? ''} ${details[0]?.reason ?? ''}`, details)
+  }
+  return isCase ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
+}
+
+export interface Imported {
+  readonly id: string
+  readonly name: string
+  readonly subjects: number
+  readonly vouchers: number
+  readonly lines: number
+}
+
+/** Makes a new ledger from a file, in one transaction: all of it or nothing. */
+export async function importLedger(
+  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
+  file: Exchange,
+  name?: string,
+): Promise<Imported> {
+  if (!caller.user.agency) throw forbidden('EX0003', '您的账号尚未加入代账公司，请联系主管邀请您')
+  const { ledger } = file
+  const draft: LedgerDraft = {
+    name: name || ledger.name,
+    shortName: ledger.shortName,
+    startOn: day(`${ledger.startPeriod}-01`),
+    standard: ledger.standard,
+    vatNature: ledger.vatNature,
+    taxNumber: ledger.taxNumber,
+  }
+  let vouchers = 0
+  let lines = 0
+  const made = await createLedger(caller, draft, {
+    settings: {
+      reviewed: false,
+      reclassified: ledger.reclassified,
+      urbanRate: ledger.urbanRate,
+      vatFiling: ledger.vatFiling,
+      smallProfit: ledger.smallProfit,
+    },
+    fill: async (base) => {
+      const ctx: LedgerContext = { ...caller, ...base, tell: () => undefined }
+      const subjectIds = await importSubjects(ctx, file)
+      const tagIds = await importTags(ctx, file)
+      await importOpenings(ctx, file, subjectIds, tagIds)
+      ;({ vouchers, lines } = await importVouchers(ctx, file, subjectIds, tagIds))
+      // reviewing starts after the import: what comes from a file was reviewed where it was made
+      if (ledger.reviewed) await ledgerSettings(ctx.db, { reviewed: true })
+    },
+  })
+  return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines }
+}
+
+async function importSubjects(ctx: LedgerContext, file: Exchange): Promise<Map<string, string>> {
+  const details: ErrorDetail[] = []
+  const codes = new Set(file.subjects.map((one) => one.code))
+  if (codes.size !== file.subjects.length) details.push({ field: 'subjects', reason: '科目编码重复' })
+  const parents = new Set([...codes].map((code) => code.slice(0, -4)))
+  for (const [index, one] of file.subjects.entries()) {
+    if (!isSubjectCode(one.code)) details.push({ row: index + 1, field: 'subjects', reason: `科目编码“${one.code}”不是4、8或12位数字` })
+    else if (one.code.length > 4 && !codes.has(one.code.slice(0, -4)))
+      details.push({ row: index + 1, field: 'subjects', reason: `科目${one.code}没有上级科目` })
+  }
+  if (details.length > 0) throw broken('EX0004', `科目有误：${details[0]!.reason}`, details)
+  const ids = new Map(file.subjects.map((one) => [one.code, newId()]))
+  const names = new Map(file.subjects.map((one) => [one.code, one.name]))
+  const fullName = (code: string): string => (code.length > 4 ? `${fullName(code.slice(0, -4))}-${names.get(code)}` : names.get(code)!)
+  await addSubjects(
+    ctx.db,
+    file.subjects.map((one) => ({
+      ...one,
+      id: ids.get(one.code)!,
+      fullName: fullName(one.code),
+      initials: initialsOf(one.name),
+      parentId: one.code.length > 4 ? ids.get(one.code.slice(0, -4))! : null,
+      level: one.code.length / 4,
+      leaf: !parents.has(one.code),
+    })),
+  )
+  return ids
+}
+
+const tagKey = (tag: { type: string; code: string }): string => `${tag.type} ${tag.code}`
+
+async function importTags(ctx: LedgerContext, file: Exchange): Promise<Map<string, string>> {
+  const tags = await findOrAddTags(ctx, file.tags)
+  return new Map(file.tags.map((tag, index) => [tagKey(tag), tags[index]!.id]))
+}
+
+const lookUp = (ids: ReadonlyMap<string, string>, key: string, what: string): string => {
+  const id = ids.get(key)
+  if (id === undefined) throw broken('EX0005', `${what}“${key}”不在文件的资料中`)
+  return id
+}
+
+async function importOpenings(
+  ctx: LedgerContext,
+  file: Exchange,
+  subjects: ReadonlyMap<string, string>,
+  tags: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = file.opening.map((row) => ({
+    subjectId: lookUp(subjects, row.code, '科目'),
+    tagIds: row.tags.map((tag) => lookUp(tags, tagKey(tag), '辅助核算')),
+    currency: row.currency,
+    year: money(row.year),
+    ytdDebit: money(row.ytdDebit),
+    ytdCredit: money(row.ytdCredit),
+    opening: money(row.opening),
+    ytdProfit: money(row.ytdProfit),
+    openingOriginal: money(row.openingOriginal),
+    openingQuantity: quantity(row.openingQuantity),
+  }))
+  if (rows.length > 0) await replaceOpenings(ctx, [...new Set(rows.map((row) => row.subjectId))], rows)
+  await replaceOpeningCashFlows(
+    ctx.db,
+    Object.entries(file.openingCashFlows).map(([item, amount]) => ({ item, amount: money(amount) })),
+  )
+}
+
+const orNull = <T>(read: (text: string) => T, text: string | null): T | null => (text === null ? null : read(text))
+
+function lineOf(
+  line: Exchange['vouchers'][number]['lines'][number],
+  subjects: ReadonlyMap<string, string>,
+  tags: ReadonlyMap<string, string>,
+): VoucherLine {
+  return {
+    abstract: line.abstract,
+    subjectId: lookUp(subjects, line.code, '科目'),
+    tagIds: line.tags.map((tag) => lookUp(tags, tagKey(tag), '辅助核算')),
+    debit: money(line.debit),
+    credit: money(line.credit),
+    currency: line.currency,
+    originalAmount: orNull(money, line.originalAmount),
+    exchangeRate: orNull(rate, line.exchangeRate),
+    quantity: orNull(quantity, line.quantity),
+    unitPrice: orNull(rate, line.unitPrice),
+    cashFlows: line.cashFlows.map((part) => ({ item: part.item, amount: money(part.amount) })),
+  }
+}
+
+async function importVouchers(
+  ctx: LedgerContext,
+  file: Exchange,
+  subjects: ReadonlyMap<string, string>,
+  tags: ReadonlyMap<string, string>,
+) {
+  const ordered = [...file.vouchers].sort((a, b) =>
+    a.day.slice(0, 7) < b.day.slice(0, 7)
+      ? -1
+      : a.day.slice(0, 7) > b.day.slice(0, 7)
+        ? 1
+        : a.word < b.word
+          ? -1
+          : a.word > b.word
+            ? 1
+            : a.number - b.number,
+  )
+  const drafts: NewVoucher[] = ordered.map((voucher, index) => {
+    try {
+      return {
+        day: day(voucher.day),
+        period: periodOf(day(voucher.day)),
+        word: voucher.word,
+        attachmentCount: voucher.attachmentCount,
+        kind: voucher.kind,
+        source: {
+          kind: 'exchangeFile',
+          ids: [],
+          reason: `由交换文件导入${voucher.preparedBy === '' ? '' : `，原制单${voucher.preparedBy}`}`,
+        },
+        lines: voucher.lines.map((line) => lineOf(line, subjects, tags)),
+      }
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal
+      throw new AppError(refusal.code, refusal.status, `凭证${voucher.day} ${voucher.word}-${voucher.number}：${refusal.message}`, [
+        { row: index + 1, field: 'vouchers', reason: refusal.message },
+      ])
+    }
+  })
+  const stored = await addVouchers(ctx, drafts, '导入凭证')
+  const posted = stored.filter((_, index) => ordered[index]!.state === 'posted').map((one) => one.id)
+  await postVouchers(ctx, posted)
+  return { vouchers: stored.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
+}
+
+/** The whole selected ledger in the exchange file's shape. */
+export async function exportLedger(ctx: LedgerContext): Promise<Exchange> {
+  const settings = await ledgerSettings(ctx.db)
+  const subjects = await allSubjects(ctx.db)
+  const tags = await allTags(ctx.db)
+  const codes = new Map(subjects.map((one) => [one.id, one.code]))
+  const refs = new Map(tags.map((tag) => [tag.id, { type: tag.type, code: tag.code }]))
+  const refOf = (id: string) => refs.get(id)!
+  const vouchers: Exchange['vouchers'] = []
+  const ids = await vouchersIn(ctx, ctx.ledger.startPeriod)
+  for (let at = 0; at < ids.length; at += 2000)
+    for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
+      vouchers.push({
+        day: voucher.day,
+        word: voucher.word,
+        number: voucher.number,
+        attachmentCount: voucher.attachmentCount,
+        state: voucher.state,
+        kind: voucher.kind,
+        preparedBy: voucher.preparedBy,
+        reviewedBy: voucher.reviewedBy,
+        postedBy: voucher.postedBy,
+        lines: voucher.lines.map((line) => ({
+          abstract: line.abstract,
+          code: line.subjectCode,
+          tags: line.tagIds.map(refOf),
+          debit: line.debit as unknown as string,
+          credit: line.credit as unknown as string,
+          currency: line.currency,
+          originalAmount: line.originalAmount as unknown as string | null,
+          exchangeRate: line.exchangeRate as unknown as string | null,
+          quantity: line.quantity as unknown as string | null,
+          unitPrice: line.unitPrice as unknown as string | null,
+          cashFlows: line.cashFlows as unknown as { item: string; amount: string }[],
+        })),
+      })
+  const flows = await openingCashFlows(ctx.db)
+  return ExchangeFile.parse({
+    format: 'qingzhang-ledger',
+    version: 1,
+    ledger: { ...settings, startPeriod: period(ctx.ledger.startPeriod) },
+    subjects: subjects.map(({ id: _, parentId: __, fullName: ___, initials: ____, level: _____, leaf: ______, ...one }) => one),
+    tags: tags.map(({ id: _, initials: __, ...one }) => one),
+    opening: (await openingRows(ctx)).map(({ subjectId, tagIds, ...row }) => ({
+      ...row,
+      code: codes.get(subjectId)!,
+      tags: tagIds.map(refOf),
+    })),
+    openingCashFlows: Object.fromEntries(flows.map((row) => [row.item, row.amount])),
+    vouchers,
+  })
+}

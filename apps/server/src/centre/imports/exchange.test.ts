@@ -1,0 +1,160 @@
+import { exchangeApi as api } from '@app/contract/centre/exchange'
+import { booksApi } from '@app/contract/finance/books'
+import { reportsApi } from '@app/contract/finance/reports'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
+import { period } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { verifyLedger } from '../../finance/vouchers/index.ts'
+import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+
+const cases = fileURLToPath(new URL('../../../../../../shared/reference/cases/', import.meta.url))
+const range = (text: string) => ({ from: period(text), to: period(text), withDrafts: true })
+
+type Row = Record<string, string>
+interface Expected {
+  readonly trialBalance: readonly Row[]
+  readonly balanceSheet: Record<'reclassOff' | 'reclassOn', Record<'ending' | 'beginning', Row>>
+  readonly profitStatement: Record<'current' | 'ytd', Row>
+  readonly cashFlow: Record<'current' | 'ytd', Row>
+}
+
+const nonZero = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '0.00' && value !== null))
+
+/** A column of a one-sided statement: row → amount. */
+const column = (sheet: Sheet, key: string): Row =>
+  nonZero(Object.fromEntries(sheet.rows.map((row) => [row.key, (row.cells[key] as unknown as string | undefined) ?? '0.00'])))
+
+/** A column of the two-sided balance sheet. */
+function sides(sheet: Sheet, key: string): Row {
+  const found: Row = {}
+  for (const row of sheet.rows) {
+    const [left = '', right = ''] = row.key.split('|')
+    if (left !== '') found[left] = (row.cells[`left.${key}`] as unknown as string | undefined) ?? '0.00'
+    if (right !== '') found[right] = (row.cells[`right.${key}`] as unknown as string | undefined) ?? '0.00'
+  }
+  return nonZero(found)
+}
+
+const AMOUNTS = ['openingDebit', 'openingCredit', 'debit', 'credit', 'ytdDebit', 'ytdCredit'] as const
+
+async function compare(client: LedgerClient, text: string, expected: Expected): Promise<void> {
+  const trial = await client.call(booksApi.trialBalance, { query: { ...range(text), level: 3, withZero: true, withQuantity: false } })
+  const rows = new Map(trial.rows.map((row) => [row.cells['code'] as unknown as string, row.cells as unknown as Row]))
+  for (const want of expected.trialBalance) {
+    const got = rows.get(want['code']!)
+    expect(
+      got && {
+        code: want['code'],
+        ...Object.fromEntries(AMOUNTS.map((key) => [key, got[key]])),
+        endingDebit: got['closingDebit'],
+        endingCredit: got['closingCredit'],
+      },
+    ).toMatchObject(Object.fromEntries(['code', ...AMOUNTS, 'endingDebit', 'endingCredit'].map((key) => [key, want[key]])))
+  }
+  for (const [mode, reclassified] of [
+    ['reclassOff', false],
+    ['reclassOn', true],
+  ] as const) {
+    const reply = await client.reply(reportsApi.balanceSheet, {
+      query: { period: period(text), span: 'month', withDrafts: true, reclassified },
+    })
+    expect(reply.totalData).toMatchObject({ proved: true, gaps: [] })
+    for (const key of ['ending', 'beginning'] as const)
+      expect({ text, mode, key, ...sides(reply.data, key) }).toEqual({ text, mode, key, ...nonZero(expected.balanceSheet[mode][key]) })
+  }
+  const query = { period: period(text), span: 'month' as const, withDrafts: true }
+  const income = await client.call(reportsApi.incomeStatement, { query })
+  const flow = await client.call(reportsApi.cashFlowStatement, { query })
+  for (const key of ['current', 'ytd'] as const) {
+    expect({ text, key, ...column(income, key) }).toEqual({ text, key, ...nonZero(expected.profitStatement[key]) })
+    expect({ text, key, ...column(flow, key) }).toEqual({ text, key, ...nonZero(expected.cashFlow[key]) })
+  }
+}
+
+const verified = (house: Bench, id: string) => house.server.services.database.inLedger(id, (db) => verifyLedger(db, id), { snapshot: true })
+
+for (const name of ['small-trading', 'manufacturer']) {
+  const file = `${cases}${name}.json`
+  test.skipIf(!existsSync(file))(
+    `case ${name}: imported by call, every figure to the fen, and again after export and import`,
+    async ({ house, ledger }) => {
+      const bytes = readFileSync(file)
+      const { expected, vouchers } = JSON.parse(bytes.toString()) as { expected: Record<string, Expected>; vouchers: unknown[] }
+      const made = await ledger.call(api.import, { query: { name: `案例 ${name}` }, files: [{ name: `${name}.json`, bytes }] })
+      expect(made.vouchers).toBe(vouchers.length)
+      await ledger.call(ledgersApi.select, { params: { id: made.id } })
+      for (const [text, want] of Object.entries(expected)) await compare(ledger, text, want)
+      expect(await verified(house, made.id)).toEqual([])
+      expect(await ledger.call(openingBalancesApi.trial)).toMatchObject({ balanced: true })
+      const exported = await ledger.download(api.export)
+      const again = await ledger.call(api.import, { query: { name: `再次导入 ${name}` }, files: [{ name: 'again.json', bytes: exported }] })
+      await ledger.call(ledgersApi.select, { params: { id: again.id } })
+      for (const [text, want] of Object.entries(expected)) await compare(ledger, text, want)
+      expect(await verified(house, again.id)).toEqual([])
+      const second = JSON.parse((await ledger.download(api.export)).toString()) as { ledger: { name: string } }
+      const first = JSON.parse(exported.toString()) as { ledger: { name: string } }
+      expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...first, ledger: { ...first.ledger, name: '' } })
+    },
+  )
+}
+
+const small = {
+  format: 'qingzhang-ledger',
+  version: 1,
+  ledger: { name: '交换', startPeriod: '2026-01', standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' },
+  subjects: [
+    { code: '1001', name: '库存现金', subjectClass: 'asset', side: 'debit', cash: 'cash' },
+    { code: '1122', name: '应收账款', subjectClass: 'asset', side: 'debit', tagTypes: ['customer'] },
+    { code: '3001', name: '实收资本', subjectClass: 'equity', side: 'credit' },
+  ],
+  tags: [{ type: 'customer', code: '00001', name: '甲公司 㼆䶮𠮷' }],
+  opening: [
+    { code: '1122', tags: [{ type: 'customer', code: '00001' }], year: '10.00', ytdDebit: '0.00', ytdCredit: '0.00', opening: '10.00' },
+    { code: '3001', year: '-10.00', ytdDebit: '0.00', ytdCredit: '0.00', opening: '-10.00' },
+  ],
+  vouchers: [
+    {
+      day: '2026-01-05',
+      word: '记',
+      number: 1,
+      lines: [
+        { abstract: '收款', code: '1001', debit: '4.00', credit: '0.00' },
+        { abstract: '收款', code: '1122', tags: [{ type: 'customer', code: '00001' }], debit: '0.00', credit: '4.00' },
+      ],
+    },
+  ],
+}
+const send = (ledger: LedgerClient, value: unknown) =>
+  ledger.call(api.import, { query: {}, files: [{ name: 'x.json', bytes: JSON.stringify(value) }] })
+const count = async (ledger: LedgerClient) => (await ledger.call(ledgersApi.mine)).joined.length
+
+test('tags travel with openings and lines', async ({ house, ledger }) => {
+  const made = await send(ledger, small)
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  const sheet = await ledger.call(booksApi.trialBalance, {
+    query: { ...range('2026-01'), level: 3, withZero: false, withQuantity: false, tagType: 'customer' },
+  })
+  expect(sheet.rows.map((row) => [(row.cells['name'] as string).trim(), row.cells['closingDebit']])).toContainEqual([
+    '甲公司 㼆䶮𠮷',
+    '6.00',
+  ])
+  expect(await verified(house, made.id)).toEqual([])
+})
+
+test('a file with one bad voucher leaves nothing behind and says which', async ({ ledger }) => {
+  const before = await count(ledger)
+  const bad = structuredClone(small)
+  bad.vouchers[0]!.lines[1]!.credit = '5.00'
+  await expect(send(ledger, bad)).rejects.toMatchObject({ message: expect.stringContaining('借贷不平衡') })
+  const unknown = structuredClone(small)
+  unknown.vouchers[0]!.lines[0]!.code = '9999'
+  await expect(send(ledger, unknown)).rejects.toMatchObject({ message: '凭证2026-01-05 记-1：科目“9999”不在文件的资料中' })
+  await expect(send(ledger, { ...small, subjects: [{ ...small.subjects[0], code: '10010001' }] })).rejects.toMatchObject({ code: 'EX0004' })
+  await expect(ledger.call(api.import, { query: {}, files: [{ name: 'x.json', bytes: '{' }] })).rejects.toMatchObject({ code: 'EX0001' })
+  await expect(send(ledger, { format: 'x' })).rejects.toMatchObject({ code: 'EX0002' })
+  expect(await count(ledger)).toBe(before)
+})

@@ -1,0 +1,2 @@
+export { exportLedger, importLedger, readExchange, type Exchange } from './exchange.service.ts'
+export { importsRoutes } from './imports.routes.ts'

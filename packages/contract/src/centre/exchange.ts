@@ -1,0 +1,198 @@
+/**
+ * The exchange file (账套交换文件): a whole ledger as one JSON, out and in. Amounts are decimal text, days yyyy-MM-dd,
+ * subjects are named by code, tags by type and code.
+ */
+import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
+import { STANDARDS } from '@app/domain/ledger/ledgers/standard'
+import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
+import { z } from 'zod'
+import { Id, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const amount = z.string().meta({ description: '十进制金额，最多两位小数' })
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 yyyy-MM-dd')
+const period = z.string().regex(/^\d{4}-\d{2}$/, '期间应为 yyyy-MM')
+const code = z.string().regex(/^\d{4}(\d{4}){0,2}$/, '科目编码应为4、8或12位数字')
+const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
+
+export const ExchangeSubject = z.object({
+  code,
+  name: z.string().min(1).max(100),
+  subjectClass: z.enum(SUBJECT_CLASSES),
+  side: z.enum(['debit', 'credit']),
+  disabled: z.boolean().default(false),
+  unit: z.string().nullable().default(null),
+  currencies: z.array(z.string()).default([]),
+  revalued: z.boolean().default(false),
+  cash: z.enum(['cash', 'bank', 'other']).nullable().default(null),
+  tagTypes: z.array(z.enum(TAG_TYPES)).default([]),
+  closeTo: z.string().nullable().default(null),
+})
+
+export const ExchangeTag = z.object({
+  type: z.enum(TAG_TYPES),
+  code: z.string().min(1),
+  name: z.string().min(1).max(100),
+  disabled: z.boolean().default(false),
+  taxNumber: z.string().default(''),
+  unit: z.string().default(''),
+  spec: z.string().default(''),
+})
+
+export const ExchangeOpening = z.object({
+  code,
+  tags: z.array(tagRef).default([]),
+  currency: z.string().default(''),
+  year: amount.meta({ description: '年初余额，借正贷负' }),
+  ytdDebit: amount,
+  ytdCredit: amount,
+  opening: amount.meta({ description: '启用期期初余额，借正贷负' }),
+  ytdProfit: amount.default('0.00'),
+  openingOriginal: amount.default('0.00'),
+  openingQuantity: z.string().default('0'),
+})
+
+export const ExchangeLine = z.object({
+  abstract: z.string(),
+  code,
+  tags: z.array(tagRef).default([]),
+  debit: amount,
+  credit: amount,
+  currency: z.string().default(''),
+  originalAmount: z.string().nullable().default(null),
+  exchangeRate: z.string().nullable().default(null),
+  quantity: z.string().nullable().default(null),
+  unitPrice: z.string().nullable().default(null),
+  cashFlows: z.array(z.object({ item: z.string(), amount })).default([]),
+})
+
+export const ExchangeVoucher = z.object({
+  day,
+  word: z.enum(VOUCHER_WORDS),
+  number: z.number().int().positive(),
+  attachmentCount: z.number().int().nonnegative().default(0),
+  state: z.enum(['draft', 'reviewed', 'posted']).default('draft'),
+  kind: z.enum(['manual', 'closing', 'carryForward', 'red', 'yearEnd']).default('manual'),
+  preparedBy: z.string().default(''),
+  reviewedBy: z.string().nullable().default(null),
+  postedBy: z.string().nullable().default(null),
+  lines: z.array(ExchangeLine).min(1),
+})
+
+export const ExchangeFile = z
+  .object({
+    format: z.literal('qingzhang-ledger'),
+    version: z.literal(1),
+    ledger: z.object({
+      name: z.string().min(1).max(100),
+      shortName: z.string().default(''),
+      taxNumber: z.string().default(''),
+      startPeriod: period,
+      closedThrough: period.nullable().default(null),
+      standard: z.enum(STANDARDS),
+      vatNature: z.enum(['generalTaxpayer', 'smallScaleTaxpayer']),
+      reviewed: z.boolean().default(false),
+      reclassified: z.boolean().default(false),
+      urbanRate: z.enum(['7', '5', '1']).default('7'),
+      vatFiling: z.enum(['month', 'quarter']).default('quarter'),
+      smallProfit: z.boolean().default(true),
+    }),
+    subjects: z.array(ExchangeSubject),
+    tags: z.array(ExchangeTag).default([]),
+    opening: z.array(ExchangeOpening).default([]),
+    openingCashFlows: z.record(z.string(), amount).default({}),
+    vouchers: z.array(ExchangeVoucher).default([]),
+  })
+  .meta({ title: '清账账套交换文件' })
+
+const text = z.string().default('')
+/** A worked case (金案例): fields standard, vatType, extraSubjects, opening, openingCashFlowYtd, vouchers. */
+export const CaseFile = z.object({
+  id: z.string(),
+  title: text,
+  standard: z.enum(['small-business', 'enterprise', 'non-profit', 'non-profit-2004', 'cooperative']),
+  vatType: z.union([z.literal(1), z.literal(2)]),
+  periods: z.array(period).min(1),
+  extraSubjects: z.array(
+    z.object({
+      code,
+      name: z.string(),
+      category: text,
+      balanceDirection: z.enum(['debit', 'credit']),
+      unitAccounting: text,
+      unit: text,
+      currency: text,
+      fxRevaluation: text,
+      closeTo: text,
+      cashOrBank: text,
+    }),
+  ),
+  opening: z.array(
+    z.object({
+      code,
+      yearDebit: amount,
+      yearCredit: amount,
+      ytdDebit: amount,
+      ytdCredit: amount,
+      openingDebit: amount,
+      openingCredit: amount,
+      ytdProfit: amount.default('0'),
+      quantity: z.union([z.string(), z.number()]).optional(),
+      currency: text,
+      foreignAmount: z.string().optional(),
+    }),
+  ),
+  openingCashFlowYtd: z.record(z.string(), amount).default({}),
+  vouchers: z.array(
+    z.object({
+      date: day,
+      word: z.enum(VOUCHER_WORDS),
+      no: z.number().int().positive(),
+      summary: z.string(),
+      kind: z.enum(['manual', 'closing', 'carry-forward', 'red', 'year-end']),
+      lines: z.array(
+        z.object({
+          code,
+          debit: z.string().optional(),
+          credit: z.string().optional(),
+          currency: text,
+          foreignAmount: z.string().optional(),
+          rate: z.string().optional(),
+          quantity: z.string().optional(),
+          price: z.string().optional(),
+          cashflow: z.array(z.object({ row: z.string(), amount })).optional(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const base = '/rest/companyConfig/exchange/v1.0'
+
+export const exchangeApi = {
+  export: {
+    method: 'GET',
+    path: `${base}/export`,
+    summary: '导出整个账套',
+    permission: 'options-companyInformation-chaxun',
+    download: true,
+    snapshot: true,
+  },
+  import: {
+    method: 'POST',
+    path: `${base}/import`,
+    summary: '导入账套交换文件为新账套',
+    scope: 'agency',
+    permission: 'controlCenter-booksSetList-bianji',
+    upload: true,
+    query: wire({ name: ['companyName', z.string().trim().max(100, '名称长度最多100个字符').optional()] }),
+    one: wire({
+      id: ['companyId', Id],
+      name: ['companyName', z.string()],
+      subjects: ['subjectCount', Whole],
+      vouchers: ['voucherCount', Whole],
+      lines: ['lineCount', Whole],
+    }),
+  },
+} as const satisfies Api
