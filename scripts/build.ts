@@ -23,7 +23,7 @@ function* filesUnder(dir: string): Generator<string> {
 function inputs(): string {
   const hash = createHash('sha256')
   const files = ['apps/web', 'packages/domain/src', 'packages/contract/src'].flatMap((dir) => [...filesUnder(join(root, dir))])
-  for (const file of [...files.sort(), join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const file of [...files.toSorted(), join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

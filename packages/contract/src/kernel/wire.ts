@@ -44,8 +44,8 @@ export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>
     return target
   }
   const schema = z.codec(theirs, z.custom<unknown>(), {
-    decode: rename('theirs', 'ours') as never,
-    encode: rename('ours', 'theirs') as never,
+    decode: rename('theirs', 'ours'),
+    encode: rename('ours', 'theirs'),
   })
   let fast: (Turns & { names: { ours: string; theirs: string; turn: Turns }[] }) | undefined
   // children are looked up at first use: wires may name each other

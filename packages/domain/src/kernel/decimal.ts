@@ -1,8 +1,7 @@
 /** Exact decimals over big.js, wrapped once: strict (no floats in), 四舍五入 (half away from zero) whenever digits are dropped. */
 import Big from 'big.js'
+import type { Money, Quantity, Rate } from './amounts.ts'
 import { invalid } from './app-error.ts'
-import type { Money } from './money.ts'
-import type { Quantity, Rate } from './quantity.ts'
 
 const Exact = Big()
 Exact.strict = true
@@ -73,7 +72,7 @@ export class Decimal {
 export function dec(input: DecimalInput): Decimal {
   if (input instanceof Decimal) return input
   const text = typeof input === 'bigint' ? input.toString() : (input as unknown as string)
-  if (typeof text !== 'string' || !PLAIN.test(text)) throw invalid('KN0002', `“${String(input)}”不是数字`)
+  if (typeof text !== 'string' || !PLAIN.test(text)) throw invalid('KN0002', `“${String(text)}”不是数字`)
   return new Decimal(new Exact(text))
 }
 

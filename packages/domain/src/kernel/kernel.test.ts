@@ -75,6 +75,6 @@ test('periods and days', () => {
 test('ids are ordered version-7 uuids', () => {
   const ids = Array.from({ length: 1000 }, () => newId())
   expect(ids.every(isId)).toBe(true)
-  expect([...ids].sort()).toEqual(ids)
+  expect([...ids].toSorted()).toEqual(ids)
   expect(new Set(ids.map((id) => id[14])).values().next().value).toBe('7')
 })

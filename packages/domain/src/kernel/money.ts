@@ -1,11 +1,9 @@
 /** Money (金额): canonical decimal text with two decimals, opaque to the compiler, computed on by the kernel alone. */
 import { invalid } from './app-error.ts'
+import type { Money } from './amounts.ts'
 import { dec, Decimal, isDecimalText, type DecimalInput } from './decimal.ts'
 
-declare const brand: unique symbol
-export interface Money {
-  readonly [brand]: 'Money'
-}
+export type { Money } from './amounts.ts'
 
 const CANONICAL = /^-?(0|[1-9]\d*)\.\d\d$/
 

@@ -1,14 +1,9 @@
 /** Quantities (数量, 4 decimals) and rates (汇率、单价、税率, 8 decimals): canonical text, opaque to the compiler. */
+import type { Quantity, Rate } from './amounts.ts'
 import { invalid } from './app-error.ts'
 import { dec, Decimal, isDecimalText } from './decimal.ts'
 
-declare const brand: unique symbol
-export interface Quantity {
-  readonly [brand]: 'Quantity'
-}
-export interface Rate {
-  readonly [brand]: 'Rate'
-}
+export type { Quantity, Rate } from './amounts.ts'
 
 function canonical(value: Decimal | string, decimals: number, word: string): string {
   if (value instanceof Decimal) return value.fixed(decimals)

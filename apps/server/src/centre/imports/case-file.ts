@@ -59,7 +59,7 @@ function subjectsOf(given: Case, standard: Standard): Exchange['subjects'] {
     ...given.vouchers.flatMap((voucher) => voucher.lines.map((line) => line.code)),
     ...extras.keys(),
   ]
-  for (const code of [...new Set(used)].sort())
+  for (const code of [...new Set(used)].toSorted())
     for (let length = 4; length <= code.length; length += 4) {
       const one = code.slice(0, length)
       if (subjects.has(one) && !extras.has(one)) continue
@@ -82,7 +82,7 @@ function subjectsOf(given: Case, standard: Standard): Exchange['subjects'] {
         })
       else if (chart) subjects.set(one, chartRow(chart))
     }
-  return [...subjects.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+  return [...subjects.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 /** The case names cash flows only where a statement shows them: what is left of a cash line is an internal transfer. */

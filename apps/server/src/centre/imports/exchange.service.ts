@@ -70,7 +70,7 @@ export async function importLedger(
       vatFiling: ledger.vatFiling,
       smallProfit: ledger.smallProfit,
     },
-    fill: async (base) => {
+    pour: async (base) => {
       const ctx: LedgerContext = { ...caller, ...base, tell: () => undefined }
       const subjectIds = await importSubjects(ctx, file)
       const tagIds = await importTags(ctx, file)
@@ -178,7 +178,7 @@ async function importVouchers(
   subjects: ReadonlyMap<string, string>,
   tags: ReadonlyMap<string, string>,
 ) {
-  const ordered = [...file.vouchers].sort((a, b) =>
+  const ordered = [...file.vouchers].toSorted((a, b) =>
     a.day.slice(0, 7) < b.day.slice(0, 7)
       ? -1
       : a.day.slice(0, 7) > b.day.slice(0, 7)

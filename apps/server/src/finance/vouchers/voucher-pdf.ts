@@ -115,5 +115,5 @@ function drawPage(pdf: Pdf, company: string, { voucher, lines, part, parts }: Pa
 
 export function voucherPdf(company: string, vouchers: readonly VoucherRead[]): Readable {
   const pdf = openPdf('记账凭证')
-  return drawPages(pdf, pagesOf(vouchers), (page) => drawPage(pdf, company, page)) as unknown as Readable
+  return drawPages(pdf, pagesOf(vouchers), (page) => drawPage(pdf, company, page))
 }

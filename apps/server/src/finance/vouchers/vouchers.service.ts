@@ -197,7 +197,7 @@ export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count
     const counters = await state.counters(ctx.db, period)
     const open = await state.lockDraftsOf(ctx.db, period)
     for (const word of new Set(ofPeriod.map((head) => head.word))) {
-      const inOrder = open.filter((head) => head.word === word).sort((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
+      const inOrder = open.filter((head) => head.word === word).toSorted((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
       let number = counters.find((one) => one.word === word)?.lastPosted ?? 0
       const now = inOrder.filter((head) => chosen.has(head.id))
       for (const head of now) sealed.push({ id: head.id, number: (number += 1) })
@@ -239,7 +239,7 @@ export interface SealedHead {
 export const postingRoot = (heads: readonly SealedHead[]): string =>
   sm3(
     [...heads]
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((head) =>
         JSON.stringify([head.id, head.period, head.word, head.number, head.digest, head.preparedBy, head.reviewedBy, head.postedBy]),
       )

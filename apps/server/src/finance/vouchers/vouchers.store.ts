@@ -179,7 +179,7 @@ export async function store(ctx: Writer, vouchers: readonly Ready[], around: Sur
   const lock = await write.lockNumbers(
     ctx.db,
     ctx.ledger.id,
-    [...counts.values()].sort((a, b) => (a.period + a.word < b.period + b.word ? -1 : 1)),
+    [...counts.values()].toSorted((a, b) => (a.period + a.word < b.period + b.word ? -1 : 1)),
     vouchers[0]!.requestId ?? null,
   )
   if (lock.sameRequest !== null) throw new SameRequest(lock.sameRequest)

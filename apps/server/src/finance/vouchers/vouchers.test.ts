@@ -151,7 +151,7 @@ test('the database itself refuses what a bug might write', async ({ ledger, stra
   await expect(bad('debit', '99')).rejects.toThrow('out of balance')
   await expect(bad('subject_id', `'${ids.get('2221')}'`)).rejects.toThrow('takes no lines')
   await expect(bad('subject_id', `'${others.get('1001')}'`)).rejects.toThrow('foreign key')
-  await expect(ledger.asApp(`update vouchers set period = '2025-12', day = '2025-12-31' where id = '${id}'`)).rejects.toThrow()
+  await expect(ledger.asApp(`update vouchers set period = '2025-12', day = '2025-12-31' where id = '${id}'`)).rejects.toThrow('violates')
   await ledger.sql(`update app.periods set closed = true where ledger_id = $1 and period = '2026-03'`, [ledger.ledgerId])
   await expect(ledger.asApp(`update vouchers set attachment_count = 3 where id = '${id}'`)).rejects.toThrow('month is closed')
   await expect(ledger.call(api.add, { body: voucher(ids) })).rejects.toMatchObject({ code: 'DB0003' })

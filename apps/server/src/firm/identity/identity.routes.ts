@@ -8,6 +8,6 @@ export const identityRoutes = implement(identityApi, {
   captcha: (ctx) => service.captcha(ctx),
   userInfo: (ctx) => service.userInfo(ctx),
   logout: (ctx) => service.logout(ctx),
-  permissions: (ctx) => [...ctx.user.permissions].sort(),
+  permissions: (ctx) => [...ctx.user.permissions].toSorted(),
   authority: (ctx) => ({ roles: [...ctx.user.roles], controlled: false }),
 })

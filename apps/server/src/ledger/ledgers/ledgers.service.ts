@@ -61,7 +61,7 @@ type Settings = Parameters<typeof queries.change>[1]
 /** What an importer adds while the ledger is being made: its own subjects instead of the chart, and everything on them. */
 export interface Filling {
   readonly settings: Settings
-  fill(base: Pick<LedgerContext, 'db' | 'ledger' | 'user' | 'now'>): Promise<void>
+  pour(base: Pick<LedgerContext, 'db' | 'ledger' | 'user' | 'now'>): Promise<void>
 }
 
 /** A new ledger with its standard's chart (or an importer's filling), its months up to now, and the first row of its log. */
@@ -115,7 +115,7 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
       stopped: false,
       expiresOn: null,
     }
-    await filling.fill({ ...writer, ledger })
+    await filling.pour({ ...writer, ledger })
   })
   const rows = await ctx.database.inPlatform((db) => queries.enterable(db, whoIs(ctx.user)))
   return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)

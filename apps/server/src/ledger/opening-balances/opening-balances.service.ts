@@ -76,7 +76,7 @@ export async function replace(ctx: LedgerContext, subjectIds: readonly string[],
   for (const [index, row] of given.entries()) {
     const subject = subjects.get(row.subjectId)
     if (!subject || !subjectIds.includes(row.subjectId)) throw notFound('OB0002', '科目不存在或已删除')
-    const key = [row.subjectId, [...row.tagIds].sort().join(), row.currency].join('|')
+    const key = [row.subjectId, [...row.tagIds].toSorted().join(), row.currency].join('|')
     const reasons = refusalsOf(row, subject, ctx.ledger)
     if (seen.has(key)) reasons.push('与另一行重复')
     seen.add(key)

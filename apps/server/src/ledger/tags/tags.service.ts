@@ -16,7 +16,7 @@ export const NO_TAGS = '00000000-0000-0000-0000-000000000000'
 /** The id of a combination: a digest of its sorted tag ids, so that the same tags are the same set whoever writes first. */
 export function tagSetId(tagIds: readonly string[]): string {
   const digest = createHash('sm3')
-    .update([...tagIds].sort().join())
+    .update([...tagIds].toSorted().join())
     .digest('hex')
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 }
@@ -40,7 +40,7 @@ export async function ensureSets(db: Tx, combinations: readonly (readonly string
     missing.map(([id, tagIds]) => {
       const row = {
         id,
-        tagIds: [...tagIds].sort(),
+        tagIds: [...tagIds].toSorted(),
         customer: null,
         supplier: null,
         employee: null,

@@ -75,7 +75,7 @@ function checkedId(id: string): string {
 }
 
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types } as pg.PoolConfig)
+  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types })
   // a connection lost while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new ScopedDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
@@ -84,7 +84,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   return {
     inLedger: (ledgerId, work, settings = {}) =>
       open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings.snapshot ?? false, (tx) =>
-        work(tx.withPlugin(new LedgerPlugin(ledgerId)) as Tx),
+        work(tx.withPlugin(new LedgerPlugin(ledgerId))),
       ),
     inAgency: (agencyId, work) => open(`set local app.agency_id = '${checkedId(agencyId)}'`, false, work),
     inPlatform: (work) => open(`set local app.platform = 'on'`, false, work),

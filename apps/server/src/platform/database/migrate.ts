@@ -43,7 +43,7 @@ export async function migrate(ownerUrl: string, dir: string = migrationsDir): Pr
     )
     const { rows: done } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
     const known = new Map(done.map((row) => [row.name, row.digest]))
-    for (const file of (await readdir(dir)).filter((one) => one.endsWith('.sql')).sort()) {
+    for (const file of (await readdir(dir)).filter((one) => one.endsWith('.sql')).toSorted()) {
       const text = await readFile(join(dir, file), 'utf8')
       const digest = createHash('sha256').update(text).digest('hex')
       const before = known.get(file)

@@ -23,8 +23,9 @@ const NOT_FOUND = { errorCode: '00000404', errorMessage: '没有这个地址' }
 const PREFIXES = ['/auth/', '/rest/', '/static/']
 
 export async function buildApp(services: Services, routes: readonly Route[], version: string, web?: WebFiles): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = makeLog(services.config.logLevel)
   const app = Fastify({
-    loggerInstance: makeLog(services.config.logLevel) as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 32 * 1024 * 1024,

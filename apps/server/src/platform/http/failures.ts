@@ -39,7 +39,7 @@ export function asAppError(error: unknown): AppError | undefined {
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('00000413', 413, '文件大小超过上传限制')
   if (statusCode === 429) return new AppError('00000429', 429, '操作过于频繁，请稍后再试')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('00000401', statusCode, '请求格式不正确')
-  return fromDatabase(error as { code?: string })
+  return fromDatabase(error)
 }
 
 export function bodyOf(error: AppError, errorId: string): ErrorBody {

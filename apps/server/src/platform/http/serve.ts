@@ -120,7 +120,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           database: services.database,
           files: services.files,
           address: request.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           cookies: cookiesOf(request, reply, services.config.secureCookies),
         }
         const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>

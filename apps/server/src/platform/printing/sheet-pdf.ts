@@ -25,7 +25,7 @@ function cellText(column: SheetColumn, value: CellValue | undefined): { text: st
     const text = trimmed(value as Quantity)
     return { text: text === '0' && column.zero !== 'shown' ? '' : text, red: text.startsWith('-') }
   }
-  return { text: String(value), red: false }
+  return { text: value as string, red: false }
 }
 
 interface Plan {
@@ -118,5 +118,5 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
 export function sheetPdf(sheet: Sheet): Readable {
   const layout = plan(sheet)
   const pdf = openPdf(sheet.title)
-  return drawPages(pdf, layout.pages, (rows, index) => drawPage(pdf, sheet, layout, rows, index)) as unknown as Readable
+  return drawPages(pdf, layout.pages, (rows, index) => drawPage(pdf, sheet, layout, rows, index))
 }

@@ -1,0 +1,99 @@
+/** Who may import what: the rules of docs/decisions and architecture, by name. Run by `npm run check`. */
+const groups = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assist', 'companion']
+const anyGroup = groups.join('|')
+const layers = '(packages/domain|packages/contract|apps/server|apps/web)'
+const test = '\\.test\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: [test, '^packages/domain/src/kernel/decimal\\.ts$'] },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'the decimal wrapper alone knows the library',
+      severity: 'error',
+      from: { path: '^packages/domain/src/kernel/decimal\\.ts$' },
+      to: { pathNot: ['^packages/domain/src', 'big\\.js'] },
+    },
+    {
+      name: 'contract-is-thin',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: test },
+      to: { pathNot: ['^packages/(contract|domain)/src', 'node_modules/zod'] },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'areas-meet-at-the-front-door',
+      severity: 'error',
+      from: { path: `^apps/(server|web)/src/(${anyGroup})/([^/]+)/` },
+      to: {
+        path: `^apps/(server|web)/src/(${anyGroup})/[^/]+/`,
+        pathNot: ['^apps/$1/src/$2/$3/', `^apps/$1/src/(${anyGroup})/[^/]+/index\\.tsx?$`],
+      },
+    },
+    ...groups.slice(0, -1).map((group, index) => ({
+      name: 'groups-point-down',
+      severity: 'error',
+      from: { path: `^${layers}/src/${group}/` },
+      to: { path: `^${layers}/src/(${groups.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'sql-lives-in-queries',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['\\.queries\\.ts$', '^apps/server/src/platform/database/'] },
+      to: { path: 'node_modules/kysely' },
+    },
+    {
+      name: 'http-lives-in-platform',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['^apps/server/src/platform/http/', '^apps/server/src/app\\.ts$'] },
+      to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'platform-knows-no-area',
+      severity: 'error',
+      from: { path: '^apps/(server/src/(platform|gateways)|web/src/(platform|ui))/' },
+      to: { path: `^apps/(server|web)/src/(${anyGroup}|sites|sample)/` },
+    },
+    {
+      name: 'sites-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/web/src/sites/([^/]+)/' },
+      to: { path: '^apps/web/src/sites/', pathNot: '^apps/web/src/sites/$1/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { pathNot: [test, '/testing/', '^packages/testing/', '^e2e/', '^scripts/'] },
+      to: { path: ['^packages/testing/', '^apps/server/src/testing/'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts'],
+    },
+  },
+}
