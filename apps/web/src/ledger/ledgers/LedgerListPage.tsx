@@ -52,7 +52,7 @@ export default function LedgerListPage() {
         ),
       },
       { key: 'shortName', title: '简称', width: 120, text: (row) => row.shortName },
-      { key: 'standard', title: '会计准则', width: 150, text: (row) => standardNames[row.standard] },
+      { key: 'standard', title: '会计准则', width: 210, text: (row) => standardNames[row.standard] },
       { key: 'vat', title: '纳税人性质', width: 96, text: (row) => vatNatureNames[row.vatNature] },
       { key: 'start', title: '建账月份', width: 80, align: 'center', text: (row) => row.startPeriod },
       { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
@@ -60,7 +60,7 @@ export default function LedgerListPage() {
       {
         key: 'stuck',
         title: '卡在',
-        width: 150,
+        width: 176,
         text: (row) => stuckAt(row, monthsBehind(row, today)),
         render: (row) => {
           const months = monthsBehind(row, today)

@@ -1,15 +1,18 @@
 /** Which page each menu path opens. Areas offer their pages as lazy components in their index.ts; each adds its line here. */
 import type { MenuPath } from '@app/domain/access/menu'
 import type { ComponentType } from 'react'
+import { HomePage } from '../../assist/home/index.ts'
 import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
+import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 
 /** Partial until the pages of practice and period end have landed; a path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, ComponentType>> = {
+  '/manager/guidance': HomePage,
   '/document/createVoucher': VoucherPage,
   '/finance/voucherDetails': VoucherListPage,
   '/books/accountBalanceSheet': TrialBalancePage,
@@ -20,6 +23,7 @@ export const pages: Partial<Record<MenuPath, ComponentType>> = {
   '/report/businessStatement': ActivityStatementPage,
   '/report/flowMeter': CashFlowStatementPage,
   '/options/subjectInfo': SubjectsPage,
+  '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
 }

@@ -1,0 +1,4 @@
+/** The home of a ledger: the page. */
+import { lazy } from 'react'
+
+export const HomePage = lazy(() => import('./HomePage.tsx'))

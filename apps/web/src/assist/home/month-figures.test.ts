@@ -1,0 +1,36 @@
+import { money, moneyText } from '@app/domain/kernel/money'
+import { expect, test } from 'vitest'
+import { balancesOf, lineOf } from './month-figures.ts'
+
+const sheet = {
+  title: '利润表',
+  captions: [],
+  columns: [
+    { key: 'label', title: '项目', kind: 'text' as const },
+    { key: 'ytd', title: '本年累计金额', kind: 'money' as const },
+    { key: 'current', title: '本月金额', kind: 'money' as const },
+  ],
+  rows: [
+    { key: 'I1', cells: { label: '一、营业收入', ytd: money('300'), current: money('100') } },
+    { key: 'I30', cells: { label: '四、净利润（净亏损以“-”号填列）', ytd: money('30'), current: money('-1') } },
+  ],
+}
+
+test('lines are found by their printed names, whichever column comes first', () => {
+  expect(moneyText(lineOf(sheet, /营业收入$/).current!)).toBe('100.00')
+  expect(moneyText(lineOf(sheet, /净利润/).yearToDate!)).toBe('30.00')
+  expect(lineOf(undefined, /净利润/)).toEqual({ current: null, yearToDate: null })
+})
+
+test('money adds up cash subjects, tax due is positive when owed', () => {
+  const subjects = [
+    { id: 'a', code: '1001', cash: 'cash' },
+    { id: 'b', code: '22210001', cash: null },
+  ]
+  const balances = new Map([
+    ['a', money('5')],
+    ['b', money('-3')],
+  ])
+  const { money: cash, tax } = balancesOf(subjects, balances, '2221')
+  expect([moneyText(cash), moneyText(tax)]).toEqual(['5.00', '3.00'])
+})

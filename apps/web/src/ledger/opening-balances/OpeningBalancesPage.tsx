@@ -1,0 +1,134 @@
+/** 期初余额: typed like a spreadsheet, saved as each cell is left, with the trial balance always in sight. */
+import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
+import { isZero, subtract, type Money } from '@app/domain/kernel/money'
+import { monthOf } from '@app/domain/kernel/period'
+import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass } from '@app/domain/ledger/subjects/subject'
+import { Button, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { saveFile } from '../../platform/client.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { stoppedBecause, useCan, useLedger } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
+import { useSubjects, useTags } from '../subjects/index.ts'
+import { DetailDialog } from './DetailDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import './opening.css'
+import { useOpenings, useTrial } from './opening-balances.api.ts'
+import { gridRows, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
+import { OpeningGrid } from './OpeningGrid.tsx'
+import { useTyping } from './use-typing.ts'
+
+const none: readonly never[] = []
+
+export default function OpeningBalancesPage() {
+  const ledger = useLedger()
+  const { list: subjects, loading, error: subjectsError, again: subjectsAgain } = useSubjects()
+  const { byId: tags } = useTags()
+  const { data, totals, loading: waiting, error, again } = useOpenings()
+  const { data: trial } = useTrial()
+  const may = useCan('options-openingBalance-bianji')
+  const stopped = stoppedBecause(ledger, useToday())
+  const [{ kind }, setAddress] = useAddress({ kind: '' })
+  const [adding, setAdding] = useState<OpeningSubject | null>(null)
+  const [importing, setImporting] = useState(false)
+  const typing = useTyping(data ?? none)
+  const midYear = monthOf(ledger.startPeriod) !== 1
+  const locked = stopped ?? (totals?.locked ? totals.reason : null)
+  const editable = may && locked === null
+  const kinds = SUBJECT_CLASSES.filter((one) => subjects.some((subject) => subject.subjectClass === one))
+  const rows = useMemo(
+    () => gridRows(kind === '' ? subjects : subjects.filter((one) => one.subjectClass === (kind as SubjectClass)), typing.values),
+    [subjects, kind, typing.values],
+  )
+  const nameOf = (row: OpeningGridRow): string => {
+    if (row.kind !== 'detail') return row.subject.name
+    const names = row.value.tagIds.map((id) => tags.get(id)?.name ?? '')
+    return [...names, ...(row.subject.currencies.length > 0 ? [row.value.currency || '本位币'] : [])].join(' · ')
+  }
+  const exportAll = () => {
+    tell.info('正在导出文件，请等待。')
+    saveFile(api.export, {}, '期初余额.xlsx').catch(showError)
+  }
+  const face = faceOf({
+    loading: loading || waiting,
+    error: error ?? subjectsError,
+    again: error ? again : subjectsAgain,
+    count: rows.length,
+    empty: <Empty title="还没有会计科目" />,
+  })
+  return (
+    <Page title="期初余额">
+      <LockBar reason={locked} />
+      <Toolbar
+        actions={
+          <>
+            <Button disabled={!editable} onClick={() => setImporting(true)}>
+              导入
+            </Button>
+            <Button onClick={exportAll}>导出</Button>
+          </>
+        }
+      >
+        <Segmented
+          aria-label="科目类别"
+          value={kind}
+          options={[{ value: '', label: '全部' }, ...kinds.map((value) => ({ value, label: subjectClassNames[value] }))]}
+          onChange={(value) => setAddress({ kind: value })}
+        />
+        <span className="quiet">启用期间 {ledger.startPeriod}，余额按科目方向录入，反方向录负数</span>
+      </Toolbar>
+      {face ?? (
+        <OpeningGrid
+          rows={rows}
+          midYear={midYear}
+          editable={editable}
+          nameOf={nameOf}
+          errors={typing.errors}
+          onType={typing.type}
+          onAdd={setAdding}
+        />
+      )}
+      <div className="status-bar trial-bar" role="status">
+        <span>{typing.saving > 0 ? '正在保存…' : typing.savedAt === null ? '录入后自动保存' : `已保存 ${typing.savedAt}`}</span>
+        {trial && (
+          <span className="trial">
+            {midYear && <Sides word="年初" debit={trial.yearDebit} credit={trial.yearCredit} />}
+            {midYear && <Sides word="本年累计" debit={trial.ytdDebit} credit={trial.ytdCredit} />}
+            <Sides word="期初" debit={trial.openingDebit} credit={trial.openingCredit} />
+            <b className={trial.balanced ? 'state-proved' : 'negative'}>{trial.balanced ? '试算平衡' : '试算不平衡'}</b>
+          </span>
+        )}
+      </div>
+      {adding && (
+        <DetailDialog
+          subject={adding}
+          onClose={() => setAdding(null)}
+          onAdd={(value) => {
+            setAdding(null)
+            typing.offer(value)
+          }}
+        />
+      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}
+
+function Sides({ word, debit, credit }: { word: string; debit: Money; credit: Money }) {
+  const gap = subtract(debit, credit)
+  return (
+    <span>
+      {word} 借 <MoneyCell value={debit} zero="shown" /> 贷 <MoneyCell value={credit} zero="shown" />
+      {!isZero(gap) && (
+        <span className="negative">
+          {' '}
+          差 <MoneyCell value={gap} zero="shown" />
+        </span>
+      )}
+    </span>
+  )
+}
