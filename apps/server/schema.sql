@@ -248,6 +248,7 @@ table invoice_changes
   state_text text not null
   selected boolean
   deductible_tax numeric(18,2)
+  with_lines boolean not null default false
   constraint invoice_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint invoice_changes_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
   constraint invoice_changes_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE

@@ -176,6 +176,7 @@ interface InvoiceChanges {
   stateText: string
   selected: boolean | null
   deductibleTax: Money | null
+  withLines: Generated<boolean>
 }
 
 interface InvoiceLines {

@@ -58,15 +58,18 @@ async function readFile(bytes: Uint8Array, fileName: string, depth: number): Pro
   }
 }
 
+const inFile = (name: string, sheet: string | undefined): string => (sheet ? `${name}/${sheet}` : name)
+
 /** One bad file in a zip refuses itself, not the others. */
 async function fromZip(entries: ReadonlyMap<string, Uint8Array>, depth: number): Promise<Found> {
   const [invoices, selections, problems]: [Invoice[], DeductionSelection[], RowProblem[]] = [[], [], []]
   for (const [name, content] of entries) {
     try {
       const found = await readFile(content, name, depth + 1)
-      for (const one of found.invoices) invoices.push(one)
+      for (const one of found.invoices)
+        invoices.push({ ...one, place: { sheet: inFile(name, one.place?.sheet), row: one.place?.row ?? 0 } })
       for (const one of found.selections) selections.push(one)
-      for (const one of found.problems) problems.push({ ...one, sheet: one.sheet ? `${name}/${one.sheet}` : name })
+      for (const one of found.problems) problems.push({ ...one, sheet: inFile(name, one.sheet) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       problems.push({ sheet: name, row: 0, column: '', reason: error.message })

@@ -74,6 +74,13 @@ export interface Invoice {
   readonly form: InvoiceForm
   /** What does not add up or could not be read; the invoice itself is usable. */
   readonly warnings: readonly string[]
+  /** Where it stands in a list: the sheet (with the file of a zip in front) and the row, from 1. */
+  readonly place?: InvoicePlace
+}
+
+export interface InvoicePlace {
+  readonly sheet: string
+  readonly row: number
 }
 
 /** One invoice in whatever form it comes: by its number, never by the bytes of a file. */

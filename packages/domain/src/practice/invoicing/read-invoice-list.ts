@@ -110,6 +110,7 @@ function readRow(sheet: ListSheet, header: InvoiceHeader, index: number, gathere
     drawer: cell('drawer'),
     specialBusiness: cell('specialBusiness'),
     riskLevel: cell('riskLevel'),
+    place: { sheet: sheet.name, row: index + 1 },
   })
   const key = invoiceKey(facts)
   const entry = gathered.get(key) ?? { head: undefined, first: facts, specialBusiness: '', lines: [], warnings: [] }

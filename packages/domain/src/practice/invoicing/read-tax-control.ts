@@ -37,7 +37,7 @@ function readSheet(sheet: ListSheet, header: InvoiceHeader, invoices: Invoice[],
     if (!open) return
     const read = invoiceOf(header, open, kindText, sellerName)
     if (typeof read === 'string') problems.push({ sheet: sheet.name, row: open.row, column: header.title('paperNumber'), reason: read })
-    else invoices.push(read)
+    else invoices.push({ ...read, place: { sheet: sheet.name, row: open.row } })
     open = undefined
   }
   for (let index = header.at + 1; index < sheet.rows.length; index += 1) {

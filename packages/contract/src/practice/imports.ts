@@ -1,0 +1,185 @@
+/** Imports of documents (导入): preview, confirm, undo, and the original files. The same shapes for invoices and statements. */
+import { z } from 'zod'
+import { DayText, Flag, Id, Moment, MoneyText, Page, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const base = '/rest/companyAccount/merge/documentImport/v1.0'
+
+export const IMPORT_KINDS = ['outputInvoice', 'inputInvoice', 'fundFlow'] as const
+export const ImportKindText = z.enum(IMPORT_KINDS, { error: '请选择导入类型' })
+
+/** A place in a file that was refused, or contradicts what is booked. */
+export const ImportProblem = wire({
+  fileName: ['fileName', z.string()],
+  sheet: ['sheetName', z.string()],
+  row: ['rowNo', Whole],
+  column: ['columnName', z.string()],
+  reason: ['reason', z.string()],
+})
+
+const ImportChange = wire({ id: ['invoiceId', Id], key: ['invoiceKey', z.string()], what: ['changeText', z.string()] })
+
+/** A row that will be new, as the preview lists the first of them. */
+const NewRow = wire({
+  day: ['day', DayText],
+  title: ['title', z.string()],
+  party: ['partyName', z.string()],
+  /** Net amount of an invoice, inflow of a flow. */
+  first: ['firstAmount', MoneyText],
+  /** Tax of an invoice, outflow of a flow. */
+  second: ['secondAmount', MoneyText],
+})
+
+const Gap = wire({ row: ['rowNo', Whole], expected: ['expected', MoneyText], found: ['found', MoneyText] })
+/** opening + in − out = closing, followed row by row. */
+const Chain = wire({
+  bankAccount: ['bankAccount', z.string()],
+  currency: ['currencyCode', z.string()],
+  opening: ['openingBalance', MoneyText],
+  inflow: ['incomeAmount', MoneyText],
+  outflow: ['expenditureAmount', MoneyText],
+  closing: ['closingBalance', MoneyText],
+  checked: ['checkedCount', Whole],
+  gaps: ['gaps', z.array(Gap)],
+})
+const Control = wire({
+  label: ['label', z.string()],
+  stated: ['stated', z.string()],
+  found: ['found', z.string()],
+  agrees: ['agrees', Flag],
+})
+/** One account's part of a statement with what the file says about itself. */
+export const StatementSection = wire({
+  fileName: ['fileName', z.string()],
+  title: ['layoutTitle', z.string()],
+  sheet: ['sheetName', z.string()],
+  bankAccount: ['bankAccount', z.string()],
+  holder: ['holderName', z.string()],
+  bankName: ['bankName', z.string()],
+  from: ['fromDate', DayText.nullable()],
+  to: ['toDate', DayText.nullable()],
+  flowCount: ['flowCount', Whole],
+  balancesMissing: ['balancesMissing', Whole],
+  controls: ['controls', z.array(Control)],
+  chains: ['chains', z.array(Chain)],
+})
+/** An account printed in the files, and which of ours it is; null while nobody has said. */
+export const AccountSlot = wire({
+  slot: ['slot', z.string()],
+  printed: ['printedAccount', z.string()],
+  currency: ['currencyCode', z.string()],
+  bankName: ['bankName', z.string()],
+  holder: ['holderName', z.string()],
+  flowCount: ['flowCount', Whole],
+  bankAccountId: ['bankAccountId', Id.nullable()],
+})
+/** A header row that was not understood, for a person to map. */
+export const HeaderCandidate = wire({
+  fileName: ['fileName', z.string()],
+  sheet: ['sheetName', z.string()],
+  row: ['rowNo', Whole],
+  headers: ['headers', z.array(z.string())],
+  fingerprint: ['fingerprint', z.string()],
+  guess: ['guess', z.record(z.string(), z.string())],
+  sample: ['sample', z.array(z.array(z.string()))],
+})
+
+export const ImportWire = wire({
+  id: ['importId', Id],
+  kind: ['importType', ImportKindText],
+  state: ['importStatus', z.enum(['previewed', 'done', 'undone'])],
+  title: ['title', z.string()],
+  fileIds: ['fileIds', z.array(Id)],
+  fileNames: ['fileNames', z.array(z.string())],
+  newCount: ['newCount', Whole],
+  changedCount: ['changedCount', Whole],
+  skippedCount: ['skippedCount', Whole],
+  refusedCount: ['refusedCount', Whole],
+  conflictCount: ['conflictCount', Whole],
+  createdBy: ['createUserName', z.string()],
+  createdAt: ['createTime', Moment],
+  undoneAt: ['undoneTime', Moment.nullable()],
+})
+
+export const ImportPreview = wire({
+  import: ['import', ImportWire],
+  /** Sums of what will be new: net and tax of invoices, in and out of flows. */
+  firstTotal: ['firstTotal', MoneyText],
+  secondTotal: ['secondTotal', MoneyText],
+  rows: ['rows', z.array(NewRow)],
+  changes: ['changes', z.array(ImportChange)],
+  conflicts: ['conflicts', z.array(ImportProblem)],
+  refused: ['refused', z.array(ImportProblem)],
+  sections: ['sections', z.array(StatementSection)],
+  slots: ['accountSlots', z.array(AccountSlot)],
+  candidates: ['candidates', z.array(HeaderCandidate)],
+})
+
+/** How a table that nobody knows is to be read: field → header name. */
+export const MappingDraft = wire({
+  fingerprint: ['fingerprint', z.string().min(1, '请选择表头行')],
+  headers: ['headers', z.array(z.string()).min(1, '请选择表头行')],
+  columns: ['columns', z.record(z.string(), z.string())],
+  positive: ['positiveDirection', z.enum(['in', 'out']).default('in')],
+  inflowWords: ['inflowWords', z.array(z.string()).default([])],
+  outflowWords: ['outflowWords', z.array(z.string()).default([])],
+})
+
+const OneId = z.object({ id: Id })
+
+export const importsApi = {
+  /** Reads the files and says what confirming would do; nothing is written to the books yet. */
+  preview: {
+    method: 'POST',
+    path: `${base}/preview`,
+    summary: '导入预览',
+    query: wire({ kind: ['importType', ImportKindText] }),
+    upload: true,
+    one: ImportPreview,
+  },
+  mapColumns: { method: 'PUT', path: `${base}/:id/mapping`, summary: '指定列对应', params: OneId, body: MappingDraft, one: ImportPreview },
+  chooseAccounts: {
+    method: 'PUT',
+    path: `${base}/:id/accounts`,
+    summary: '指定流水所属账户',
+    params: OneId,
+    body: wire({ choices: ['choices', z.array(wire({ slot: ['slot', z.string()], bankAccountId: ['bankAccountId', Id] })).min(1)] }),
+    one: ImportPreview,
+  },
+  /** All or nothing: rows that are refused stop it, unless they are explicitly left out. */
+  confirm: {
+    method: 'POST',
+    path: `${base}/:id/confirm`,
+    summary: '确认导入',
+    params: OneId,
+    body: wire({ leaveOut: ['ignoreRefused', Flag.default(false)] }),
+    one: ImportWire,
+  },
+  undo: { method: 'PUT', path: `${base}/:id/undo`, summary: '撤销导入', params: OneId, one: ImportWire },
+  discard: { method: 'DELETE', path: `${base}/:id`, summary: '放弃导入预览', params: OneId },
+  list: {
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '导入记录',
+    query: wire({ kind: ['importType', ImportKindText], page: ['page', Page], pageSize: ['pageSize', Whole.default(50)] }),
+    many: ImportWire,
+  },
+  /** What an import showed when it was previewed: the proof stays with it. */
+  get: { method: 'GET', path: `${base}/:id`, summary: '导入详情', params: OneId, one: ImportPreview },
+  /** The original, byte for byte. */
+  file: { method: 'GET', path: `${base}/file/:id`, summary: '原始文件', params: OneId, download: true },
+  fileFacts: {
+    method: 'GET',
+    path: `${base}/fileInfo/:id`,
+    summary: '原始文件信息',
+    params: OneId,
+    one: wire({
+      id: ['fileId', Id],
+      name: ['originalName', z.string()],
+      mediaType: ['mediaType', z.string()],
+      sizeBytes: ['fileSize', Whole],
+      addedAt: ['createTime', Moment],
+    }),
+  },
+} as const satisfies Api
