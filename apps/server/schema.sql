@@ -128,6 +128,23 @@ table column_mappings
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table exchange_rates
+  ledger_id uuid not null default ledger()
+  currency text not null
+  day date not null
+  rate numeric(18,8) not null
+  changed_by uuid not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint exchange_rates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+  constraint exchange_rates_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+  constraint exchange_rates_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint exchange_rates_pkey PRIMARY KEY (ledger_id, currency, day)
+  constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
+  CREATE UNIQUE INDEX exchange_rates_pkey ON app.exchange_rates USING btree (ledger_id, currency, day)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table files
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -447,6 +464,69 @@ table opening_cash_flows
   CREATE UNIQUE INDEX opening_cash_flows_pkey ON app.opening_cash_flows USING btree (ledger_id, item)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table period_end_amounts
+  ledger_id uuid not null default ledger()
+  period period not null
+  key text not null
+  amount numeric(18,2) not null
+  constraint period_end_amounts_key_check CHECK ((key <> ''::text))
+  constraint period_end_amounts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint period_end_amounts_pkey PRIMARY KEY (ledger_id, period, key)
+  CREATE UNIQUE INDEX period_end_amounts_pkey ON app.period_end_amounts USING btree (ledger_id, period, key)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table period_end_issues
+  ledger_id uuid not null default ledger()
+  period period not null
+  subject_id uuid not null
+  tag_set_id uuid not null
+  quantity numeric(18,4) not null
+  constraint period_end_issues_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint period_end_issues_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
+  constraint period_end_issues_pkey PRIMARY KEY (ledger_id, period, subject_id, tag_set_id)
+  constraint period_end_issues_quantity_check CHECK ((quantity > (0)::numeric))
+  CREATE UNIQUE INDEX period_end_issues_pkey ON app.period_end_issues USING btree (ledger_id, period, subject_id, tag_set_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table period_end_skips
+  ledger_id uuid not null default ledger()
+  period period not null
+  rule_id text not null
+  reason text not null
+  skipped_by uuid not null
+  skipped_name text not null
+  skipped_at timestamp with time zone not null
+  constraint period_end_skips_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint period_end_skips_pkey PRIMARY KEY (ledger_id, period, rule_id)
+  constraint period_end_skips_reason_check CHECK (((char_length(reason) >= 2) AND (char_length(reason) <= 200)))
+  constraint period_end_skips_skipped_by_fkey FOREIGN KEY (skipped_by) REFERENCES users(id)
+  CREATE UNIQUE INDEX period_end_skips_pkey ON app.period_end_skips USING btree (ledger_id, period, rule_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table period_events
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  action text not null
+  reason text not null default ''::text
+  summary jsonb not null
+  user_id uuid not null
+  user_name text not null
+  at timestamp with time zone not null
+  constraint period_events_action_check CHECK ((action = ANY (ARRAY['close'::text, 'reopen'::text])))
+  constraint period_events_check CHECK (((action = 'close'::text) OR ((char_length(reason) >= 2) AND (char_length(reason) <= 200))))
+  constraint period_events_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint period_events_pkey PRIMARY KEY (ledger_id, id)
+  constraint period_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX period_events_in_order ON app.period_events USING btree (ledger_id, at)
+  CREATE UNIQUE INDEX period_events_pkey ON app.period_events USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.period_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
 
 table periods
   ledger_id uuid not null default ledger()

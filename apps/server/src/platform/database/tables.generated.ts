@@ -91,6 +91,16 @@ interface ColumnMappings {
   changedAt: Date
 }
 
+interface ExchangeRates {
+  ledgerId: Generated<string>
+  currency: string
+  day: Day
+  rate: Rate
+  changedBy: string
+  changedName: string
+  changedAt: Date
+}
+
 interface Files {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -309,6 +319,43 @@ interface OpeningCashFlows {
   amount: Money
 }
 
+interface PeriodEndAmounts {
+  ledgerId: Generated<string>
+  period: Period
+  key: string
+  amount: Money
+}
+
+interface PeriodEndIssues {
+  ledgerId: Generated<string>
+  period: Period
+  subjectId: string
+  tagSetId: string
+  quantity: Quantity
+}
+
+interface PeriodEndSkips {
+  ledgerId: Generated<string>
+  period: Period
+  ruleId: string
+  reason: string
+  skippedBy: string
+  skippedName: string
+  skippedAt: Date
+}
+
+interface PeriodEvents {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  action: string
+  reason: Generated<string>
+  summary: Json
+  userId: string
+  userName: string
+  at: Date
+}
+
 interface Periods {
   ledgerId: Generated<string>
   period: Period
@@ -469,6 +516,7 @@ export interface DB {
   captchas: Captchas
   cashFlowBalances: CashFlowBalances
   columnMappings: ColumnMappings
+  exchangeRates: ExchangeRates
   files: Files
   fundFlows: FundFlows
   imports: Imports
@@ -482,6 +530,10 @@ export interface DB {
   migrations: Migrations
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
+  periodEndAmounts: PeriodEndAmounts
+  periodEndIssues: PeriodEndIssues
+  periodEndSkips: PeriodEndSkips
+  periodEvents: PeriodEvents
   periods: Periods
   quickNotes: QuickNotes
   sessions: Sessions
@@ -496,4 +548,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'periods', 'quick_notes', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_notes', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'vouchers'])

@@ -96,6 +96,9 @@ const deferredTax: PeriodEndStep = {
   },
 }
 
+/** Steps whose amount a person enters; without it they do nothing. */
+export const amountStepIds: ReadonlySet<string> = new Set([...amountSteps, deferredTax].map((one) => one.ruleId).concat('dividend'))
+
 /** Every step finance itself brings, in order. */
 export const periodEndSteps: readonly PeriodEndStep[] = [
   ...costSteps,

@@ -54,7 +54,11 @@ export function overdrawn(input: ClosingCheckInput, kind: 'cash' | 'bank'): read
   if (input.given.lowestDays !== undefined)
     return input.given.lowestDays
       .filter((one) => isKind(one.code) && isNegative(one.balance))
-      .map((one) => ({ cause: `${one.code}在${one.day}余额为${moneyText(one.balance)}`, amount: one.balance, jump: jump(one.code) }))
+      .map((one) => ({
+        cause: `${byCode.get(one.code)?.fullName ?? one.code}在${one.day}余额为${moneyText(one.balance)}`,
+        amount: one.balance,
+        jump: jump(one.code),
+      }))
   return balances(input)
     .details.filter((one) => isKind(one.subject.code) && one.fen < 0n)
     .map((one) => ({
@@ -173,8 +177,10 @@ export function reversed(input: ClosingCheckInput): readonly Found[] {
     return side !== undefined && side * one.fen < 0n
       ? [
           {
-            cause: `${one.subject.fullName}${one.tagSetId === '' ? '' : `（${one.tagSetId}）`}余额${moneyText(fromFen(one.fen))}`,
+            cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`,
             amount: fromFen(one.fen),
+            tagSetId: one.tagSetId,
+            jump: { to: 'detailBook' as const, query: { subjects: one.subject.code } },
           },
         ]
       : []
@@ -203,6 +209,8 @@ export const overspent = (input: ClosingCheckInput): readonly Found[] =>
   balances(input)
     .details.filter((one) => one.subject.code.startsWith('3102') && one.fen > 0n)
     .map((one) => ({
-      cause: `${one.subject.fullName}${one.tagSetId === '' ? '' : `（${one.tagSetId}）`}为负数`,
+      cause: `${one.subject.fullName}为负数`,
       amount: fromFen(-one.fen),
+      tagSetId: one.tagSetId,
+      jump: { to: 'detailBook' as const, query: { subjects: one.subject.code } },
     }))

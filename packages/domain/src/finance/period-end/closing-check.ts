@@ -31,6 +31,8 @@ export interface CheckFinding {
   readonly amount: Money | null
   readonly cause: string
   readonly jump: CheckJump
+  /** The tag set the finding is about, to be named for the reader. */
+  readonly tagSetId?: string
 }
 
 /** A balance on a day, for checks that must look at every day and not at the month's end alone. */
@@ -57,11 +59,13 @@ export interface ClosingCheckInput {
     readonly lowestDays?: readonly DayBalance[]
     /** Cash lines without a cash-flow row, internal transfers aside. */
     readonly untaggedCashLines?: number
+    /** One of the vouchers they stand on. */
+    readonly untaggedVoucherId?: string | null
   }
 }
 
 /** What a check finds, without the parts every finding of it shares. */
-export type Found = Pick<CheckFinding, 'cause'> & Partial<Pick<CheckFinding, 'amount' | 'message' | 'jump'>>
+export type Found = Pick<CheckFinding, 'cause'> & Partial<Pick<CheckFinding, 'amount' | 'message' | 'jump' | 'tagSetId'>>
 
 export interface ClosingCheck {
   readonly checkId: string
@@ -91,6 +95,7 @@ export function runClosingChecks(checks: readonly ClosingCheck[], input: Closing
         amount: found.amount ?? null,
         cause: found.cause,
         jump: found.jump ?? { to: check.jump, query: { period: input.period } },
+        ...(found.tagSetId === undefined ? {} : { tagSetId: found.tagSetId }),
       })
   }
   return findings

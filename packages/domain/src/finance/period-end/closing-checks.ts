@@ -4,6 +4,7 @@ import { monthOf } from '../../kernel/period.ts'
 import { duplicateNumbers, numberGaps } from '../vouchers/numbering.ts'
 import type { ClosingCheck } from './closing-check.ts'
 import { exchangeSteps } from './exchange.ts'
+import { missingRates, undecidedExemption } from './inputs.ts'
 import { turnover, vatCodes, vatSteps } from './vat.ts'
 
 import {
@@ -66,7 +67,8 @@ const rows: readonly Row[] = [
     'vouchers',
     ({ given }) => {
       const drafts = given.vouchers.filter((one) => one.state === 'draft')
-      return drafts.length === 0 ? none : [{ cause: `${drafts.length}张凭证未审核` }]
+      const jump = { to: 'vouchers' as const, query: { state: 'draft' } }
+      return drafts.length === 0 ? none : [{ cause: `${drafts.length}张凭证未审核`, jump }]
     },
   ],
   [
@@ -130,7 +132,10 @@ const rows: readonly Row[] = [
     '外币未调汇',
     'all',
     'periodEnd',
-    (input) => ['fx', 'fx-loss', 'fx-gain'].flatMap((rule) => pending(exchangeSteps, rule, input)),
+    (input) => [
+      ...missingRates(input).map((currency) => ({ cause: `缺少${currency}的期末汇率，不能判断是否需要调汇` })),
+      ...['fx', 'fx-loss', 'fx-gain'].flatMap((rule) => pending(exchangeSteps, rule, input)),
+    ],
   ],
   ['vat-open', 21, '增值税未结转', 'warn', '增值税未结转', companies, 'periodEnd', (input) => pending(vatSteps, 'vat-forward', input)],
   [
@@ -141,7 +146,11 @@ const rows: readonly Row[] = [
     '免征增值税未结转',
     companies,
     'periodEnd',
-    (input) => (turnover(input, vatCodes(input).payable, 'debit') === 0n ? pending(vatSteps, 'small-vat-exempt', input) : none),
+    (input) => {
+      const undecided = undecidedExemption(input)
+      if (undecided !== null) return [{ cause: '销售额未达起征点，请填写普票及未开票销售的税额', amount: undecided }]
+      return turnover(input, vatCodes(input).payable, 'debit') === 0n ? pending(vatSteps, 'small-vat-exempt', input) : none
+    },
   ],
   ['surtax-missing', 23, '附加税未计提', 'warn', '税金及附加未计提', companies, 'periodEnd', missingSurcharge],
   ['cit-missing', 24, '所得税未计提', 'warn', '所得税未计提', companies, 'periodEnd', missingIncomeTax],
@@ -186,7 +195,16 @@ const rows: readonly Row[] = [
     '存在未指定现金流量项目',
     'all',
     'cashFlowStatement',
-    ({ given }) => ((given.untaggedCashLines ?? 0) === 0 ? none : [{ cause: `${given.untaggedCashLines!}条现金类分录未指定项目` }]),
+    ({ given }) => {
+      const id = given.untaggedVoucherId ?? null
+      if ((given.untaggedCashLines ?? 0) === 0) return none
+      return [
+        {
+          cause: `${given.untaggedCashLines!}条现金类分录未指定项目`,
+          ...(id === null ? {} : { jump: { to: 'vouchers' as const, query: { id } } }),
+        },
+      ]
+    },
   ],
   ['aux-missing', 31, '辅助核算缺失', 'warn', '辅助核算不完整', 'all', 'vouchers', missingTags],
   ['negative-balance', 32, '往来科目反向余额', 'info', '存在反向余额，报表可重分类', companies, 'detailBook', reversed],

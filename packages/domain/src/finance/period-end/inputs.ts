@@ -1,0 +1,88 @@
+/** What a person says before a step can be planned (期末参数): amounts decided outside, exchange rates, goods issued. */
+import { fromFen, type Money } from '../../kernel/money.ts'
+import { amountStepIds } from './catalogue.ts'
+import { foreignBalances } from './exchange.ts'
+import type { PeriodEndGiven, PeriodEndInput, PeriodEndStep } from './step.ts'
+import { cycleSales, isExempt, turnover, vatCodes, vatCycleStart } from './vat.ts'
+
+/** An amount a step takes; its key is what it is stored under. */
+export interface StepAmount {
+  readonly key: string
+  readonly label: string
+  readonly hint: string
+  /** Without it the step (or one after it) cannot be planned. */
+  readonly required: boolean
+  readonly suggested: Money | null
+}
+
+const named = ['ordinaryTax', 'netSales', 'taxableAdjustment', 'registeredCapital'] as const
+type Named = (typeof named)[number]
+const isNamed = (key: string): key is Named => (named as readonly string[]).includes(key)
+
+/** Amounts by key as the plans take them. */
+export function givenOf(amounts: Readonly<Record<string, Money>>): PeriodEndGiven {
+  const entries = Object.entries(amounts)
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => isNamed(key))),
+    amounts: Object.fromEntries(entries.filter(([key]) => !isNamed(key))),
+  }
+}
+
+/** Whether the small-scale exemption hangs on how much of the tax was on special invoices, and nobody has said. */
+function needsOrdinaryTax(input: PeriodEndInput): boolean {
+  const from = vatCycleStart(input)
+  if (input.settings.vatNature !== 'smallScaleTaxpayer' || from === null || input.given.ordinaryTax !== undefined) return false
+  return cycleTax(input) > 0n && isExempt(cycleSales(input, from), input.period, input.settings.vatCycle)
+}
+
+/** VAT booked on sales of the cycle, less what was turned back. */
+const cycleTax = (input: PeriodEndInput): bigint => turnover(input, vatCodes(input).payable, 'credit', vatCycleStart(input) ?? input.period)
+
+/** Amounts a step takes this month. */
+export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmount[] {
+  const { ruleId, name } = step
+  if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
+  if (ruleId === 'cit')
+    return step.applies(input)
+      ? [{ key: 'taxableAdjustment', label: '纳税调整额（累计）', hint: '调增为正，调减为负', required: false, suggested: null }]
+      : []
+  if (ruleId === 'legal-reserve')
+    return step.applies(input)
+      ? [{ key: 'registeredCapital', label: '注册资本', hint: '填写后，公积达到一半时不再提取', required: false, suggested: null }]
+      : []
+  const from = vatCycleStart(input)
+  if (ruleId !== 'small-vat-exempt' || from === null) return []
+  return [
+    {
+      key: 'ordinaryTax',
+      label: '普票及未开票销售的税额',
+      hint: '专用发票部分不免税，须减去；没有开过专票就是全部税额',
+      required: needsOrdinaryTax(input),
+      suggested: fromFen(cycleTax(input)),
+    },
+    { key: 'netSales', label: '不含税销售额', hint: '不填按账上收入', required: false, suggested: cycleSales(input, from) },
+  ]
+}
+
+/** What is missing before a step can be planned, in words. */
+export function missingFor(step: PeriodEndStep, input: PeriodEndInput): string[] {
+  if ((step.ruleId === 'small-vat-exempt' || step.ruleId === 'surtax') && step.applies(input) && needsOrdinaryTax(input))
+    return ['普票及未开票销售的税额']
+  if (step.ruleId.startsWith('fx') && step.applies(input)) return missingRates(input).map((currency) => `${currency}期末汇率`)
+  return []
+}
+
+/** Currencies with a balance and no closing rate. */
+export const missingRates = (input: Pick<PeriodEndInput, 'facts' | 'period' | 'given'>): string[] => [
+  ...new Set(
+    foreignBalances(input)
+      .map((one) => one.currency)
+      .filter((one) => input.given.exchangeRates?.[one] === undefined),
+  ),
+]
+
+/** Small-scale VAT on sales of the cycle that may be exempt and of which nobody said how much: a warning of the checks. */
+export const undecidedExemption = (input: PeriodEndInput): Money | null =>
+  needsOrdinaryTax(input) && turnover(input, vatCodes(input).payable, 'debit', vatCycleStart(input) ?? input.period) === 0n
+    ? fromFen(cycleTax(input))
+    : null
