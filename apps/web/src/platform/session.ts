@@ -1,5 +1,5 @@
 /** The session: who works, in which ledger, in which period. The one global state besides the address and the query cache. */
-import { permissionsOf, type Permission, type Viewer } from '@app/domain/access/menu'
+import type { Permission, Viewer } from '@app/domain/access/menu'
 import type { Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { create } from 'zustand'
@@ -49,13 +49,21 @@ interface Session {
 const nobody: Session = { user: null, permissions: new Set(), ledger: null, periods: null, period: null }
 export const useSession = create<Session>(() => nobody)
 
-export function enter(user: SessionUser, permissions: readonly string[]): void {
-  useSession.setState({ user, permissions: new Set(permissions.length > 0 ? permissions : permissionsOf(user.roles)) })
+export interface Opened {
+  readonly ledger: SessionLedger
+  readonly periods: SessionPeriods
 }
 
-export function openLedger(ledger: SessionLedger | null, periods: SessionPeriods | null): void {
-  believeLedger(ledger?.id ?? null)
-  useSession.setState({ ledger, periods, period: ledger && periods ? startingPeriod(ledger.id, periods) : null })
+/** Who it is and where, in one step: a guard between the two would send people away from their page. */
+export function enter(user: SessionUser, permissions: readonly string[], opened: Opened | null): void {
+  believeLedger(opened?.ledger.id ?? null)
+  useSession.setState({
+    user,
+    permissions: new Set(permissions),
+    ledger: opened?.ledger ?? null,
+    periods: opened?.periods ?? null,
+    period: opened && startingPeriod(opened.ledger.id, opened.periods),
+  })
 }
 
 /** The periods as the server has them now; the chosen one stays. */

@@ -26,6 +26,8 @@ export interface DataTableProps<R> {
   readonly selectKey?: (row: R) => string
   readonly selected?: ReadonlySet<string>
   readonly onSelect?: (selected: ReadonlySet<string>) => void
+  /** Rows that show no box of their own: the further lines of a thing already boxed. */
+  readonly boxless?: (row: R) => boolean
   readonly onOpen?: (row: R, column: string) => void
   readonly rowClass?: (row: R) => string
   /** How many columns stay at the left while the rest scrolls. */
@@ -170,6 +172,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     template={grid}
                     offsets={offsets}
                     className={props.rowClass?.(row) ?? ''}
+                    boxed={!props.boxless?.(row)}
                     checked={checks ? selected.has(selectKey(row)) : null}
                     active={range?.active.row === item.index ? range.active.column : null}
                     left={box && box.top <= item.index && item.index <= box.bottom ? box.left : -1}

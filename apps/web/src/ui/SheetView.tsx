@@ -73,19 +73,22 @@ const classOf = (row: SheetRow): string => `sheet-${row.kind ?? 'item'}`
 
 function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void): Column<SheetRow>[] {
   let indented = false
-  return sheet.columns.map((column) => {
+  const widths = sheet.columns.map((column) => widthOf(column, sheet.rows, size))
+  // the columns of names take the room that is left
+  const widest = Math.max(...sheet.columns.map((column, at) => (column.kind === 'text' ? widths[at]! : 0)))
+  return sheet.columns.map((column, at) => {
     // the indent belongs to the first column of words, whatever stands before it
     const names =
       !indented && column.kind === 'text' && sheet.rows.some((row) => (row.indent ?? 0) > 0 && plain(column, row.cells[column.key]) !== '')
     if (names) indented = true
-    const width = widthOf(column, sheet.rows, size)
+    const width = widths[at]!
     return {
       key: column.key,
       title: column.title,
       width,
       align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
-      ...(column.kind === 'text' && width > 120 ? { grow: true } : {}),
+      ...(column.kind === 'text' && width * 5 > widest * 3 && width > 64 ? { grow: true } : {}),
       text: (row) => plain(column, row.cells[column.key]),
       ...(column.kind === 'money' ? { amount: (row: SheetRow) => (row.cells[column.key] as Money | null | undefined) ?? null } : {}),
       render: (row) => <SheetCell column={column} row={row} indent={names ? (row.indent ?? 0) : 0} onDrill={onDrill} />,

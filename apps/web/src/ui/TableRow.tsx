@@ -20,6 +20,7 @@ interface Props<R> {
   readonly offsets: readonly (number | null)[]
   readonly className: string
   readonly checked: boolean | null
+  readonly boxed: boolean
   /** The cell the cursor is in, and the marked columns (-1: none). */
   readonly active: number | null
   readonly left: number
@@ -74,7 +75,19 @@ function Row<R>(props: Props<R>): ReactElement {
 }
 
 type Compared = keyof Props<unknown>
-const compared: readonly Compared[] = ['row', 'index', 'top', 'columns', 'template', 'className', 'checked', 'active', 'left', 'right']
+const compared: readonly Compared[] = [
+  'row',
+  'index',
+  'top',
+  'columns',
+  'template',
+  'className',
+  'checked',
+  'boxed',
+  'active',
+  'left',
+  'right',
+]
 export const TableRow = memo(Row, (before, after) => {
   for (const key of compared) {
     if (key === 'columns') {

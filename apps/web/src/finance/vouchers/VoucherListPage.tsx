@@ -16,7 +16,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { PeriodRange } from '../../ui/PeriodPicker.tsx'
-import { journalColumns, rowsOf, voucherColumns, type ListRow } from './list-rows.tsx'
+import { columnsFor, rowsOf, type ListRow } from './list-rows.tsx'
 import { useListActions } from './use-list-actions.ts'
 import { useVouchers, type VoucherFilter } from './vouchers.api.ts'
 
@@ -24,6 +24,7 @@ const PAGE_SIZE = 1000
 const none: readonly never[] = []
 const rowKey = (row: ListRow): string => row.key
 const selectKey = (row: ListRow): string => row.voucher.id
+const boxless = (row: ListRow): boolean => !row.first
 const rowClass = (row: ListRow): string => (row.first ? 'first-line' : '')
 
 export default function VoucherListPage() {
@@ -175,7 +176,10 @@ export default function VoucherListPage() {
         key={address.view}
         name={journal ? 'journal' : 'vouchers'}
         label={journal ? '序时账' : '凭证'}
-        columns={journal ? journalColumns : voucherColumns}
+        columns={columnsFor(
+          journal,
+          rows.some((row) => row.line.currency !== ''),
+        )}
         rows={rows}
         rowKey={rowKey}
         selectKey={selectKey}
@@ -183,6 +187,7 @@ export default function VoucherListPage() {
         onSelect={setSelected}
         onOpen={open}
         rowClass={journal ? () => '' : rowClass}
+        {...(journal ? {} : { boxless })}
         pinned={2}
         sortable={journal}
         dimmed={refreshing}

@@ -2,7 +2,7 @@
 import { dec } from '@app/domain/kernel/decimal'
 import type { CashFlowPart, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { newId } from '@app/domain/kernel/id'
-import { isNegative, isZero, money, negate, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isNegative, isZero, money, negate, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
 import type { Side, TagType } from '@app/domain/ledger/subjects/subject'
@@ -184,11 +184,10 @@ export function problems(entry: Entry, subjectOf: SubjectOf, tagTypeName: (type:
   const gap = subtract(debit, credit)
   let whole: string | null = null
   if (written.length === 0) whole = '请录入分录'
-  else if (!isZero(gap)) whole = isNegative(gap) ? `借贷不平：借方少 ${shown(negate(gap))}` : `借贷不平：贷方少 ${shown(gap)}`
+  else if (!isZero(gap))
+    whole = isNegative(gap) ? `借贷不平：借方少 ${groupThousands(negate(gap))}` : `借贷不平：贷方少 ${groupThousands(gap)}`
   return { lines, whole: whole ?? (lines.size > 0 ? '有分录未填完整' : null) }
 }
-
-const shown = (amount: Money): string => amount as unknown as string
 
 function problemOf(line: EntryLine, subject: Asking | undefined, tagTypeName: (type: TagType) => string): string | null {
   if (line.abstract.trim() === '') return '请输入摘要'

@@ -43,6 +43,16 @@ const head = (onFirstOnly: boolean, { of, draw, ...rest }: HeadColumn): Column<L
   render: (row) => (onFirstOnly && !row.first ? null : draw ? draw(row) : of(row)),
 })
 
+/** 原币 stands there only when some line has one. */
+const original: Column<ListRow> = {
+  key: 'original',
+  title: '原币',
+  width: 116,
+  align: 'right',
+  text: (row) =>
+    row.line.currency === '' || row.line.originalAmount === null ? '' : `${row.line.currency} ${groupThousands(row.line.originalAmount)}`,
+}
+
 const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
   head(onFirstOnly, { key: 'day', title: '日期', width: 88, align: 'center', of: (row) => row.voucher.day }),
   head(onFirstOnly, {
@@ -53,13 +63,13 @@ const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
     of: (row) => nameOf(row.voucher),
     draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{nameOf(row.voucher)}</span>,
   }),
-  { key: 'abstract', title: '摘要', width: 180, grow: true, text: (row) => row.line.abstract },
-  { key: 'subject', title: '会计科目', width: 240, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },
-  { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.line.tagNames.join('；') },
+  { key: 'abstract', title: '摘要', width: 150, grow: true, text: (row) => row.line.abstract },
+  { key: 'subject', title: '会计科目', width: 190, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },
+  { key: 'tags', title: '辅助核算', width: 100, text: (row) => row.line.tagNames.join('；') },
   {
     key: 'debit',
     title: '借方金额',
-    width: 124,
+    width: 116,
     align: 'right',
     text: (row) => amount(row.line.debit),
     amount: (row) => row.line.debit,
@@ -68,24 +78,17 @@ const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
   {
     key: 'credit',
     title: '贷方金额',
-    width: 124,
+    width: 116,
     align: 'right',
     text: (row) => amount(row.line.credit),
     amount: (row) => row.line.credit,
     render: (row) => <MoneyCell value={row.line.credit} />,
   },
-  {
-    key: 'original',
-    title: '原币',
-    width: 124,
-    align: 'right',
-    text: (row) =>
-      row.line.currency === '' || row.line.originalAmount === null ? '' : `${row.line.currency} ${groupThousands(row.line.originalAmount)}`,
-  },
+  original,
   head(onFirstOnly, {
     key: 'attachments',
     title: '附件',
-    width: 48,
+    width: 44,
     align: 'center',
     of: (row) => (row.voucher.attachmentCount === 0 ? '' : String(row.voucher.attachmentCount)),
   }),
@@ -97,9 +100,17 @@ const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
     of: (row) => stateWords[row.voucher.state],
     draw: (row) => <State mark={row.voucher.state}>{stateWords[row.voucher.state]}</State>,
   }),
-  head(onFirstOnly, { key: 'preparedBy', title: '制单', width: 72, of: (row) => row.voucher.preparedBy }),
-  head(onFirstOnly, { key: 'source', title: '来源', width: 84, of: (row) => sources[row.voucher.source.kind] }),
+  head(onFirstOnly, { key: 'preparedBy', title: '制单', width: 60, of: (row) => row.voucher.preparedBy }),
+  head(onFirstOnly, { key: 'source', title: '来源', width: 76, of: (row) => sources[row.voucher.source.kind] }),
 ]
 
-export const voucherColumns = columns(true)
-export const journalColumns = columns(false)
+const asVouchers = columns(true)
+const asJournal = columns(false)
+const withoutOriginal = (list: Column<ListRow>[]) => list.filter((column) => column !== original)
+const plain = { vouchers: withoutOriginal(asVouchers), journal: withoutOriginal(asJournal) }
+
+/** The columns of a view; the same list as long as the view and the presence of currencies stay. */
+export function columnsFor(journal: boolean, foreign: boolean): Column<ListRow>[] {
+  if (foreign) return journal ? asJournal : asVouchers
+  return journal ? plain.journal : plain.vouchers
+}

@@ -51,10 +51,9 @@ export function useSaving({ voucher, correcting, acts, subjectOf, dayLocked, onS
     const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
     const first = entry.lines.findIndex((line) => found.lines.has(line.key))
     if (first >= 0) acts.go({ line: first, field: fieldFor(found.lines.get(entry.lines[first]!.key)!) })
-    if (found.whole !== null || dayLocked !== null) {
-      tell.warning(found.whole ?? dayLocked)
-      return null
-    }
+    // what is missing stands beside the buttons; only the month's lock is said aloud
+    if (found.whole === null && dayLocked !== null) tell.warning(dayLocked)
+    if (found.whole !== null || dayLocked !== null) return null
     setBusy(true)
     try {
       const id = await send(entry)

@@ -4,7 +4,7 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
-import { enter, leave, openLedger, useSession, type SessionUser } from '../../platform/session.ts'
+import { enter, leave, useSession, type Opened, type SessionUser } from '../../platform/session.ts'
 import { HOME } from './tabs.ts'
 
 let starting: Promise<void> | null = null
@@ -21,18 +21,17 @@ async function load(): Promise<void> {
     call(identityApi.userInfo, {}, quiet),
     call(identityApi.permissions, {}, quiet),
   ])
-  enter(user, permissions)
-  await loadLedger(user)
+  enter(user, permissions, await loadLedger(user))
 }
 
-async function loadLedger(user: SessionUser): Promise<void> {
-  if (user.ledgerId === null || !user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return openLedger(null, null)
+async function loadLedger(user: SessionUser): Promise<Opened | null> {
+  if (user.ledgerId === null || !user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return null
   const quiet = { noLoading: true }
   const [{ data: company }, { data: periods }] = await Promise.all([
     call(ledgersApi.company, {}, quiet),
     call(ledgersApi.periods, {}, quiet),
   ])
-  openLedger(company, periods)
+  return { ledger: company, periods }
 }
 
 /** Where a person starts after signing in. */
