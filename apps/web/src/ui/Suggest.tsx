@@ -38,6 +38,8 @@ interface Props {
   /** Takes the cursor when it appears, with its text selected. */
   readonly takesFocus?: boolean
   readonly invalid?: boolean
+  /** The answers show as soon as the cursor is there; else from the first key or click. */
+  readonly opensOnFocus?: boolean
   /** Said when there is nothing to suggest. */
   readonly nothing?: string
   readonly width?: number
@@ -46,10 +48,10 @@ interface Props {
 const LIST_HEIGHT = 300
 
 export function Suggest(props: Props) {
-  const { label, text, options, eager = false } = props
+  const { label, text, options, eager = false, opensOnFocus = true } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(props.takesFocus ?? false)
+  const [open, setOpen] = useState((props.takesFocus ?? false) && opensOnFocus)
   const [chosen, setChosen] = useState(eager ? 0 : -1)
   const takes = props.takesFocus
   useLayoutEffect(() => {
@@ -113,7 +115,7 @@ export function Suggest(props: Props) {
         onPaste={props.onPaste}
         onClick={() => setOpen(true)}
         onFocus={() => {
-          setOpen(true)
+          if (opensOnFocus) setOpen(true)
           props.onFocus?.()
         }}
         onBlur={() => {

@@ -40,13 +40,15 @@ function Row<R>(props: Props<R>): ReactElement {
     >
       {checked !== null && (
         <span role="gridcell" className="grid-check" style={{ left: 0 }}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={`选择第${index + 1}行`}
-            checked={checked}
-            onChange={() => props.acts.current.check(index)}
-          />
+          {props.boxed && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`选择第${index + 1}行`}
+              checked={checked}
+              onChange={() => props.acts.current.check(index)}
+            />
+          )}
         </span>
       )}
       {columns.map((column, at) => {

@@ -27,6 +27,7 @@ export function AbstractInput({ index, value, usual, acts }: Props) {
   return (
     <Suggest
       takesFocus
+      opensOnFocus={value === ''}
       label={`第${index + 1}行摘要`}
       className="cell-input"
       maxLength={LONGEST}

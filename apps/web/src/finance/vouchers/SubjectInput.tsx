@@ -66,6 +66,7 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
       // a parent taken reopens the list on its children
       key={under ?? ''}
       takesFocus
+      opensOnFocus={subject === undefined || under !== null}
       eager
       label={`第${index + 1}行会计科目`}
       className="cell-input"
@@ -82,8 +83,8 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
       onPick={pick}
       onBlur={() => under === null && setTyped(null)}
       onKeyDown={(event) => {
-        // Enter on an empty field takes the likeliest only when one was chosen with the arrows
-        if (event.key === 'Enter' && subject === undefined && text === '') event.preventDefault()
+        // Enter goes on only from a subject: nothing typed or nothing found keeps the cursor here
+        if (event.key === 'Enter' && (text === '' || (typed !== null && answers.length === 0))) event.preventDefault()
         else acts.press(event, place, true)
       }}
     />
