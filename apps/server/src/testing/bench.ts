@@ -2,9 +2,6 @@
  * The bench area tests run on: one application per file against a fresh clone of the migrated database, one ledger per test.
  * `ledger.call(endpoint, input)` goes over HTTP like the web does.
  */
-import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
-import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
-import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { day } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,108 +13,14 @@ import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { APP_ROLE } from '../platform/database/migrate.ts'
-import { identityApi } from '@app/contract/firm/identity'
+import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+
+export { Client, Refused, type Reply } from './client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { owner: string; template: string; appPassword: string }
-  }
-}
-
-/** A refused call: what the body said. */
-export class Refused extends Error {
-  readonly code: string
-  readonly status: number
-  readonly details: ErrorBody['details']
-  constructor(body: ErrorBody, status: number) {
-    super(body.errorMessage)
-    this.code = body.errorCode
-    this.status = status
-    this.details = body.details
-  }
-}
-
-export interface Reply<E> {
-  readonly data: Data<E>
-  readonly total: number | undefined
-  readonly totalData: Total<E>
-  readonly returnCode: string
-  readonly returnMessage: string
-  readonly headers: Headers
-}
-
-type CallInput<E> = unknown extends Input<E> ? Record<string, never> : Input<E>
-type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | string }[] }
-
-/** A signed-in browser. */
-export class Client {
-  readonly base: string
-  cookie = ''
-  constructor(base: string) {
-    this.base = base
-  }
-
-  async send<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Response> {
-    const { params, query, body, files } = input as { params?: unknown; query?: unknown; body?: unknown } & Upload
-    const inPath = endpoint.params && params ? (encodeWith(endpoint.params, params) as Record<string, string>) : {}
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
-    const inQuery =
-      endpoint.query && query ? (encodeWith(endpoint.query, query) as Record<string, string | number | boolean | null | undefined>) : {}
-    const search = new URLSearchParams()
-    for (const [key, one] of Object.entries(inQuery)) if (one !== undefined && one !== null) search.set(key, String(one))
-    const headers: Record<string, string> = { cookie: this.cookie, 'sec-fetch-site': 'same-origin' }
-    const init: RequestInit = { method: endpoint.method, headers }
-    if (files) {
-      const form = new FormData()
-      for (const file of files) form.append('file', new Blob([file.bytes]), file.name)
-      init.body = form
-    } else if (body !== undefined && endpoint.body) {
-      init.body = JSON.stringify(encodeWith(endpoint.body, body))
-      headers['content-type'] = 'application/json'
-    }
-    const response = await fetch(`${this.base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`, init)
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const name = pair.split('=')[0]!
-      this.cookie = [...this.cookie.split('; ').filter((one) => one !== '' && !one.startsWith(`${name}=`)), pair].join('; ')
-    }
-    return response
-  }
-
-  /** The whole reply, or Refused. */
-  async reply<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Reply<E>> {
-    const response = await this.send(endpoint, input)
-    if (!response.ok) throw new Refused((await response.json()) as ErrorBody, response.status)
-    const envelope = (await response.json()) as Envelope
-    const schema = endpoint.many ?? endpoint.one
-    const list = schema ? envelope.data.map((one) => decodeWith(schema, one)) : envelope.data
-    return {
-      data: (endpoint.many ? list : list[0]) as Data<E>,
-      total: envelope.total,
-      totalData: (endpoint.total && envelope.totalData !== undefined
-        ? decodeWith(endpoint.total, envelope.totalData)
-        : envelope.totalData) as Total<E>,
-      returnCode: envelope.returnCode,
-      returnMessage: envelope.returnMessage,
-      headers: response.headers,
-    }
-  }
-
-  /** The data alone, or Refused. */
-  async call<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Data<E>> {
-    return (await this.reply(endpoint, input)).data
-  }
-
-  /** The bytes of a download, or Refused. */
-  async download<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> = {}): Promise<Buffer> {
-    const response = await this.send(endpoint, input)
-    if (!response.ok) throw new Refused((await response.json()) as ErrorBody, response.status)
-    return Buffer.from(await response.arrayBuffer())
-  }
-
-  async signIn(userName: string, password: string): Promise<void> {
-    await this.call(identityApi.login, { query: { passwordForm: 'plain', userName, password } })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, sm3 } from '../../ledger/book-log/index.ts'
-import { openPeriod } from '../../ledger/ledgers/index.ts'
+import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as read from './vouchers.reading.ts'
 import * as state from './vouchers.state.queries.ts'
@@ -48,7 +48,7 @@ export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action:
   if (drafts.length === 0) return []
   const around = await surroundingsOf(ctx, drafts)
   const ready = makeReady(ctx, drafts, around)
-  for (const period of new Set(drafts.map((draft) => draft.period))) await openPeriod(ctx, period)
+  for (const period of new Set(drafts.map((draft) => draft.period))) checkOpen(ctx, period)
   return store(ctx, ready, around, action)
 }
 

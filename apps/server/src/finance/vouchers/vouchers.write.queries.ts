@@ -3,7 +3,7 @@ import type { VoucherKind } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { prepared, sendLast, type Tx } from '../../platform/database/database.ts'
 
 export interface HeadRow {
   readonly id: string
@@ -82,8 +82,12 @@ export async function lockNumbers(
       insert into voucher_counters as t (ledger_id, period, word, last_number)
       select ${ledgerId}::uuid, w.period, w.word, w.count
         from h, unnest(${wanted.map((one) => one.period)}::text[], ${wanted.map((one) => one.word)}::text[], ${wanted.map((one) => one.count)}::int[]) as w(period, word, count)
+       where not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)
       on conflict (ledger_id, period, word) do update set last_number = t.last_number + excluded.last_number
       returning period, word, last_number
+    ), p as (
+      insert into periods (ledger_id, period) select distinct ${ledgerId}::uuid, period from unnest(${wanted.map((one) => one.period)}::text[]) as w(period)
+      on conflict (ledger_id, period) do nothing
     )
     select h.last_seq as "lastSeq", h.last_hash as "lastHash", c.period, c.word, c.last_number as "lastNumber",
            (select id from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid) as same
@@ -147,7 +151,7 @@ export async function insertVouchers(
   const chain = last
     ? sql`update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash} where ledger_id = ${ledgerId}`
     : sql`select 1`
-  await sql`
+  const statement = sql`${prepared(last ? 'insert-vouchers' : 'insert-voucher-part')}
     with x as materialized (select * from ${linesRelation(lines)}), v as (
       insert into vouchers (ledger_id, id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason,
                             corrects_id, request_id, prepared_by, prepared_name, created_at, digest)
@@ -186,6 +190,8 @@ export async function insertVouchers(
              as w(seq, action, object, object_id, before, after, previous_hash, hash)
     )
     ${chain}`.execute(db)
+  if (last) sendLast(statement)
+  else await statement
 }
 
 /** Lines of stored vouchers as a relation `x` with the names balanceSums expects. */

@@ -1,6 +1,8 @@
+export { everyLedger as allLedgers } from './ledgers.queries.ts'
 export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,
+  checkOpen,
   create as createLedger,
   openPeriod,
   settings as ledgerSettings,

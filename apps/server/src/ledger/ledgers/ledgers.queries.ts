@@ -123,3 +123,7 @@ export const usedCurrencies = (db: Tx) =>
     .select(sql<string>`unnest(currencies)`.as('code'))
     .distinct()
     .execute()
+
+/** Every ledger of the installation, for proofs and summaries; through the platform's door alone. */
+export const everyLedger = (db: Tx) =>
+  db.selectFrom('ledgers').select(['ledgerId', 'agencyId', 'name', 'startPeriod', 'standard', 'vatNature']).orderBy('createdAt').execute()

@@ -186,11 +186,16 @@ export async function periods(ctx: LedgerContext) {
   }
 }
 
-/** Months exist before vouchers are written into them: at most one month ahead of today. */
-export async function openPeriod(ctx: Pick<LedgerContext, 'db' | 'now' | 'ledger'>, period: Period): Promise<void> {
+/** Whether vouchers may be written into a month: from the start period to one month ahead of today. */
+export function checkOpen(ctx: Pick<LedgerContext, 'now' | 'ledger'>, period: Period): void {
   if (period < ctx.ledger.startPeriod) throw broken('LD0004', `日期早于账套启用期间${ctx.ledger.startPeriod}`)
   const latest = addMonths(periodOf(dayInChina(ctx.now)), 1)
   if (period > latest) throw broken('LD0005', `日期不能晚于${lastDay(latest)}`)
+}
+
+/** Makes sure a month exists before a voucher is moved into it. */
+export async function openPeriod(ctx: Pick<LedgerContext, 'db' | 'now' | 'ledger'>, period: Period): Promise<void> {
+  checkOpen(ctx, period)
   await queries.addPeriods(ctx.db, [period])
 }
 

@@ -26,6 +26,8 @@ export type Tx = Transaction<DB>
 interface Scope {
   readonly setting: string
   readonly snapshot: boolean
+  /** Statements sent last whose answers are awaited with the commit's. */
+  readonly last: Promise<unknown>[]
 }
 const scope = new AsyncLocalStorage<Scope>()
 
@@ -58,6 +60,30 @@ class ScopedDialect extends PostgresDialect {
   }
 }
 
+/**
+ * Sends a transaction's last statement without waiting: the commit follows it in the same flush, so the locks it needs are held
+ * one round trip less. Its failure fails the transaction as any other does.
+ */
+export function sendLast(statement: Promise<unknown>): void {
+  const current = scope.getStore()
+  if (!current) throw new Error('a last statement without a transaction')
+  statement.catch(() => undefined) // awaited by the door
+  current.last.push(statement)
+}
+
+/** Marks a statement whose planning costs more than its running: it is prepared once a connection. */
+export const prepared = (name: string) => sql.raw(`/* prepared ${name} */`)
+
+const MARK = /^\s*\/\* prepared ([\w-]+) \*\//
+
+function prepareMarked(client: pg.PoolClient): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
+    return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest)
+  }) as typeof client.query
+}
+
 export interface Database {
   /** The only door to ledger tables: one transaction, one ledger. */
   inLedger<T>(ledgerId: string, work: (tx: Tx) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
@@ -79,8 +105,16 @@ export function openDatabase(connectionString: string, options: { max?: number }
   // a connection lost while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new ScopedDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
-  const open = <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    scope.run({ setting, snapshot }, () => db.transaction().execute(work))
+  pool.on('connect', prepareMarked)
+  const open = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const last: Promise<unknown>[] = []
+    try {
+      return await scope.run({ setting, snapshot, last }, () => db.transaction().execute(work))
+    } finally {
+      // the refusal of a last statement says more than "the transaction was aborted"
+      await Promise.all(last)
+    }
+  }
   return {
     inLedger: (ledgerId, work, settings = {}) =>
       open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings.snapshot ?? false, (tx) =>

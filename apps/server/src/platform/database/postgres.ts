@@ -68,17 +68,29 @@ const freePort = () =>
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The process id in postmaster.pid when it is still alive, else undefined. */
 async function livePostmaster(dir: string): Promise<number | undefined> {
   const text = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
-  if (!pid) return undefined
-  try {
-    process.kill(pid, 0)
-    return pid
-  } catch {
-    return undefined
-  }
+  return pid && isAlive(pid) ? pid : undefined
+}
+
+/** The port of the running server when the program that started it still runs: commands beside a started product share it. */
+async function inUse(dir: string): Promise<number | undefined> {
+  if ((await livePostmaster(dir)) === undefined) return undefined
+  const owner = Number(await readFile(`${dir}.owner`, 'utf8').catch(() => ''))
+  if (!owner || owner === process.pid || !isAlive(owner)) return undefined
+  const port = Number((await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')[3])
+  return port || undefined
 }
 
 /** Ends a server that outlived the program that started it (kill -9), so that this start can use its data. */
@@ -94,6 +106,8 @@ async function endOrphan(dir: string): Promise<void> {
   }
   throw new Error(`数据目录 ${dir} 正被另一个数据库进程（${pid}）使用`)
 }
+
+const addressOf = (port: number, password: string): string => `postgres://postgres:${password}@127.0.0.1:${port}`
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((done) => (child.exitCode === null ? child.once('exit', (code) => done(code)) : done(child.exitCode)))
@@ -147,7 +161,11 @@ export async function startPostgres(
     )
     rmSync(forInitdb)
     if (made.status !== 0) throw new Error(`数据库没有建成：${made.stderr || String(made.error)}`)
-  } else await endOrphan(dir)
+  } else {
+    const shared = await inUse(dir)
+    if (shared !== undefined) return { url: addressOf(shared, await readFile(`${dir}.password`, 'utf8')), stop: () => Promise.resolve() }
+    await endOrphan(dir)
+  }
   const port = await freePort()
   const settings = [
     `port=${port}`,
@@ -168,8 +186,9 @@ export async function startPostgres(
   })
   closeSync(out)
   const password = await readFile(`${dir}.password`, 'utf8')
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}`
+  const url = addressOf(port, password)
   await untilReady(url, child, log)
+  writeFileSync(`${dir}.owner`, String(process.pid))
   return {
     url,
     stop: async () => {

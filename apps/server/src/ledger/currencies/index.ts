@@ -1,0 +1,1 @@
+export { changeRates, ratesOn } from './currencies.service.ts'

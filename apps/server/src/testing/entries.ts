@@ -1,0 +1,48 @@
+/** Vouchers written short in tests: `await book(ledger, '2026-01-05', '借 1002 100', '贷 3001 100')`, subjects by code. */
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { functionalAmount } from '@app/domain/finance/vouchers/validate'
+import { money, ZERO } from '@app/domain/kernel/money'
+import { day } from '@app/domain/kernel/period'
+import { quantity, rate } from '@app/domain/kernel/quantity'
+import type { LedgerClient } from './bench.ts'
+
+export const idsOf = async (ledger: LedgerClient) => new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
+
+const LINE = /^([借贷]) (\d+) (-?[\d.]+)(?: 数量 (-?[\d.]+))?(?: ([A-Z]{3}) (-?[\d.]+))?(?: \[([0-9a-f-]+)\])?$/
+
+/** `借 1405 100 数量 5`, `借 10020001 1000 USD 7.1` (the amount in dollars, then the rate), `借 1122 5 [tag id]`. */
+export async function linesOf(ledger: LedgerClient, texts: readonly string[]) {
+  const ids = await idsOf(ledger)
+  return texts.map((text) => {
+    const parts = LINE.exec(text)
+    if (!parts) throw new Error(`not a line: ${text}`)
+    const [, side, code = '', typed = '', count, currency, exchange, tag] = parts
+    const amount = currency === undefined ? money(typed) : functionalAmount(money(typed), rate(exchange ?? ''))
+    return {
+      abstract: '测试',
+      subjectId: ids.get(code)!,
+      tagIds: tag === undefined ? [] : [tag],
+      debit: side === '借' ? amount : ZERO,
+      credit: side === '借' ? ZERO : amount,
+      currency: currency ?? '',
+      originalAmount: currency === undefined ? null : money(typed),
+      exchangeRate: exchange === undefined ? null : rate(exchange),
+      quantity: count === undefined ? null : quantity(count),
+      unitPrice: null,
+    }
+  })
+}
+
+export const book = async (ledger: LedgerClient, on: string, ...texts: string[]) =>
+  ledger.call(vouchersApi.add, { body: { day: day(on), word: '记', attachmentCount: 0, lines: await linesOf(ledger, texts) } })
+
+/** The lines of a voucher, written the same way. */
+export async function linesRead(ledger: LedgerClient, id: string): Promise<string[]> {
+  const voucher = await ledger.call(vouchersApi.get, { params: { id } })
+  return voucher.lines.map((line) =>
+    line.debit === ZERO
+      ? `贷 ${line.subjectCode} ${line.credit as unknown as string}`
+      : `借 ${line.subjectCode} ${line.debit as unknown as string}`,
+  )
+}

@@ -1,0 +1,32 @@
+/** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
+import { writeFile } from 'node:fs/promises'
+import { openHouse, type House } from './bench/house.ts'
+import { holds, printed, type Figure } from './bench/measure.ts'
+import { readingFigures } from './bench/reading.ts'
+import { killFigure, savingFigures } from './bench/saving.ts'
+
+const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
+  saving: savingFigures,
+  kill: async (house) => [await killFigure(house)],
+  reading: readingFigures,
+}
+
+const asked = process.argv.slice(2)
+const figures: Figure[] = []
+const house = await openHouse()
+try {
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    console.log(`\n— ${name}`)
+    for (const figure of await part(house)) {
+      figures.push(figure)
+      console.log(printed(figure))
+    }
+  }
+} finally {
+  await house.close()
+}
+const missed = figures.filter((figure) => !holds(figure))
+console.log(`\n${figures.length - missed.length} of ${figures.length} figures hold`)
+if (process.env['BENCH_OUT']) await writeFile(process.env['BENCH_OUT'], JSON.stringify(figures, null, 2))
+process.exit(missed.length === 0 ? 0 : 1)

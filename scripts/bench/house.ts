@@ -1,0 +1,104 @@
+/** The house under measurement: a durable PostgreSQL of its own and the server as a program beside this one. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { startDatabase, type ReadyDatabase } from '../../apps/server/src/start-database.ts'
+import { Client } from '../../apps/server/src/testing/client.ts'
+import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const PASSWORD = 'Passw0rd'
+
+export interface House {
+  readonly database: ReadyDatabase
+  readonly sql: pg.Pool
+  /** Answers a fixed JSON, the cost of any request at all. */
+  readonly bareUrl: string
+  url: string
+  child: ChildProcess
+  /** A signed-in ROLE_CHARGE of the bench's firm. */
+  client(): Promise<Client>
+  /** A client in a ledger made from an exchange file. */
+  ledgerFrom(file: Exchange): Promise<Client & { ledgerId: string }>
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the server program; answers when it listens. */
+function startProgram(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--expose-gc', 'scripts/bench/program.ts'], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    child.stdout!.on('data', (bytes: Buffer) => {
+      const url = /http:\/\/[\d.]+:\d+/.exec(bytes.toString())?.[0]
+      if (url) done({ child, url })
+    })
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+  })
+}
+
+export async function openHouse(): Promise<House> {
+  const dir = await mkdtemp(join(tmpdir(), 'qz-bench-'))
+  await chmod(dir, 0o755)
+  const config = { ...readConfig({}), varDir: dir }
+  const database = await startDatabase(config)
+  const env = { BENCH_APP_URL: database.appUrl, VAR_DIR: dir, PORT: '0', LOG_LEVEL: 'error' }
+  const started = await startProgram(env)
+  const own = openDatabase(database.appUrl, { max: 2 })
+  const agencyId = await own.inPlatform((db) => addAgency({ db }, { code: 'BENCH', name: '测量代账', edition: 'agent' }))
+  await own.inPlatform((db) =>
+    addPerson({ db }, { userName: 'bench', displayName: '测量', mobilePhone: '', password: PASSWORD, agencyId, roles: ['ROLE_CHARGE'] }),
+  )
+  await own.close()
+  const bare: Server = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end('{"data":[],"returnCode":"200","returnMessage":""}'),
+  )
+  await new Promise<void>((done) => bare.listen(0, '127.0.0.1', () => done()))
+  const address = bare.address()
+  const sql = new pg.Pool({ connectionString: database.ownerUrl, max: 20 })
+  sql.on('error', () => undefined)
+  const house: House = {
+    database,
+    sql,
+    bareUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
+    url: started.url,
+    child: started.child,
+    async client() {
+      const client = new Client(house.url)
+      await client.signIn('bench', PASSWORD)
+      return client
+    },
+    async ledgerFrom(file) {
+      const client = await house.client()
+      const made = await client.call(exchangeApi.import, { query: {}, files: [{ name: 'books.json', bytes: JSON.stringify(file) }] })
+      await client.call(ledgersApi.select, { params: { id: made.id } })
+      return Object.assign(client, { ledgerId: made.id })
+    },
+    async restart() {
+      const again = await startProgram(env)
+      house.child = again.child
+      house.url = again.url
+    },
+    async close() {
+      house.child.removeAllListeners('exit')
+      house.child.kill('SIGKILL')
+      bare.close()
+      await sql.end()
+      await database.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+  return house
+}
