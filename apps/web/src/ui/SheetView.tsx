@@ -88,7 +88,9 @@ function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void):
       width,
       align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
-      ...(column.kind === 'text' && width * 5 > widest * 3 && width > 64 ? { grow: true } : {}),
+      ...(column.kind === 'text' && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
+        ? { grow: true }
+        : {}),
       text: (row) => plain(column, row.cells[column.key]),
       ...(column.kind === 'money' ? { amount: (row: SheetRow) => (row.cells[column.key] as Money | null | undefined) ?? null } : {}),
       render: (row) => <SheetCell column={column} row={row} indent={names ? (row.indent ?? 0) : 0} onDrill={onDrill} />,

@@ -21,8 +21,12 @@ export function NoteForm({ note, onClose }: { note: Note | null; onClose: () => 
   const { mutateAsync: change, isPending: changing } = useChangeNote()
   const save = async ({ content, todo }: Fields) => {
     try {
-      if (note === null) await add({ body: { content, todo, requestId, period: null, pinned: false } })
-      else await change({ params: { id: note.id }, body: { content, todo, period: note.period, pinned: note.pinned } })
+      if (note === null) await add({ body: { content, todo, requestId, pinned: false } })
+      else
+        await change({
+          params: { id: note.id },
+          body: { content, todo, pinned: note.pinned, ...(note.period === null ? {} : { period: note.period }) },
+        })
       tell.success(note === null ? '添加成功' : '修改成功')
       onClose()
     } catch {

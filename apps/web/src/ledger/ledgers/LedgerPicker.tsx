@@ -96,7 +96,7 @@ function Choice({ currentId, onChoose }: { currentId: string; onChoose: (id: str
         allowClear
         value={typed}
         aria-label="搜索账套"
-        placeholder="名称或拼音首字母，如 szyl"
+        placeholder="名称或拼音首字母，如 szhs"
         onChange={(event) => search(event.target.value)}
         onKeyDown={press}
       />

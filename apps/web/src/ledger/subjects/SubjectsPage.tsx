@@ -41,7 +41,7 @@ export default function SubjectsPage() {
       {
         key: 'code',
         title: '科目编码',
-        width: 190,
+        width: 150,
         text: (row) => row.code,
         render: (row) => (
           <span className="subject-code" style={{ paddingLeft: `${(row.level - 1) * 1.4}em` }}>
@@ -56,15 +56,15 @@ export default function SubjectsPage() {
           </span>
         ),
       },
-      { key: 'name', title: '科目名称', width: 220, grow: true, text: (row) => row.name },
+      { key: 'name', title: '科目名称', width: 170, grow: true, text: (row) => row.name },
       { key: 'class', title: '类别', width: 84, text: (row) => subjectClassNames[row.subjectClass] },
       { key: 'side', title: '方向', width: 48, align: 'center', text: (row) => (row.side === 'debit' ? '借' : '贷') },
-      { key: 'tags', title: '辅助核算', width: 170, text: (row) => row.tagTypes.map((type) => tagTypeNames[type]).join('、') },
+      { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.tagTypes.map((type) => tagTypeNames[type]).join('、') },
       { key: 'unit', title: '数量单位', width: 76, align: 'center', text: (row) => row.unit ?? '' },
       {
         key: 'currency',
         title: '外币',
-        width: 110,
+        width: 90,
         text: (row) => (row.currencies.length === 0 ? '' : `${row.currencies.join('、')}${row.revalued ? ' 调汇' : ''}`),
       },
       {

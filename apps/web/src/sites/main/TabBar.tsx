@@ -1,4 +1,4 @@
-/** The bar of open pages: wheel scrolls it, the right button offers 刷新、关闭、关闭其他. */
+/** The bar of open pages: wheel scrolls it, Delete closes the tab at the cursor, the right button offers 刷新、关闭、关闭其他. */
 import { CloseOutlined } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
 import { Dropdown } from 'antd'
@@ -53,11 +53,17 @@ export function TabBar({ active }: { active: MenuPath }) {
           }}
         >
           <div ref={tab.path === active ? intoView : undefined} className={tab.path === active ? 'tab active' : 'tab'}>
-            <button type="button" role="tab" aria-selected={tab.path === active} onClick={() => void navigate(tab.address)}>
+            <button
+              type="button"
+              role="tab"
+              aria-selected={tab.path === active}
+              onClick={() => void navigate(tab.address)}
+              onKeyDown={(event) => event.key === 'Delete' && close(tab)}
+            >
               {tab.title}
             </button>
             {tab.path !== HOME && (
-              <button type="button" className="tab-close" aria-label={`关闭${tab.title}`} onClick={() => close(tab)}>
+              <button type="button" className="tab-close" tabIndex={-1} aria-hidden title={`关闭${tab.title}`} onClick={() => close(tab)}>
                 <CloseOutlined />
               </button>
             )}
