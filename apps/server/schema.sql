@@ -270,6 +270,7 @@ table invoice_changes
   constraint invoice_changes_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
   constraint invoice_changes_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
   constraint invoice_changes_pkey PRIMARY KEY (ledger_id, import_id, invoice_id)
+  CREATE INDEX changes_of_invoice ON app.invoice_changes USING btree (ledger_id, invoice_id)
   CREATE UNIQUE INDEX invoice_changes_pkey ON app.invoice_changes USING btree (ledger_id, import_id, invoice_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -584,6 +585,25 @@ table sign_in_failures
   CREATE UNIQUE INDEX sign_in_failures_pkey ON app.sign_in_failures USING btree (key)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table subject_memories
+  ledger_id uuid not null default ledger()
+  side text not null
+  key text not null
+  text text not null
+  subject_id uuid not null
+  times integer not null default 1
+  changed_at timestamp with time zone not null
+  changed_name text not null
+  constraint subject_memories_key_check CHECK ((key = ANY (ARRAY['goods'::text, 'party'::text])))
+  constraint subject_memories_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint subject_memories_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id) ON DELETE CASCADE
+  constraint subject_memories_pkey PRIMARY KEY (ledger_id, side, key, text)
+  constraint subject_memories_side_check CHECK ((side = ANY (ARRAY['output'::text, 'input'::text, 'inflow'::text, 'outflow'::text])))
+  constraint subject_memories_text_check CHECK ((text <> ''::text))
+  CREATE UNIQUE INDEX subject_memories_pkey ON app.subject_memories USING btree (ledger_id, side, key, text)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table subjects
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -719,6 +739,20 @@ table voucher_lines
   CREATE TRIGGER lines_inserted AFTER INSERT ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
   CREATE TRIGGER lines_replaced AFTER UPDATE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_removed()
   CREATE TRIGGER lines_updated AFTER UPDATE ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table voucher_rules
+  ledger_id uuid not null default ledger()
+  rule_id smallint not null
+  income smallint not null
+  purchase smallint not null
+  bank smallint not null
+  cash smallint not null
+  constraint voucher_rules_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_rules_pkey PRIMARY KEY (ledger_id, rule_id)
+  constraint voucher_rules_rule_id_check CHECK (((rule_id >= 0) AND (rule_id <= 3)))
+  CREATE UNIQUE INDEX voucher_rules_pkey ON app.voucher_rules USING btree (ledger_id, rule_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -395,6 +395,17 @@ interface SignInFailures {
   lastAt: Date
 }
 
+interface SubjectMemories {
+  ledgerId: Generated<string>
+  side: string
+  key: string
+  text: string
+  subjectId: string
+  times: Generated<number>
+  changedAt: Date
+  changedName: string
+}
+
 interface Subjects {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -478,6 +489,15 @@ interface VoucherLines {
   cashFlows: Json
 }
 
+interface VoucherRules {
+  ledgerId: Generated<string>
+  ruleId: number
+  income: number
+  purchase: number
+  bank: number
+  cash: number
+}
+
 interface Vouchers {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -538,14 +558,16 @@ export interface DB {
   quickNotes: QuickNotes
   sessions: Sessions
   signInFailures: SignInFailures
+  subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets
   tags: Tags
   users: Users
   voucherCounters: VoucherCounters
   voucherLines: VoucherLines
+  voucherRules: VoucherRules
   vouchers: Vouchers
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_notes', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_notes', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
