@@ -2,6 +2,7 @@
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
+import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { vouchersRoutes } from './finance/vouchers/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...vouchersRoutes,
   ...booksRoutes,
   ...reportsRoutes,
+  ...periodEndRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
 ]

@@ -8,26 +8,22 @@ export interface JumpAddress {
   readonly query: Readonly<Record<string, string>>
 }
 
-export function addressOfJump({ to, query }: CheckJump, period: Period): JumpAddress {
-  const month = { from: period, to: period }
-  switch (to) {
-    case 'vouchers':
-      return query['id'] !== undefined
-        ? { path: '/document/createVoucher', query: { id: query['id'] } }
-        : { path: '/finance/voucherDetails', query: { ...month, ...(query['state'] === undefined ? {} : { state: query['state'] }) } }
-    case 'openingBalances':
-      return { path: '/options/openingBalance', query: {} }
-    case 'periodEnd':
-      return { path: '/finance/endCheckout', query: { period } }
-    case 'periods':
-      return { path: '/finance/endCheckout', query: { period: previousPeriod(period) } }
-    case 'detailBook':
-      return { path: '/books/subAccount', query: { ...month, ...(query['subjects'] === undefined ? {} : { subject: query['subjects'] }) } }
-    case 'trialBalance':
-      return { path: '/books/accountBalanceSheet', query: month }
-    case 'balanceSheet':
-      return { path: '/report/balanceSheet', query: { period } }
-    case 'cashFlowStatement':
-      return { path: '/report/flowMeter', query: { period } }
-  }
+type Query = CheckJump['query']
+const month = (period: Period): Query => ({ from: period, to: period })
+const given = (name: string, value: string | undefined): Query => (value === undefined ? {} : { [name]: value })
+
+const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period) => JumpAddress>> = {
+  vouchers: (query, period) =>
+    query['id'] === undefined
+      ? { path: '/finance/voucherDetails', query: { ...month(period), ...given('state', query['state']) } }
+      : { path: '/document/createVoucher', query: { id: query['id'] } },
+  openingBalances: () => ({ path: '/options/openingBalance', query: {} }),
+  periodEnd: (_, period) => ({ path: '/finance/endCheckout', query: { period } }),
+  periods: (_, period) => ({ path: '/finance/endCheckout', query: { period: previousPeriod(period) } }),
+  detailBook: (query, period) => ({ path: '/books/subAccount', query: { ...month(period), ...given('subject', query['subjects']) } }),
+  trialBalance: (_, period) => ({ path: '/books/accountBalanceSheet', query: month(period) }),
+  balanceSheet: (_, period) => ({ path: '/report/balanceSheet', query: { period } }),
+  cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }
+
+export const addressOfJump = ({ to, query }: CheckJump, period: Period): JumpAddress => addresses[to](query, period)

@@ -1,0 +1,131 @@
+/** The books of a month as period end sees them: facts, settings, what was entered, and the vouchers its steps made. */
+import { type BookedVoucher } from '@app/domain/finance/period-end/booked'
+import { stepsFor } from '@app/domain/finance/period-end/catalogue'
+import { givenOf } from '@app/domain/finance/period-end/inputs'
+import type { PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/period-end/step'
+import type { PeriodEndBooks } from '@app/domain/finance/period-end/walk'
+import { broken } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import { dayInChina, lastDay, nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
+import { adoptChart, optionalSubjects } from '@app/domain/ledger/subjects/chart'
+import type { VatNature } from '@app/domain/ledger/ledgers/standard'
+import { ratesOn } from '../../ledger/currencies/index.ts'
+import { NO_TAGS } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { readFacts, type ReadFacts } from '../books/index.ts'
+import * as queries from './period-end.queries.ts'
+import { suppliedGiven, suppliedSteps } from './period-end.registry.ts'
+
+export type Reader = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
+
+/** Amounts that hold for later months until they are changed. */
+const LASTING = ['registeredCapital']
+
+export interface MonthBooks extends PeriodEndBooks {
+  readonly facts: ReadFacts
+  readonly settings: PeriodEndSettings & { readonly reviewRequired: boolean }
+  readonly closed: boolean
+  readonly closedThrough: Period | null
+  /** Amounts a person entered, by key. */
+  readonly amounts: Readonly<Record<string, Money>>
+}
+
+function refuseOutside(ctx: Reader, period: Period): void {
+  if (period < ctx.ledger.startPeriod) throw broken('PC0001', `${period}早于账套启用期间${ctx.ledger.startPeriod}`)
+  if (period > nextPeriod(periodOf(dayInChina(ctx.now)))) throw broken('PC0002', `${period}还没有到，不能做期末处理`)
+}
+
+const places = { 7: 'city', 5: 'town', 1: 'elsewhere' } as const
+
+function settingsOf(row: Awaited<ReturnType<typeof queries.settings>>): MonthBooks['settings'] {
+  const vatNature = row.vatNature as VatNature
+  return {
+    vatNature,
+    vatCycle: row.vatFiling as 'month' | 'quarter',
+    location: places[Number(row.urbanRate) as keyof typeof places],
+    smallProfit: row.smallProfit,
+    sixTaxesHalved: vatNature === 'smallScaleTaxpayer' || row.smallProfit,
+    reviewRequired: row.reviewed,
+  }
+}
+
+/** The rule a voucher belongs to: its own, or that of the one it corrects. */
+function ruleIds(heads: readonly queries.StepHead[]): Map<string, string> {
+  const byId = new Map(heads.map((one) => [one.id, one]))
+  const rules = new Map<string, string>()
+  for (const head of heads) {
+    let at: queries.StepHead | undefined = head
+    while (at && at.sourceKind !== 'periodEnd') at = at.correctsId === null ? undefined : byId.get(at.correctsId)
+    if (at?.sourceIds[0] !== undefined) rules.set(head.id, at.sourceIds[0])
+  }
+  return rules
+}
+
+async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]> {
+  const heads = await queries.stepHeads(ctx.db, period)
+  const rules = ruleIds(heads)
+  const own = heads.filter((one) => rules.has(one.id))
+  if (own.length === 0) return []
+  const lines = Map.groupBy(
+    await queries.stepLines(
+      ctx.db,
+      ctx.ledger.id,
+      own.map((one) => one.id),
+    ),
+    (one) => one.voucherId,
+  )
+  return own.map(({ id, kind, state, word, number }) => ({
+    id,
+    kind,
+    state,
+    word,
+    number,
+    ruleId: rules.get(id)!,
+    lines: lines.get(id) ?? [],
+  }))
+}
+
+/** Everything a month's period end is planned and checked from; the statements go along as they are asked together. */
+export async function readBooks(ctx: Reader, period: Period, options: { forStatements?: boolean } = {}): Promise<MonthBooks> {
+  refuseOutside(ctx, period)
+  const { db, ledger } = ctx
+  const [row, facts, closed, vouchers, reasons, amountRows, rates, issues, supplied] = await Promise.all([
+    queries.settings(db),
+    readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
+    queries.isClosed(db, period),
+    vouchersOf(ctx, period),
+    queries.reasons(db, period),
+    queries.amounts(db, period, LASTING),
+    ratesOn(ctx, lastDay(period)),
+    queries.issues(db, period),
+    suppliedGiven(ctx, period),
+  ])
+  const amounts = Object.fromEntries(amountRows.map((one) => [one.key, one.amount]))
+  const settings = settingsOf(row)
+  const entered = givenOf(amounts)
+  const codes = new Map(facts.subjects.map((one) => [one.id, one.code]))
+  const typed = issues.flatMap(({ subjectId, tagSetId, quantity }) => {
+    const code = codes.get(subjectId)
+    return code === undefined ? [] : [{ code, quantity, tagSetId: tagSetId === NO_TAGS ? '' : tagSetId }]
+  })
+  const given: PeriodEndGiven = {
+    ...supplied,
+    ...entered,
+    amounts: { ...supplied.amounts, ...entered.amounts },
+    exchangeRates: { ...supplied.exchangeRates, ...rates },
+    issues: typed.length > 0 ? typed : (supplied.issues ?? []),
+  }
+  return {
+    facts,
+    period,
+    settings,
+    given,
+    steps: stepsFor(ledger.standard, settings.vatNature, suppliedSteps()),
+    vouchers,
+    reasons: new Map(reasons.map((one) => [one.ruleId, one.reason])),
+    offered: adoptChart(optionalSubjects(ledger.standard, settings.vatNature), (code) => code),
+    closed,
+    closedThrough: row.closedThrough,
+    amounts,
+  }
+}

@@ -1,0 +1,99 @@
+/** Checks before closing (结账检查): the catalogue over the books of a month, with what only the lines can tell. */
+import { closingChecks } from '@app/domain/finance/period-end/closing-checks'
+import { type CheckFinding, type ClosingCheckInput, runClosingChecks } from '@app/domain/finance/period-end/closing-check'
+import { addressOfJump } from '@app/domain/finance/period-end/jumps'
+import { lowestDays } from '@app/domain/finance/period-end/lowest-days'
+import { walkSteps } from '@app/domain/finance/period-end/walk'
+import { figuresOf } from '@app/domain/finance/books/figures'
+import { hasStatement } from '@app/domain/finance/reports/templates'
+import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { type MonthBooks, readBooks, type Reader } from './period-end.books.ts'
+import * as queries from './period-end.closing.queries.ts'
+import { tagsOfSets } from './period-end.lines.ts'
+import { suppliedChecks } from './period-end.registry.ts'
+
+type Source = Pick<LedgerContext, 'db' | 'ledger'>
+
+async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInput> {
+  const { facts, period, settings, closedThrough } = books
+  const figures = figuresOf(facts)
+  const cash = facts.subjects.filter((one) => one.leaf && figures.isCash(one)).map((one) => one.id)
+  const [vouchers, days] = await Promise.all([
+    queries.vouchersOf(ctx.db, ctx.ledger.id, period),
+    queries.cashDays(ctx.db, ctx.ledger.id, period, cash),
+  ])
+  // a standard without a cash-flow statement asks for no rows
+  const untagged = hasStatement(facts.standard, 'cashFlowStatement') ? days.filter((one) => one.untagged > 0) : []
+  return {
+    facts,
+    period,
+    settings,
+    given: {
+      ...books.given,
+      previousClosed: period === facts.startPeriod || (closedThrough !== null && closedThrough >= previousPeriod(period)),
+      vouchers,
+      lowestDays: lowestDays(facts, period, days),
+      untaggedCashLines: untagged.reduce((count, one) => count + one.untagged, 0),
+      untaggedVoucherId: untagged[0]?.voucherId ?? null,
+    },
+  }
+}
+
+/** Steps that still have something to do are no mistake of the books, but rarely meant. */
+function openSteps(books: MonthBooks): CheckFinding[] {
+  return walkSteps(books)
+    .filter(({ state }) => state === 'todo' || state === 'blocked' || state === 'outdated')
+    .map(({ step, state, reason, plan }) => ({
+      checkId: 'step-open',
+      name: '结转步骤未完成',
+      severity: 'warn' as const,
+      message: '还有结转步骤没有完成',
+      amount: plan?.amount ?? null,
+      cause: `${step.name}：${state === 'todo' ? '尚未生成' : reason}`,
+      jump: { to: 'periodEnd' as const, query: {} },
+    }))
+}
+
+export interface Checked {
+  /** Every check that was made, found something or not. */
+  readonly ids: readonly string[]
+  readonly findings: readonly CheckFinding[]
+}
+
+export async function check(ctx: Source, books: MonthBooks): Promise<Checked> {
+  const catalogue = [...closingChecks, ...suppliedChecks()]
+  const found = runClosingChecks(catalogue, await inputOf(ctx, books))
+  const tags = await tagsOfSets(
+    ctx,
+    found.map((one) => one.tagSetId ?? ''),
+  )
+  const named = found.map((one) => {
+    const names = tags.names(one.tagSetId ?? '')
+    return names.length === 0 ? one : { ...one, cause: `${names.join('、')}：${one.cause}` }
+  })
+  const ran = catalogue.filter((one) => one.standards === 'all' || one.standards.includes(books.facts.standard))
+  return { ids: [...ran.map((one) => one.checkId), 'step-open'], findings: [...named, ...openSteps(books)] }
+}
+
+const SHOWN_PER_CHECK = 20
+
+/** The findings of a month; a check that finds hundreds shows the first and how many more there are. */
+export async function checks(ctx: Reader, period: Period) {
+  const books = await readBooks(ctx, period, { forStatements: true })
+  const { ids, findings } = await check(ctx, books)
+  const shown = [...Map.groupBy(findings, (one) => one.checkId).values()].flatMap((list) =>
+    list.slice(0, SHOWN_PER_CHECK).map((one, index) => {
+      const more = index === SHOWN_PER_CHECK - 1 && list.length > SHOWN_PER_CHECK ? `（另有${list.length - SHOWN_PER_CHECK}项）` : ''
+      const { path, query } = addressOfJump(one.jump, period)
+      const { checkId, name, severity, message, amount } = one
+      return { checkId, name, severity, message, amount, cause: `${one.cause}${more}`, path, query: { ...query } }
+    }),
+  )
+  const count = (severity: CheckFinding['severity']) => findings.filter((one) => one.severity === severity).length
+  return new Answer(shown, {
+    total: findings.length,
+    totalData: { checked: new Set(ids).size, blocking: count('block'), warnings: count('warn') },
+  })
+}

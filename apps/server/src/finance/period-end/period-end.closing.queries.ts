@@ -1,0 +1,112 @@
+/** What closing looks at beside the facts, and the month's state. */
+import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { Money } from '@app/domain/kernel/money'
+import { type Day, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface CheckedVoucher {
+  readonly id: string
+  readonly word: VoucherWord
+  readonly number: number
+  readonly day: Day
+  readonly state: VoucherState
+  /** Debit less credit. */
+  readonly imbalance: Money
+}
+
+export const vouchersOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<CheckedVoucher>`
+    select v.id, v.word, v.number, v.day, v.state, coalesce(sum(l.debit - l.credit), 0)::numeric(18,2) as imbalance
+      from vouchers v left join voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id
+     where v.ledger_id = ${ledgerId} and v.period = ${period}
+     group by v.id, v.word, v.number, v.day, v.state order by v.word, v.number`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface CashDay {
+  readonly subjectId: string
+  readonly day: Day
+  readonly amount: Money
+  /** Lines without a cash-flow row, and one of their vouchers. */
+  readonly untagged: number
+  readonly voucherId: string | null
+}
+
+/** What cash and bank subjects moved, day by day. */
+export const cashDays = (db: Tx, ledgerId: string, period: Period, subjectIds: readonly string[]) =>
+  subjectIds.length === 0
+    ? Promise.resolve([])
+    : sql<CashDay>`
+        select subject_id as "subjectId", day, sum(debit - credit)::numeric(18,2) as amount,
+               count(*) filter (where coalesce(jsonb_array_length(cash_flows), 0) = 0)::int as untagged,
+               min(voucher_id::text) filter (where coalesce(jsonb_array_length(cash_flows), 0) = 0) as "voucherId"
+          from voucher_lines
+         where ledger_id = ${ledgerId} and subject_id = any(${subjectIds}::uuid[]) and day between ${firstDay(period)} and ${lastDay(period)}
+         group by subject_id, day`
+        .execute(db)
+        .then((result) => result.rows)
+
+/** The month's row, locked against whoever saves into it; they hold it with key share in a trigger. */
+export const lockPeriod = (db: Tx, period: Period) =>
+  db.selectFrom('periods').select('closed').where('period', '=', period).forUpdate().executeTakeFirst()
+
+export async function markClosed(db: Tx, period: Period, next: Period, by: { id: string; now: Date }): Promise<void> {
+  await db
+    .insertInto('periods')
+    .values({ period: next })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.updateTable('periods').set({ closed: true, closedAt: by.now, closedBy: by.id }).where('period', '=', period).execute()
+  await db.updateTable('ledgers').set({ closedThrough: period }).execute()
+}
+
+export async function markOpen(db: Tx, period: Period, closedThrough: Period | null): Promise<void> {
+  await db.updateTable('periods').set({ closed: false, closedAt: null, closedBy: null }).where('period', '=', period).execute()
+  await db.updateTable('ledgers').set({ closedThrough }).execute()
+}
+
+export const lastClosed = (db: Tx) => db.selectFrom('ledgers').select('closedThrough').executeTakeFirstOrThrow()
+
+/** What a close went past and stood on; told again in the history. */
+export interface CloseSummary {
+  readonly posted: number
+  readonly checks: readonly string[]
+  readonly warnings: readonly string[]
+  readonly trial: Readonly<Record<string, Money>>
+}
+
+export const addEvent = (
+  db: Tx,
+  event: {
+    period: Period
+    action: 'close' | 'reopen'
+    reason: string
+    summary: CloseSummary | Record<string, never>
+    userId: string
+    userName: string
+    at: Date
+  },
+) =>
+  db
+    .insertInto('periodEvents')
+    .values({ ...event, summary: JSON.stringify(event.summary) })
+    .execute()
+
+export interface EventRow {
+  readonly id: string
+  readonly period: Period
+  readonly action: 'close' | 'reopen'
+  readonly reason: string
+  readonly summary: Partial<CloseSummary>
+  readonly userName: string
+  readonly at: Date
+}
+
+export const events = (db: Tx) =>
+  db
+    .selectFrom('periodEvents')
+    .select(['id', 'period', 'action', 'reason', 'summary', 'userName', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute() as unknown as Promise<EventRow[]>

@@ -1,0 +1,79 @@
+/** Closing a month (结账) and re-opening it (反结账): one transaction each, on record, with what was checked. */
+import { trialBalance } from '@app/domain/finance/books/trial-balance'
+import { broken, conflict } from '@app/domain/kernel/app-error'
+import { dayInChina, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { openPeriod } from '../../ledger/ledgers/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { postPeriod } from '../vouchers/index.ts'
+import { readBooks } from './period-end.books.ts'
+import { check } from './period-end.checks.ts'
+import * as queries from './period-end.closing.queries.ts'
+import { lockDrafts } from './period-end.queries.ts'
+
+export type Closer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
+
+/**
+ * Locks in the order every writer of vouchers takes: the drafts, the chain, the month. Who saves into the month holds its row with
+ * key share after the chain: either they come first and are seen here, or they wait and find it closed.
+ */
+async function lockMonth(ctx: Closer, period: Period) {
+  await lockDrafts(ctx.db, period, 'all')
+  await lockChain(ctx.db)
+  return queries.lockPeriod(ctx.db, period)
+}
+
+/**
+ * Closes the month after the last closed one: every blocking check passes, what is unposted is posted, and nothing can be written
+ * into it any more. Answers how many vouchers were posted and the warnings it went past.
+ */
+export async function closePeriod(ctx: Closer, period: Period): Promise<{ period: Period; posted: number; warnings: string[] }> {
+  if (period > periodOf(dayInChina(ctx.now))) throw broken('PC0020', `${period}还没有到，不能结账`)
+  await openPeriod(ctx, period)
+  const month = await lockMonth(ctx, period)
+  if (month?.closed) throw conflict('PC0021', `${period}已结账`)
+  const books = await readBooks(ctx, period, { forStatements: true })
+  const { ids, findings } = await check(ctx, books)
+  const blocking = findings.filter((one) => one.severity === 'block')
+  if (blocking.length > 0) {
+    const names = [...new Set(blocking.map((one) => one.message))]
+    throw broken(
+      'PC0022',
+      `${period}不能结账：${names.join('；')}`,
+      blocking.slice(0, 100).map((one) => ({ field: one.checkId, reason: `${one.name}：${one.cause}` })),
+    )
+  }
+  const { count: posted } = await postPeriod(ctx, period)
+  await queries.markClosed(ctx.db, period, nextPeriod(period), { id: ctx.user.id, now: ctx.now })
+  const warnings = [...Map.groupBy(findings, (one) => one.name)].map(([name, list]) =>
+    list.length === 1 ? name : `${name}（${list.length}项）`,
+  )
+  const summary = { posted, checks: [...new Set(ids)], warnings, trial: trialBalance(books.facts, period, { level: 1 }).totals }
+  const { user, now: at } = ctx
+  await queries.addEvent(ctx.db, { period, action: 'close', reason: '', summary, userId: user.id, userName: user.name, at })
+  await record(ctx, { action: '结账', object: 'period', objectId: period, after: summary })
+  return { period, posted, warnings }
+}
+
+/** Opens the last closed month again, with a reason on record; what was posted stays posted. */
+export async function reopenPeriod(ctx: Closer, period: Period, reason: string): Promise<void> {
+  const month = await lockMonth(ctx, period)
+  const { closedThrough } = await queries.lastClosed(ctx.db)
+  if (!month?.closed) throw conflict('PC0023', `${period}没有结账`)
+  if (closedThrough !== period) throw broken('PC0024', `只能从最后一个已结账的期间${closedThrough ?? ''}开始反结账`)
+  const before = previousPeriod(period)
+  await queries.markOpen(ctx.db, period, before < ctx.ledger.startPeriod ? null : before)
+  const { user, now: at } = ctx
+  await queries.addEvent(ctx.db, { period, action: 'reopen', reason, summary: {}, userId: user.id, userName: user.name, at })
+  await record(ctx, { action: '反结账', object: 'period', objectId: period, after: { reason } })
+}
+
+export async function history(ctx: Pick<LedgerContext, 'db'>) {
+  return (await queries.events(ctx.db)).map(({ summary, ...event }) => ({
+    ...event,
+    posted: summary.posted ?? null,
+    warnings: [...(summary.warnings ?? [])],
+    closingDebit: summary.trial?.['closingDebit'] ?? null,
+    closingCredit: summary.trial?.['closingCredit'] ?? null,
+  }))
+}

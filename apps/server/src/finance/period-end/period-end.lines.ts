@@ -1,0 +1,104 @@
+/** Lines of plans and vouchers for the reader, and from a plan to a voucher that can be saved. */
+import type { BookedLine } from '@app/domain/finance/period-end/booked'
+import type { PeriodEndStep, Planned, PlannedLine } from '@app/domain/finance/period-end/step'
+import { broken } from '@app/domain/kernel/app-error'
+import { lastDay, type Period } from '@app/domain/kernel/period'
+import type { Subject } from '@app/domain/ledger/subjects/subject'
+import { ensureSubject } from '../../ledger/subjects/index.ts'
+import { tagsByIds, tagSetsByIds } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { NewVoucher } from '../vouchers/index.ts'
+
+/** Tag ids and names of tag sets, read once for any number of lines. */
+export async function tagsOfSets(ctx: Pick<LedgerContext, 'db'>, setIds: Iterable<string>) {
+  const ids = [...new Set(setIds)].filter((one) => one !== '')
+  const sets = new Map((await tagSetsByIds(ctx.db, ids)).map((one) => [one.id, one.tagIds]))
+  const tags = new Map((await tagsByIds(ctx.db, [...new Set([...sets.values()].flat())])).map((one) => [one.id, one.name]))
+  return {
+    ids: (setId: string): string[] => sets.get(setId) ?? [],
+    names: (setId: string): string[] => (sets.get(setId) ?? []).map((id) => tags.get(id) ?? ''),
+  }
+}
+
+type Tags = Awaited<ReturnType<typeof tagsOfSets>>
+
+export function shownLines(
+  lines: readonly (BookedLine & { readonly abstract?: string })[],
+  subjects: readonly Subject[],
+  offered: readonly Subject[],
+  tags: Tags,
+) {
+  const byCode = new Map(subjects.map((one) => [one.code, one]))
+  const inChart = new Map(offered.map((one) => [one.code, one]))
+  return lines.map((line) => ({
+    abstract: line.abstract ?? '',
+    code: line.code,
+    name: (byCode.get(line.code) ?? inChart.get(line.code))?.fullName ?? '',
+    added: !byCode.has(line.code),
+    tagNames: tags.names(line.tagSetId),
+    debit: line.debit,
+    credit: line.credit,
+    currency: line.currency,
+    exchangeRate: line.exchangeRate,
+    quantity: line.quantity,
+  }))
+}
+
+/** The subjects lines name, taken from the chart when the ledger does not have them yet. */
+async function subjectIds(ctx: LedgerContext, lines: readonly PlannedLine[], subjects: readonly Subject[]): Promise<Map<string, string>> {
+  const byCode = new Map(subjects.map((one) => [one.code, one]))
+  const ids = new Map<string, string>()
+  for (const code of new Set(lines.map((line) => line.code))) {
+    const found = byCode.get(code) ?? (await ensureSubject(ctx, code))
+    if (found === undefined) throw broken('PC0010', `科目${code}不存在，也不能从科目表启用；请先新增科目`)
+    if (!found.leaf) throw broken('PC0011', `科目“${found.fullName}”已有下级，不知道记入哪个下级；请跳过这一步并手工录入`)
+    ids.set(code, found.id)
+  }
+  return ids
+}
+
+/** Basis and formula in words, kept with the voucher. */
+const reasonOf = (step: PeriodEndStep, plan: Planned | null, supplement: boolean): string =>
+  [
+    supplement ? `${step.name}：按现有账簿重新计算，已记账凭证与应有数的差额` : step.name,
+    ...(plan ? [plan.explanation, ...plan.basis.slice(0, 50).map((one) => `${one.label} ${one.value}`)] : ['现在不再需要']),
+  ].join('；')
+
+export async function voucherOf(
+  ctx: LedgerContext,
+  of: {
+    step: PeriodEndStep
+    period: Period
+    plan: Planned | null
+    lines: readonly PlannedLine[]
+    subjects: readonly Subject[]
+    supplement: boolean
+  },
+): Promise<NewVoucher> {
+  const { step, period, lines } = of
+  const ids = await subjectIds(ctx, lines, of.subjects)
+  const tags = await tagsOfSets(
+    ctx,
+    lines.map((line) => line.tagSetId),
+  )
+  return {
+    day: lastDay(period),
+    period,
+    word: '记',
+    attachmentCount: 0,
+    kind: step.kind,
+    source: { kind: 'periodEnd', ids: [step.ruleId], reason: reasonOf(step, of.plan, of.supplement) },
+    lines: lines.map((line) => ({
+      abstract: line.abstract,
+      subjectId: ids.get(line.code)!,
+      tagIds: tags.ids(line.tagSetId),
+      debit: line.debit,
+      credit: line.credit,
+      currency: line.currency,
+      originalAmount: line.originalAmount,
+      exchangeRate: line.exchangeRate,
+      quantity: line.quantity,
+      unitPrice: null,
+    })),
+  }
+}

@@ -1,0 +1,137 @@
+/** What period end keeps of a month, and the vouchers its steps made. */
+import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import type { Quantity, Rate } from '@app/domain/kernel/quantity'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export const settings = (db: Tx) =>
+  db
+    .selectFrom('ledgers')
+    .select(['vatNature', 'vatFiling', 'urbanRate', 'smallProfit', 'reviewed', 'closedThrough'])
+    .executeTakeFirstOrThrow()
+
+export const isClosed = async (db: Tx, period: Period): Promise<boolean> =>
+  (await db.selectFrom('periods').select('closed').where('period', '=', period).executeTakeFirst())?.closed ?? false
+
+export const reasons = (db: Tx, period: Period) =>
+  db.selectFrom('periodEndSkips').select(['ruleId', 'reason']).where('period', '=', period).execute()
+
+export const skip = (
+  db: Tx,
+  row: { period: Period; ruleId: string; reason: string; skippedBy: string; skippedName: string; skippedAt: Date },
+) =>
+  db
+    .insertInto('periodEndSkips')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ledgerId', 'period', 'ruleId'])
+        .doUpdateSet({ reason: row.reason, skippedBy: row.skippedBy, skippedName: row.skippedName, skippedAt: row.skippedAt }),
+    )
+    .execute()
+
+export const unskip = async (db: Tx, period: Period, ruleId: string): Promise<boolean> => {
+  const gone = await db.deleteFrom('periodEndSkips').where('period', '=', period).where('ruleId', '=', ruleId).returning('ruleId').execute()
+  return gone.length > 0
+}
+
+/** Amounts of a month; those that hold until changed (注册资本) from the last month that gave one. */
+export const amounts = (db: Tx, period: Period, lasting: readonly string[]): Promise<{ key: string; amount: Money }[]> =>
+  db
+    .selectFrom('periodEndAmounts')
+    .distinctOn('key')
+    .select(['key', 'amount'])
+    .where((where) => where.or([where('period', '=', period), where.and([where('period', '<', period), where('key', 'in', lasting)])]))
+    .orderBy('key')
+    .orderBy('period', 'desc')
+    .execute()
+
+export const setAmounts = (db: Tx, period: Period, rows: readonly { key: string; amount: Money }[]) =>
+  rows.length === 0
+    ? Promise.resolve()
+    : db
+        .insertInto('periodEndAmounts')
+        .values(rows.map((row) => ({ ...row, period })))
+        .onConflict((conflict) => conflict.columns(['ledgerId', 'period', 'key']).doUpdateSet({ amount: sql`excluded.amount` }))
+        .execute()
+
+export const removeAmounts = (db: Tx, period: Period, keys: readonly string[]) =>
+  keys.length === 0 ? Promise.resolve() : db.deleteFrom('periodEndAmounts').where('period', '=', period).where('key', 'in', keys).execute()
+
+export const issues = (db: Tx, period: Period): Promise<{ subjectId: string; tagSetId: string; quantity: Quantity }[]> =>
+  db.selectFrom('periodEndIssues').select(['subjectId', 'tagSetId', 'quantity']).where('period', '=', period).execute()
+
+export async function replaceIssues(
+  db: Tx,
+  period: Period,
+  rows: readonly { subjectId: string; tagSetId: string; quantity: Quantity }[],
+): Promise<void> {
+  await db.deleteFrom('periodEndIssues').where('period', '=', period).execute()
+  if (rows.length > 0)
+    await db
+      .insertInto('periodEndIssues')
+      .values(rows.map((row) => ({ ...row, period })))
+      .execute()
+}
+
+export interface StepHead {
+  readonly id: string
+  readonly kind: VoucherKind
+  readonly state: VoucherState
+  readonly word: VoucherWord
+  readonly number: number
+  readonly sourceKind: string
+  readonly sourceIds: string[]
+  readonly correctsId: string | null
+}
+
+/** Vouchers of a month that a step made or that correct another: the corrections of generated ones are among them. */
+export const stepHeads = (db: Tx, period: Period) =>
+  db
+    .selectFrom('vouchers')
+    .select(['id', 'kind', 'state', 'word', 'number', 'sourceKind', 'sourceIds', 'correctsId'])
+    .where('period', '=', period)
+    .where((where) => where.or([where('sourceKind', '=', 'periodEnd'), where('correctsId', 'is not', null)]))
+    .orderBy('word')
+    .orderBy('number')
+    .execute() as Promise<StepHead[]>
+
+export interface StepLine {
+  readonly voucherId: string
+  readonly code: string
+  readonly tagSetId: string
+  readonly currency: string
+  readonly debit: Money
+  readonly credit: Money
+  readonly originalAmount: Money | null
+  readonly exchangeRate: Rate | null
+  readonly quantity: Quantity | null
+}
+
+export const stepLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<StepLine>`
+    select l.voucher_id as "voucherId", s.code, coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.debit, l.credit,
+           l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate", l.quantity
+      from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])
+     order by l.voucher_id, l.position`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Locks the unposted vouchers of a month in key order: those of period end, or all of them. */
+export const lockDrafts = (db: Tx, period: Period, which: 'periodEnd' | 'all') =>
+  db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('period', '=', period)
+    .where('state', '<>', 'posted')
+    .$if(which === 'periodEnd', (query) => query.where('sourceKind', '=', 'periodEnd'))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Each step is booked whole or not at all. */
+export const beginStep = (db: Tx) => sql`savepoint period_end_step`.execute(db)
+export const undoStep = (db: Tx) => sql`rollback to savepoint period_end_step`.execute(db)
