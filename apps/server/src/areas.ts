@@ -11,6 +11,9 @@ import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
+import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
+import { documentImportRoutes } from './practice/imports/index.ts'
+import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -22,6 +25,13 @@ export const routes: readonly Route[] = [
   ...booksRoutes,
   ...reportsRoutes,
   ...periodEndRoutes,
+  ...invoicesRoutes,
+  ...fundsRoutes,
+  ...documentImportRoutes({
+    outputInvoice: invoiceImporter('output'),
+    inputInvoice: invoiceImporter('input'),
+    fundFlow: flowImporter,
+  }),
   ...importsRoutes,
   ...quickNotesRoutes,
 ]

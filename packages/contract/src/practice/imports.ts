@@ -147,6 +147,8 @@ export const importsApi = {
     body: wire({ choices: ['choices', z.array(wire({ slot: ['slot', z.string()], bankAccountId: ['bankAccountId', Id] })).min(1)] }),
     one: ImportPreview,
   },
+  /** Plans anew: the base may have changed since. */
+  refresh: { method: 'PUT', path: `${base}/:id/refresh`, summary: '重新预览', params: OneId, one: ImportPreview },
   /** All or nothing: rows that are refused stop it, unless they are explicitly left out. */
   confirm: {
     method: 'POST',

@@ -1,0 +1,265 @@
+/** Importing statements (流水导入): files to flows, flows to our accounts, the proof of their balances. */
+import { AppError } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { moneyText, sum } from '@app/domain/kernel/money'
+import type { FundFlow, StatementReading, StatementSection } from '@app/domain/practice/funds/fund-flow'
+import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/practice/funds/plan-import'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Choices, Importer, Plan, Problem, Slot } from '../imports/index.ts'
+import type { BankAccount } from './bank-accounts.queries.ts'
+import * as accounts from './bank-accounts.queries.ts'
+import type { FlowRow } from './flows.write.queries.ts'
+import * as write from './flows.write.queries.ts'
+import { readStatement } from './read-statement.ts'
+
+type FileReading = StatementReading | { readonly kind: 'refused'; readonly reason: string }
+interface Reading {
+  readonly files: readonly { readonly id: string; readonly name: string; readonly reading: FileReading }[]
+}
+type Recognised = Extract<StatementReading, { kind: 'recognised' }>
+
+const LISTED = 200
+
+/** Flows of all files in the order they happened, so that rows numbered in this order list that way. */
+function flowsOf(reading: Reading): FlowOfFile[] {
+  return reading.files.flatMap(({ reading: one }, file) => {
+    if (one.kind !== 'recognised') return []
+    const backwards = new Set(
+      one.sections.filter((section) => section.chains.some((chain) => chain.order === 'newestFirst')).map((section) => section.sheet),
+    )
+    const bySheet = Map.groupBy(one.flows, (flow) => flow.sheet)
+    return [...bySheet].flatMap(([sheet, flows]) => {
+      const newestFirst = backwards.has(sheet) || (flows[0]?.day ?? '') > (flows.at(-1)?.day ?? '')
+      return (newestFirst ? flows.toReversed() : flows).map((flow) => ({ file, flow }))
+    })
+  })
+}
+
+/** Which of our accounts a text of the file means: as chosen, by its number, as printed before, or the only wallet of that name. */
+function recognise(
+  slot: string,
+  printed: string,
+  bankName: string,
+  currency: string,
+  known: readonly BankAccount[],
+  choices: Choices,
+): string | null {
+  const open = known.filter((account) => !account.disabled)
+  const chosen = open.find((account) => account.id === choices[slot])
+  if (chosen) return chosen.id
+  const inCurrency = open.filter((account) => account.currency === currency)
+  const digits = printed.replace(/[\s-]/g, '')
+  const byNumber = inCurrency.find((account) => account.accountNumber !== '' && account.accountNumber === digits)
+  if (byNumber) return byNumber.id
+  const remembered = inCurrency.filter((account) => account.printedAs.includes(rememberedAs(slot, bankName)))
+  return remembered.length === 1 ? remembered[0]!.id : null
+}
+
+/** A statement that prints no account is remembered by whose statement it is. */
+const rememberedAs = (slot: string, bankName: string): string => (slot.trim() === '' ? `@${bankName}` : slot)
+
+function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly BankAccount[], choices: Choices): Slot[] {
+  const slots = new Map<string, { readonly first: FlowOfFile; count: number }>()
+  for (const one of flows) {
+    const slot = slotOf(one.flow)
+    const there = slots.get(slot) ?? { first: one, count: 0 }
+    there.count += 1
+    slots.set(slot, there)
+  }
+  return [...slots].map(([slot, { first, count }]) => {
+    const { sections, title } = reading.files[first.file]!.reading as Recognised
+    const section = sections.find(
+      (one) => one.sheet === first.flow.sheet && (one.bankAccount === first.flow.ownBankAccount || sections.length === 1),
+    )
+    const bankName = section?.bankName || title
+    const { ownBankAccount: printed, currency } = first.flow
+    return {
+      slot,
+      printed,
+      currency,
+      bankName,
+      holder: section?.holder ?? '',
+      flowCount: count,
+      bankAccountId: recognise(slot, printed, bankName, currency, known, choices),
+    }
+  })
+}
+
+function sectionsOf(reading: Reading) {
+  return reading.files.flatMap(({ name, reading: one }) =>
+    one.kind === 'recognised'
+      ? one.sections.filter((section) => section.flowCount > 0).map((section) => provedSection(name, one, section))
+      : [],
+  )
+}
+
+function provedSection(fileName: string, reading: Recognised, section: StatementSection) {
+  const own = reading.flows.filter((flow) => flow.sheet === section.sheet)
+  return {
+    fileName,
+    title: reading.title,
+    sheet: section.sheet,
+    bankAccount: section.bankAccount,
+    holder: section.holder,
+    bankName: section.bankName,
+    from: section.from,
+    to: section.to,
+    flowCount: section.flowCount,
+    balancesMissing: section.balancesMissing,
+    controls: section.controls.map((control) => ({ ...control })),
+    chains: section.chains.map((chain) => {
+      const moves = own.filter((flow) => flow.ownBankAccount === chain.bankAccount && flow.currency === chain.currency)
+      return {
+        bankAccount: chain.bankAccount,
+        currency: chain.currency,
+        opening: chain.opening,
+        inflow: sum(moves.map((flow) => flow.inflow)),
+        outflow: sum(moves.map((flow) => flow.outflow)),
+        closing: chain.closing,
+        checked: chain.checked,
+        gaps: chain.gaps.map((gap) => ({ ...gap })),
+      }
+    }),
+  }
+}
+
+function refusedOf(reading: Reading): Problem[] {
+  return reading.files.flatMap(({ name, reading: one }) => {
+    if (one.kind === 'refused') return [{ fileName: name, sheet: '', row: 0, column: '', reason: one.reason }]
+    if (one.kind === 'recognised') return one.problems.map((problem) => ({ fileName: name, ...problem }))
+    return one.candidates.length > 0
+      ? []
+      : [{ fileName: name, sheet: '', row: 0, column: '', reason: '没有找到流水表头：应有日期和收入、支出或金额列' }]
+  })
+}
+
+function rowOf({ flow, file, bankAccountId, identity }: NewFlow, reading: Reading, importId: string): FlowRow {
+  return {
+    id: newId(),
+    bank_account_id: bankAccountId,
+    identity,
+    day: flow.day,
+    time: flow.time,
+    posted_on: flow.postedOn,
+    inflow: moneyText(flow.inflow),
+    outflow: moneyText(flow.outflow),
+    amount: moneyText(flow.amount),
+    neutral: flow.neutral,
+    balance: flow.balance && moneyText(flow.balance),
+    currency: flow.currency,
+    counterparty_name: flow.counterparty.name,
+    counterparty_account: flow.counterparty.bankAccount,
+    counterparty_bank: flow.counterparty.bankName,
+    abstract: flow.abstract,
+    purpose: flow.purpose,
+    remark: flow.remark,
+    transaction_kind: flow.transactionKind,
+    serial_number: flow.serialNumber,
+    order_number: flow.orderNumber,
+    kept: flow.kept.length === 0 ? null : flow.kept,
+    status: flow.status,
+    status_text: flow.statusText,
+    refunded_amount: moneyText(flow.refundedAmount),
+    fee: flow.fee && moneyText(flow.fee),
+    reversal: flow.reversal,
+    import_id: importId,
+    file_id: reading.files[file]!.id,
+    sheet: flow.sheet,
+    row: flow.row,
+    edited: false,
+  }
+}
+
+const titleOf = (flow: FundFlow): string => [flow.abstract, flow.purpose].filter((text) => text !== '').join(' ') || flow.transactionKind
+
+export const flowImporter: Importer<Reading> = {
+  async read(files, mappings) {
+    const readings = await Promise.all(
+      files.map(async ({ bytes, name }): Promise<FileReading> => {
+        try {
+          return await readStatement(bytes, name, mappings)
+        } catch (error) {
+          if (files.length === 1 || !(error instanceof AppError)) throw error
+          return { kind: 'refused', reason: error.message }
+        }
+      }),
+    )
+    return { files: files.map(({ id, name }, index) => ({ id, name, reading: readings[index]! })) }
+  },
+  async plan(ctx, reading, choices): Promise<Plan> {
+    const known = await accounts.all(ctx.db)
+    const flows = flowsOf(reading)
+    const slots = slotsOf(reading, flows, known, choices)
+    const accountOf = new Map(slots.flatMap((slot) => (slot.bankAccountId === null ? [] : [[slot.slot, slot.bankAccountId] as const])))
+    // planned twice: once for the keys to look up, once against what was found
+    const wanted = planFlows(flows, accountOf, () => false).added
+    const there = await write.known(ctx.db, wanted, ctx.ledger.id)
+    const plan = planFlows(flows, accountOf, (account, identity) => there.has(`${account}|${identity}`))
+    const repeated = reading.files.reduce((count, { reading: one }) => count + (one.kind === 'recognised' ? one.repeated : 0), 0)
+    const fresh = accountOf.size === slots.length ? plan.added.map((one) => one.flow) : flows.map((one) => one.flow)
+    return {
+      title: [...new Set(reading.files.flatMap((file) => (file.reading.kind === 'recognised' ? [file.reading.title] : [])))].join('、'),
+      outline: [plan.added.map((one) => [one.bankAccountId, one.identity]), plan.skipped, plan.homeless],
+      newCount: plan.added.length + plan.homeless,
+      changedCount: 0,
+      skippedCount: plan.skipped + repeated,
+      shown: {
+        firstTotal: sum(fresh.map((flow) => flow.inflow)),
+        secondTotal: sum(fresh.map((flow) => flow.outflow)),
+        rows: fresh.slice(0, LISTED).map((flow) => ({
+          day: flow.day,
+          title: titleOf(flow),
+          party: flow.counterparty.name,
+          first: flow.inflow,
+          second: flow.outflow,
+        })),
+        changes: [],
+        conflicts: [],
+        refused: refusedOf(reading),
+        sections: sectionsOf(reading),
+        slots,
+        candidates: reading.files.flatMap(({ name, reading: one }) =>
+          one.kind === 'unrecognised'
+            ? one.candidates.map((candidate) => ({
+                fileName: name,
+                sheet: candidate.sheet,
+                row: candidate.row,
+                headers: [...candidate.headers],
+                fingerprint: candidate.fingerprint,
+                guess: { ...candidate.guess },
+                sample: candidate.sample.map((row) => [...row]),
+              }))
+            : [],
+        ),
+      },
+      store: (importId) => store(ctx, reading, plan.added, slots, importId),
+    }
+  },
+  async builtOn(ctx, importId) {
+    const rows = await write.builtOn(ctx.db, ctx.ledger.id, importId)
+    return rows.map(({ row, day, abstract, voucher }) => ({
+      row,
+      reason: `${day} ${abstract}：${voucher === null ? '已修改' : `已生成凭证${voucher}`}`,
+    }))
+  },
+  async undo(ctx, importId) {
+    await write.removeImport(ctx.db, importId)
+  },
+}
+
+async function store(
+  ctx: LedgerContext,
+  reading: Reading,
+  added: readonly NewFlow[],
+  slots: readonly Slot[],
+  importId: string,
+): Promise<void> {
+  await write.add(
+    ctx.db,
+    ctx.ledger.id,
+    added.map((one) => rowOf(one, reading, importId)),
+    { name: ctx.user.name, at: ctx.now },
+  )
+  for (const { slot, bankName, bankAccountId } of slots)
+    if (bankAccountId !== null) await accounts.remember(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, bankName))
+}

@@ -1,0 +1,23 @@
+import { importsApi } from '@app/contract/practice/imports'
+import { implement, type Route } from '../../platform/http/implement.ts'
+import type { Importers } from './importer.ts'
+import * as reading from './imports.service.ts'
+import { importsService } from './imports.service.ts'
+
+/** The routes of imports over the kinds of documents the house knows. */
+export function documentImportRoutes(importers: Importers): readonly Route[] {
+  const service = importsService(importers)
+  return implement(importsApi, {
+    preview: (caller, { query, files }) => service.preview(caller, query.kind, files),
+    refresh: (ctx, { params }) => service.refresh(ctx, params.id),
+    mapColumns: (ctx, { params, body }) => service.mapColumns(ctx, params.id, body),
+    chooseAccounts: (ctx, { params, body }) => service.chooseAccounts(ctx, params.id, body.choices),
+    confirm: (ctx, { params, body }) => service.confirm(ctx, params.id, body.leaveOut),
+    undo: (ctx, { params }) => service.undo(ctx, params.id),
+    discard: (ctx, { params }) => service.discard(ctx, params.id),
+    list: (ctx, { query }) => reading.list(ctx, query.kind, query.page, query.pageSize),
+    get: (ctx, { params }) => reading.get(ctx, params.id),
+    file: (ctx, { params }) => reading.file(ctx, params.id),
+    fileFacts: (ctx, { params }) => reading.fileFacts(ctx, params.id),
+  })
+}

@@ -1,0 +1,2 @@
+export type { Choices, Importer, Importers, ImportKind, KeptFile, Plan, Preview, Problem, Slot } from './importer.ts'
+export { documentImportRoutes } from './imports.routes.ts'

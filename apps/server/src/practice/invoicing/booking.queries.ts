@@ -1,0 +1,85 @@
+/** Invoices that wait for a voucher, and the sums of a period. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
+import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
+import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface WaitingHead {
+  readonly id: string
+  readonly invoiceKey: string
+  readonly kind: InvoiceKind
+  readonly issuedOn: Day
+  readonly period: Period
+  readonly red: boolean
+  readonly blueNumber: string
+  readonly state: InvoiceState
+  readonly counterpartyId: string | null
+  readonly sellerName: string
+  readonly buyerName: string
+  readonly netAmount: Money
+  readonly taxAmount: Money
+  readonly grossAmount: Money
+  readonly remark: string
+  readonly specialBusiness: string
+  readonly selected: boolean | null
+  readonly deductibleTax: Money | null
+}
+
+/** Locked in key order, so that two runs wait for each other and the second finds nothing. */
+export const waiting = (db: Tx, direction: InvoiceDirection, period: Period) =>
+  db
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'invoiceKey',
+      'kind',
+      'issuedOn',
+      'period',
+      'red',
+      'blueNumber',
+      'state',
+      'counterpartyId',
+      'sellerName',
+      'buyerName',
+      'netAmount',
+      'taxAmount',
+      'grossAmount',
+      'remark',
+      'specialBusiness',
+      'selected',
+      'deductibleTax',
+    ])
+    .where('direction', '=', direction)
+    .where('period', '=', period)
+    .where('voucherId', 'is', null)
+    .where('excludedReason', '=', '')
+    .where('state', '<>', 'voided')
+    .orderBy('issuedOn')
+    .orderBy('invoiceKey')
+    .forUpdate()
+    .execute() as Promise<WaitingHead[]>
+
+export interface InvoiceSums {
+  readonly count: number
+  readonly net: Money
+  readonly tax: Money
+  readonly gross: Money
+}
+
+export const sums = async (
+  db: Tx,
+  ledgerId: string,
+  direction: InvoiceDirection,
+  period: Period,
+  booked?: boolean,
+): Promise<InvoiceSums> => {
+  const { rows } = await sql<InvoiceSums>`
+    select count(*)::int as count, coalesce(sum(net_amount), 0)::numeric(18,2) as net, coalesce(sum(tax_amount), 0)::numeric(18,2) as tax,
+           coalesce(sum(gross_amount), 0)::numeric(18,2) as gross
+      from invoices where ledger_id = ${ledgerId} and direction = ${direction} and period = ${period} and state <> 'voided'
+       and (${booked ?? null}::bool is null or (voucher_id is not null) = ${booked ?? null}::bool)`.execute(db)
+  return rows[0]!
+}

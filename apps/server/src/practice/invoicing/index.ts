@@ -1,0 +1,3 @@
+export { invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type BookedRow, type WaitingInvoice } from './booking.ts'
+export { invoiceImporter } from './invoice-importer.ts'
+export { invoicesRoutes } from './invoices.routes.ts'

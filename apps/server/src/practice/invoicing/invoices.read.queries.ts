@@ -1,0 +1,193 @@
+/** Reading invoices: lists with their totals, one with its lines. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { Rate } from '@app/domain/kernel/quantity'
+import type { InvoiceState, TaxTreatment } from '@app/domain/practice/invoicing/invoice'
+import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
+import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface InvoiceFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly search?: string | undefined
+  readonly state?: InvoiceState | undefined
+  readonly kind?: InvoiceKind | undefined
+  readonly booked?: boolean | undefined
+  readonly voucherId?: string | undefined
+  readonly importId?: string | undefined
+}
+
+export interface InvoiceRow {
+  readonly id: string
+  readonly number: string
+  readonly code: string
+  readonly kind: InvoiceKind
+  readonly issuedOn: Day
+  readonly period: Period
+  readonly red: boolean
+  readonly blueNumber: string
+  readonly state: InvoiceState
+  readonly stateText: string
+  readonly sellerName: string
+  readonly sellerTaxNumber: string
+  readonly buyerName: string
+  readonly buyerTaxNumber: string
+  readonly counterpartyId: string | null
+  readonly netAmount: Money
+  readonly taxAmount: Money
+  readonly grossAmount: Money
+  readonly remark: string
+  readonly warnings: string[]
+  readonly selected: boolean | null
+  readonly deductibleTax: Money | null
+  readonly form: string
+  readonly importId: string | null
+  readonly fileId: string | null
+  readonly sheet: string
+  readonly row: number
+  readonly voucherId: string | null
+  readonly voucher: string
+  readonly excludedReason: string
+  readonly drawer: string
+  readonly riskLevel: string
+  readonly specialBusiness: string
+  readonly specialElements: { label: string; text: string }[] | null
+  /** Distinct rates of the lines, null for one without a rate; what the lines name, and how many there are. */
+  readonly rates: (string | null)[] | null
+  readonly firstGoods: string | null
+  readonly lineCount: number
+}
+
+/** The conditions of a list, over invoices named i. */
+const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) => {
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`,
+    // what belongs to one voucher or import is shown whatever its month
+    ...(filter.voucherId || filter.importId ? [] : [sql`i.period between ${filter.from} and ${filter.to}`]),
+    ...(filter.voucherId ? [sql`i.voucher_id = ${filter.voucherId}::uuid`] : []),
+    ...(filter.importId ? [sql`i.import_id = ${filter.importId}::uuid`] : []),
+    ...(filter.state ? [sql`i.state = ${filter.state}`] : []),
+    ...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []),
+    ...(filter.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
+    ...(filter.search
+      ? [
+          sql`(i.invoice_key like ${like} or i.seller_name like ${like} or i.buyer_name like ${like} or i.remark like ${like}
+               or i.gross_amount::text like ${like} or i.net_amount::text like ${like}
+               or exists (select 1 from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id and s.goods_name like ${like}))`,
+        ]
+      : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+const head = sql`
+  i.id, i.number, i.code, i.kind, i.issued_on as "issuedOn", i.period, i.red, i.blue_number as "blueNumber", i.state, i.state_text as "stateText",
+  i.seller_name as "sellerName", i.seller_tax_number as "sellerTaxNumber", i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber",
+  i.counterparty_id as "counterpartyId", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount", i.remark,
+  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
+  i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.excluded_reason as "excludedReason",
+  i.drawer, i.risk_level as "riskLevel", i.special_business as "specialBusiness", i.special_elements as "specialElements",
+  l.rates, l.first as "firstGoods", l.count as "lineCount"`
+
+const ofLines = sql`
+  left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+  cross join lateral (
+    select array_agg(distinct case when s.tax_treatment = 'taxed' then s.tax_rate::text else s.tax_treatment end) as rates,
+           (array_agg(s.goods_name order by s.position))[1] as first, count(*)::int as count
+      from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id) l`
+
+export const list = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter, page: number, pageSize: number) =>
+  sql<InvoiceRow>`
+    select ${head} from (
+      select i.* from invoices i where ${where(ledgerId, direction, filter)}
+       order by i.period, i.issued_on, i.invoice_key limit ${pageSize} offset ${(page - 1) * pageSize}) i ${ofLines}
+     where i.ledger_id = ${ledgerId} order by i.period, i.issued_on, i.invoice_key`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const one = (db: Tx, ledgerId: string, direction: InvoiceDirection, id: string) =>
+  sql<InvoiceRow>`
+    select ${head} from invoices i ${ofLines} where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.id = ${id}::uuid`
+    .execute(db)
+    .then((result) => result.rows[0])
+
+export interface StoredInvoiceLine {
+  readonly invoiceId: string
+  readonly position: number
+  readonly goodsName: string
+  readonly taxCategoryName: string
+  readonly taxCategoryCode: string
+  readonly specification: string
+  readonly unit: string
+  readonly quantity: string | null
+  readonly unitPrice: string | null
+  readonly netAmount: Money
+  readonly taxRate: Rate | null
+  readonly taxTreatment: TaxTreatment
+  readonly taxAmount: Money
+  readonly goodsId: string | null
+}
+
+export const linesOf = (db: Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('invoiceLines')
+    .select([
+      'invoiceId',
+      'position',
+      'goodsName',
+      'taxCategoryName',
+      'taxCategoryCode',
+      'specification',
+      'unit',
+      'quantity',
+      'unitPrice',
+      'netAmount',
+      'taxRate',
+      'taxTreatment',
+      'taxAmount',
+      'goodsId',
+    ])
+    .where((where) => where('invoiceId', '=', where.fn.any(where.val([...ids]))))
+    .orderBy('invoiceId')
+    .orderBy('position')
+    .execute() as Promise<StoredInvoiceLine[]>
+
+export interface RateSum {
+  /** A rate, or the word of a treatment. */
+  readonly rate: string
+  readonly net: Money
+  readonly tax: Money
+}
+export interface KindSum {
+  readonly kind: InvoiceKind
+  readonly count: number
+  readonly booked: number
+  readonly net: Money
+  readonly tax: Money
+  readonly gross: Money
+}
+
+/** How many there are in all, and the sums of those that are not voided, by kind. */
+export const sumsByKind = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql<KindSum & { all: number }>`
+    select i.kind, count(*)::int as all, count(*) filter (where i.state <> 'voided')::int as count,
+           count(*) filter (where i.voucher_id is not null)::int as booked,
+           coalesce(sum(i.net_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as net,
+           coalesce(sum(i.tax_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as tax,
+           coalesce(sum(i.gross_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as gross
+      from invoices i where ${where(ledgerId, direction, filter)} group by i.kind order by i.kind`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** By the rate of their lines; an invoice without lines counts as one whose rate is not stated. */
+export const sumsByRate = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql<RateSum>`
+    select case when s.invoice_id is null then 'unstated' when s.tax_treatment = 'taxed' then s.tax_rate::text else s.tax_treatment end as rate,
+           sum(coalesce(s.net_amount, i.net_amount))::numeric(18,2) as net, sum(coalesce(s.tax_amount, i.tax_amount))::numeric(18,2) as tax
+      from invoices i left join invoice_lines s on s.ledger_id = i.ledger_id and s.invoice_id = i.id
+     where ${where(ledgerId, direction, filter)} and i.state <> 'voided' group by 1 order by 1 desc`
+    .execute(db)
+    .then((result) => result.rows)
