@@ -5,8 +5,7 @@ import { Checkbox, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { fieldRules } from '../../ui/form-rules.ts'
-import { useAddNote, useChangeNote } from './quick-notes.api.ts'
-import type { Note } from './QuickNotesDialog.tsx'
+import { useAddNote, useChangeNote, type Note } from './quick-notes.api.ts'
 
 interface Fields {
   readonly content: string

@@ -1,18 +1,14 @@
 /** Quick notes (随手记) of a ledger: everyone with access sees them. */
-import type { QuickNoteWire } from '@app/contract/assist/quick-notes'
 import { addMonths } from '@app/domain/kernel/period'
 import { Badge, Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import './quick-notes.css'
-import { useQuickNotes, useRemoveNote, useSwitchHandled, useSwitchPinned, useSwitchTodo, useTieNote } from './quick-notes.api.ts'
-
-export type Note = z.output<typeof QuickNoteWire>
+import { useQuickNotes, useRemoveNote, useSwitchHandled, useSwitchPinned, useSwitchTodo, useTieNote, type Note } from './quick-notes.api.ts'
 
 const time = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 /** Says what was done; what went wrong the write itself has said. */

@@ -1,7 +1,10 @@
 /** The calls of quick notes (随手记), one hook each. */
-import { quickNotesApi as api } from '@app/contract/assist/quick-notes'
+import { quickNotesApi as api, type QuickNoteWire } from '@app/contract/assist/quick-notes'
 import type { Period } from '@app/domain/kernel/period'
+import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type Note = z.output<typeof QuickNoteWire>
 
 const AREA = 'quick-notes'
 export const useQuickNotes = (period: Period) => useRead(AREA, api.list, { query: { periods: [null, period] } })
