@@ -3,6 +3,7 @@ import type { MenuPath } from '@app/domain/access/menu'
 import type { ComponentType } from 'react'
 import { HomePage } from '../../assist/home/index.ts'
 import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
+import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
@@ -14,6 +15,7 @@ import { SubjectsPage } from '../../ledger/subjects/index.ts'
 export const pages: Partial<Record<MenuPath, ComponentType>> = {
   '/manager/guidance': HomePage,
   '/document/createVoucher': VoucherPage,
+  '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
   '/books/accountBalanceSheet': TrialBalancePage,
   '/books/subAccount': DetailBookPage,

@@ -1,0 +1,70 @@
+/** Checks before closing: what forbids it, what warns, what is only said; each with amount, cause and the way to the fix. */
+import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import type { Finding, useChecks } from './period-end.api.ts'
+
+const kinds: readonly { readonly severity: Finding['severity']; readonly title: string; readonly mark: ReactNode }[] = [
+  { severity: 'block', title: '处理后才能结账', mark: <CloseCircleFilled /> },
+  { severity: 'warn', title: '提醒', mark: <ExclamationCircleFilled /> },
+  { severity: 'info', title: '提示', mark: <InfoCircleFilled /> },
+]
+
+export function CheckList({ checks, closed, period }: { checks: ReturnType<typeof useChecks>; closed: boolean; period: string }) {
+  const { data, totals, loading, refreshing, error, again } = checks
+  if (error) return <Failed error={error} onAgain={again} />
+  if (loading || !data || !totals) return <Loading />
+  return (
+    <div className={refreshing ? 'checks checks-old' : 'checks'} aria-busy={refreshing}>
+      {data.length === 0 && (
+        <p className="state-proved checks-good">
+          <CheckCircleFilled /> 检查了 {totals.checked} 项，没有发现问题{closed ? '' : '，可以结账'}
+        </p>
+      )}
+      {kinds.map(({ severity, title, mark }) => {
+        const found = data.filter((one) => one.severity === severity)
+        if (found.length === 0) return null
+        return (
+          <section key={severity} className={`checks-${severity}`} aria-label={title}>
+            <h3>
+              <span className="check-mark" aria-hidden>
+                {mark}
+              </span>
+              {title}
+              <span className="quiet"> {found.length} 项</span>
+            </h3>
+            <ul>
+              {found.map((one) => (
+                <CheckItem key={`${one.checkId} ${one.cause}`} finding={one} period={period} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {data.length > 0 && <p className="quiet">共检查 {totals.checked} 项</p>}
+    </div>
+  )
+}
+
+function CheckItem({ finding, period }: { finding: Finding; period: string }) {
+  const { path, query } = finding
+  const here = path === '/finance/endCheckout' && query['period'] === period
+  return (
+    <li>
+      <span className="check-text">
+        <b>{finding.message}</b>
+        <span>{finding.cause}</span>
+      </span>
+      <MoneyCell value={finding.amount} />
+      {here ? (
+        <span className="quiet check-jump">见左侧步骤</span>
+      ) : (
+        <Link className="check-jump" to={`${path}?${new URLSearchParams(query).toString()}`} aria-label={`去处理：${finding.cause}`}>
+          去处理
+        </Link>
+      )}
+    </li>
+  )
+}

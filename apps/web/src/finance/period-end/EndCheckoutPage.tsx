@@ -1,0 +1,188 @@
+/** 期末结转: the month's steps in order, the checks beside them, closing and re-opening. */
+import { isPeriod } from '@app/domain/kernel/period'
+import { Button, Dropdown } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { isClosed, useCan, useLocked, usePeriod, useSession } from '../../platform/session.ts'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
+import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { CheckList } from './CheckList.tsx'
+import { HistoryDrawer } from './HistoryDrawer.tsx'
+import { InputsDrawer } from './InputsDrawer.tsx'
+import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
+import { PreviewDrawer } from './PreviewDrawer.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { StepList } from './StepList.tsx'
+import { groupsOf, isOpen } from './step-view.ts'
+import { usePeriodEnd } from './use-period-end.ts'
+import './period-end.css'
+
+type Shown = { readonly kind: 'history' | 'inputs' | 'reopen' } | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
+const none: readonly StepRow[] = []
+
+export default function EndCheckoutPage() {
+  const current = usePeriod()
+  const periods = useSession((state) => state.periods)
+  const mayEdit = useCan('finance-endCheckout-bianji')
+  const mayReopen = useCan('finance-reopen-bianji')
+  const [address, setAddress] = useAddress({ period: '', all: '' })
+  const period = isPeriod(address.period) ? address.period : current
+  const closed = isClosed(periods, period)
+  const lockedBy = useLocked(period)
+  const locked = lockedBy ?? (mayEdit ? null : '您没有期末结转的权限，请联系主管授权')
+  const steps = useSteps(period)
+  const checks = useChecks(period)
+  const acts = usePeriodEnd(period)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const close = () => setShown(null)
+  const list = steps.data ?? none
+  const open = list.filter(isOpen).length
+  const unneeded = list.filter((one) => one.state === 'notApplicable').length
+  const chosen = shown && 'ruleId' in shown ? list.find((one) => one.ruleId === shown.ruleId) : undefined
+  const lastClosed = periods?.periods.findLast((one) => one.closed)?.period
+  const blocking = checks.totals?.blocking ?? 0
+  const all = address.all === '1'
+  const face = faceOf({
+    loading: steps.loading,
+    error: steps.error,
+    again: steps.again,
+    count: list.length,
+    empty: <Empty title="没有结转步骤" />,
+  })
+  const groups = groupsOf(list, all)
+  const why = locked ?? (checks.totals === undefined ? '正在检查' : blocking > 0 ? `还有 ${blocking} 项检查未通过` : '')
+  return (
+    <Page title="期末结转">
+      <LockBar reason={closed ? null : locked} />
+      <Toolbar
+        actions={
+          <>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'inputs', label: '汇率与销售数量' },
+                  { key: 'history', label: '结账记录' },
+                ],
+                onClick: ({ key }) => setShown({ kind: key as 'inputs' | 'history' }),
+              }}
+            >
+              <Button>
+                更多 <DownOutlined />
+              </Button>
+            </Dropdown>
+            {closed ? (
+              <Button
+                disabled={!mayReopen || period !== lastClosed}
+                title={
+                  mayReopen
+                    ? period === lastClosed
+                      ? ''
+                      : `只能从最后一个已结账的期间 ${lastClosed ?? ''} 开始反结账`
+                    : '反结账须由主管操作'
+                }
+                onClick={() => setShown({ kind: 'reopen' })}
+              >
+                反结账
+              </Button>
+            ) : (
+              <>
+                <Button
+                  type={open > 0 ? 'primary' : 'default'}
+                  loading={acts.busy === 'all'}
+                  disabled={locked !== null || acts.busy !== null}
+                  title={locked ?? ''}
+                  onClick={() => void acts.all()}
+                >
+                  一键生成
+                </Button>
+                <Button
+                  type={open > 0 ? 'default' : 'primary'}
+                  loading={acts.busy === 'close'}
+                  disabled={why !== '' || acts.busy !== null}
+                  title={why}
+                  onClick={() => void acts.close(checks.data ?? [])}
+                >
+                  结账
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {periods && (
+          <PeriodPicker
+            value={period}
+            min={periods.startPeriod}
+            max={periods.lastPeriod}
+            isClosed={(one) => isClosed(periods, one)}
+            onChange={(next) => setAddress({ period: next === current ? '' : next })}
+          />
+        )}
+        {closed ? <State mark="posted">已结账</State> : <State mark="draft">未结账</State>}
+        {list.length > 0 && !closed && <span className="quiet">{open === 0 ? '各步骤都已完成' : `还有 ${open} 步要处理`}</span>}
+      </Toolbar>
+      <div className="end-checkout">
+        <div className={steps.refreshing ? 'end-steps checks-old' : 'end-steps'}>
+          {face ?? (
+            <>
+              {groups.length === 0 && <Empty title="本期没有需要结转的步骤" hint="录入凭证后，这里会列出要结转的内容" />}
+              <StepList
+                groups={groups}
+                locked={locked}
+                busyStep={acts.busyStep}
+                acts={{
+                  preview: (step) => setShown({ kind: 'preview', ruleId: step.ruleId }),
+                  generate: (step) => void acts.one(step),
+                  leave: (step) => setShown({ kind: 'leave', ruleId: step.ruleId }),
+                  restore: (step) => void acts.unskip(step),
+                }}
+              />
+              {unneeded > 0 && (
+                <button type="button" className="link-button more-steps" onClick={() => setAddress({ all: all ? '' : '1' })}>
+                  {all ? '收起本期不需要的步骤' : `另有 ${unneeded} 步本期不需要，展开`}
+                </button>
+              )}
+            </>
+          )}
+        </div>
+        <aside className="end-checks" aria-label="结账检查">
+          <h2>结账检查</h2>
+          <CheckList checks={checks} closed={closed} period={period} />
+        </aside>
+      </div>
+      {shown?.kind === 'history' && <HistoryDrawer onClose={close} />}
+      {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
+      {shown?.kind === 'reopen' && (
+        <ReasonDialog
+          title={`反结账 ${period}？`}
+          hint="反结账后本月可以补录凭证；已记账的凭证保持不变，差错用“更正”。原因会记入日志。"
+          ok="反结账"
+          onDone={acts.reopen}
+          onClose={close}
+        />
+      )}
+      {shown?.kind === 'preview' && chosen && (
+        <PreviewDrawer
+          period={period}
+          step={chosen}
+          locked={locked}
+          busy={acts.busyStep === chosen.ruleId}
+          onGenerate={() => void acts.one(chosen).then((done) => done && close())}
+          onClose={close}
+        />
+      )}
+      {shown?.kind === 'leave' && chosen && (
+        <ReasonDialog
+          title={chosen.state === 'outdated' ? `保留“${chosen.name}”的原凭证？` : `跳过“${chosen.name}”？`}
+          hint={chosen.state === 'outdated' ? '凭证与现在的账簿不一致，保留后不再提醒。' : '跳过后一键生成不再包括这一步，可随时取消。'}
+          ok={chosen.state === 'outdated' ? '保留' : '跳过'}
+          onDone={(reason) => acts.skip(chosen, reason)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+/** The steps in the order they run: amount, state, vouchers, what can be done. ↑↓ move between steps, Enter previews. */
+import { CheckOutlined, ClockCircleOutlined, EditOutlined, MinusOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons'
+import { isZero } from '@app/domain/kernel/money'
+import { Button } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import type { StepRow } from './period-end.api.ts'
+import { actOf, leaveOf, stateWords, type StepGroup } from './step-view.ts'
+
+const marks: Readonly<Record<StepRow['state'], ReactNode>> = {
+  notApplicable: <MinusOutlined />,
+  blocked: <EditOutlined />,
+  todo: <ClockCircleOutlined />,
+  generated: <CheckOutlined />,
+  outdated: <SyncOutlined />,
+  skipped: <StopOutlined />,
+}
+
+export interface StepActs {
+  readonly preview: (step: StepRow) => void
+  readonly generate: (step: StepRow) => void
+  readonly leave: (step: StepRow) => void
+  readonly restore: (step: StepRow) => void
+}
+
+interface Props {
+  readonly groups: readonly StepGroup[]
+  readonly acts: StepActs
+  /** Why nothing can be changed, or null. */
+  readonly locked: string | null
+  readonly busyStep: string | null
+}
+
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.step-name')]
+  const at = rows.findIndex((row) => row === document.activeElement || row.closest('.step')?.contains(document.activeElement))
+  const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+export function StepList({ groups, acts, locked, busyStep }: Props) {
+  return (
+    <div className="steps" onKeyDown={move} role="presentation">
+      {groups.map(({ title, steps }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ol>
+            {steps.map((step) => (
+              <Step key={step.ruleId} step={step} acts={acts} locked={locked} busy={busyStep === step.ruleId} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; locked: string | null; busy: boolean }) {
+  const act = actOf(step)
+  const leave = leaveOf(step)
+  const kept = step.state === 'generated' && step.reason !== ''
+  const disabled = locked !== null
+  const title = locked ?? ''
+  return (
+    <li className={`step step-${step.state}`}>
+      <span className="step-mark" aria-hidden>
+        {marks[step.state]}
+      </span>
+      <span className="step-text">
+        <button type="button" className="step-name" onClick={() => acts.preview(step)}>
+          {step.name}
+        </button>
+        <span className="step-note">
+          {step.vouchers.map((voucher) => (
+            <Link key={voucher.id} to={`/document/createVoucher?id=${voucher.id}`}>
+              {voucher.word}-{String(voucher.number).padStart(4, '0')}
+              {voucher.state === 'draft' ? ' 草稿' : voucher.state === 'reviewed' ? ' 已审核' : ' 已记账'}
+            </Link>
+          ))}
+          {step.reason !== '' && <span title={step.reason}>{step.reason}</span>}
+        </span>
+      </span>
+      <span className="step-amount">
+        <MoneyCell value={step.amount} zero="shown" />
+        {!isZero(step.difference) && (
+          <small>
+            差额 <MoneyCell value={step.difference} />
+          </small>
+        )}
+      </span>
+      <span className="step-state">{kept ? '已保留' : stateWords[step.state]}</span>
+      <span className="step-acts">
+        {act !== null && (
+          <Button
+            size="small"
+            type={step.state === 'todo' ? 'primary' : 'default'}
+            ghost={step.state === 'todo'}
+            loading={busy}
+            disabled={disabled}
+            title={title}
+            onClick={() => acts.generate(step)}
+          >
+            {act}
+          </Button>
+        )}
+        {(step.state === 'blocked' || (step.state === 'notApplicable' && step.amounts.length > 0)) && (
+          <Button size="small" disabled={disabled} title={title} onClick={() => acts.preview(step)}>
+            填写
+          </Button>
+        )}
+        {leave !== null && (
+          <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.leave(step)}>
+            {leave}
+          </Button>
+        )}
+        {(step.state === 'skipped' || kept) && (
+          <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.restore(step)}>
+            {step.state === 'skipped' ? '取消跳过' : '取消保留'}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { ZERO } from '@app/domain/kernel/money'
+import { expect, test } from 'vitest'
+import type { StepRow } from './period-end.api.ts'
+import { actOf, groupsOf, isOpen, leaveOf } from './step-view.ts'
+
+const step = (ruleId: string, order: number, state: StepRow['state'], posted = false): StepRow => ({
+  ruleId,
+  order,
+  name: ruleId,
+  kind: 'closing',
+  state,
+  reason: '',
+  amount: null,
+  difference: ZERO,
+  posted,
+  vouchers: [],
+  amounts: [],
+})
+
+test('steps stand under their titles; those not needed only when asked for', () => {
+  const steps = [
+    step('cogs', 40, 'todo'),
+    step('interest', 25, 'notApplicable'),
+    step('cit', 80, 'generated'),
+    step('year-profit', 100, 'skipped'),
+  ]
+  const titles = (all: boolean) => groupsOf(steps, all).map((one) => [one.title, ...one.steps.map((two) => two.ruleId)])
+  expect(titles(false)).toEqual([
+    ['成本与费用', 'cogs'],
+    ['税金与所得税', 'cit'],
+    ['年末结转', 'year-profit'],
+  ])
+  expect(titles(true)[0]).toEqual(['成本与费用', 'cogs', 'interest'])
+})
+
+test('what can be done follows the state', () => {
+  expect(actOf(step('a', 1, 'todo'))).toBe('生成')
+  expect(actOf(step('a', 1, 'outdated'))).toBe('重新生成')
+  expect(actOf(step('a', 1, 'outdated', true))).toBe('生成差额')
+  expect(actOf(step('a', 1, 'generated'))).toBeNull()
+  expect([leaveOf(step('a', 1, 'blocked')), leaveOf(step('a', 1, 'outdated')), leaveOf(step('a', 1, 'skipped'))]).toEqual([
+    '跳过',
+    '保留原凭证',
+    null,
+  ])
+  expect([isOpen(step('a', 1, 'blocked')), isOpen(step('a', 1, 'skipped'))]).toEqual([true, false])
+})

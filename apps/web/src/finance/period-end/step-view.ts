@@ -1,0 +1,46 @@
+/** What the list of steps shows: groups in order, words for states, what can be done with a step. */
+import type { StepRow } from './period-end.api.ts'
+
+export const stateWords: Readonly<Record<StepRow['state'], string>> = {
+  notApplicable: '本期不需要',
+  blocked: '待填写',
+  todo: '待生成',
+  generated: '已生成',
+  outdated: '已变动',
+  skipped: '已跳过',
+}
+
+const groups: readonly (readonly [upTo: number, title: string])[] = [
+  [49, '成本与费用'],
+  [59, '期末调汇'],
+  [69, '增值税'],
+  [89, '税金与所得税'],
+  [99, '结转损益'],
+  [999, '年末结转'],
+]
+
+export interface StepGroup {
+  readonly title: string
+  readonly steps: readonly StepRow[]
+}
+
+/** Steps under their titles, in the order they run; those the month does not need are left out unless asked for. */
+export function groupsOf(steps: readonly StepRow[], all: boolean): StepGroup[] {
+  const shown = steps.filter((one) => all || one.state !== 'notApplicable')
+  return groups
+    .map(([upTo, title], index) => ({
+      title,
+      steps: shown.filter((one) => one.order <= upTo && one.order > (groups[index - 1]?.[0] ?? -1)),
+    }))
+    .filter((one) => one.steps.length > 0)
+}
+
+export const isOpen = (step: StepRow): boolean => step.state === 'todo' || step.state === 'blocked' || step.state === 'outdated'
+
+/** The word on the button that books a step, or null when there is nothing to book. */
+export const actOf = (step: StepRow): string | null =>
+  step.state === 'todo' ? '生成' : step.state === 'outdated' ? (step.posted ? '生成差额' : '重新生成') : null
+
+/** The word on the button that leaves a step out, or null. */
+export const leaveOf = (step: StepRow): string | null =>
+  step.state === 'todo' || step.state === 'blocked' ? '跳过' : step.state === 'outdated' ? '保留原凭证' : null

@@ -1,0 +1,80 @@
+/** What is done on the period-end page: booking, leaving out, closing, re-opening. Each says what happened. */
+import type { Period } from '@app/domain/kernel/period'
+import { ask, tell } from '../../platform/feedback.tsx'
+import {
+  reloadPeriods,
+  useClose,
+  useGenerate,
+  useGenerateAll,
+  useReopen,
+  useSkip,
+  useUnskip,
+  type Finding,
+  type StepRow,
+} from './period-end.api.ts'
+
+type Run = Awaited<ReturnType<ReturnType<typeof useGenerateAll>['mutateAsync']>>['data']
+
+function say({ made, stopped }: Run): void {
+  const count = made.reduce((sum, one) => sum + one.vouchers.length, 0)
+  const removed = made.filter((one) => one.action === 'removed').length
+  const words = [...(count > 0 ? [`已生成 ${count} 张凭证`] : []), ...(removed > 0 ? [`删除了 ${removed} 步不再需要的草稿`] : [])]
+  if (stopped) {
+    tell.warning([...words, `停在“${stopped.name}”：${stopped.reason}`].join('，'))
+    return
+  }
+  if (words.length > 0) tell.success(words.join('，'))
+  else tell.info('各步骤都已完成，没有需要生成的凭证')
+}
+
+export function usePeriodEnd(period: Period) {
+  const generate = useGenerate()
+  const generateAll = useGenerateAll()
+  const skipping = useSkip()
+  const unskipping = useUnskip()
+  const closing = useClose()
+  const reopening = useReopen()
+  /** The write itself shows what went wrong. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    busy: generateAll.isPending ? ('all' as const) : closing.isPending ? ('close' as const) : null,
+    busyStep: generate.isPending ? (generate.variables.body.ruleId ?? null) : null,
+    one: (step: StepRow) => attempt(async () => say((await generate.mutateAsync({ body: { period, ruleId: step.ruleId } })).data)),
+    all: () => attempt(async () => say((await generateAll.mutateAsync({ body: { period } })).data)),
+    skip: (step: StepRow, reason: string) =>
+      attempt(async () => {
+        await skipping.mutateAsync({ body: { period, ruleId: step.ruleId, reason } })
+        tell.success(step.state === 'outdated' ? `已保留“${step.name}”的原凭证` : `已跳过“${step.name}”`)
+      }),
+    unskip: (step: StepRow) =>
+      attempt(async () => {
+        await unskipping.mutateAsync({ query: { period, ruleId: step.ruleId } })
+        tell.success(`已恢复“${step.name}”`)
+      }),
+    close: (findings: readonly Finding[]) =>
+      attempt(async () => {
+        const warnings = [...new Set(findings.filter((one) => one.severity === 'warn').map((one) => one.name))]
+        const content = [
+          '本月未记账的凭证将全部记账，结账后本月不能再写入凭证。',
+          ...(warnings.length > 0 ? [`还有提醒未处理：${warnings.join('、')}。`] : []),
+        ].join('')
+        if (!(await ask({ title: `结账 ${period}？`, content, ok: '结账' }))) return
+        const { data } = await closing.mutateAsync({ body: { period } })
+        await reloadPeriods()
+        tell.success(`${period} 已结账${data.posted > 0 ? `，记账 ${data.posted} 张凭证` : ''}`)
+      }),
+    reopen: (reason: string) =>
+      attempt(async () => {
+        await reopening.mutateAsync({ body: { period, reason } })
+        await reloadPeriods()
+        tell.success(`${period} 已反结账，已记账的凭证保持不变`)
+      }),
+  }
+}
