@@ -4,7 +4,7 @@ import { importsRoutes } from './centre/imports/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
-import { vouchersRoutes } from './finance/vouchers/index.ts'
+import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { ledgersRoutes } from './ledger/ledgers/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
@@ -14,6 +14,10 @@ import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes } from './practice/imports/index.ts'
 import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
+import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+
+// what a person corrects on a voucher made from documents is proposed the next time
+onDraftChange(learnFromChange)
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -32,6 +36,7 @@ export const routes: readonly Route[] = [
     inputInvoice: invoiceImporter('input'),
     fundFlow: flowImporter,
   }),
+  ...quickAccountRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
 ]

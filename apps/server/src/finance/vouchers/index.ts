@@ -1,3 +1,4 @@
+export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { verifyLedger, type Finding } from './verify.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
 export { vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'

@@ -7,6 +7,7 @@ import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, sm3 } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { tellDraftChange } from './draft-changes.ts'
 import * as read from './vouchers.reading.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
@@ -110,6 +111,7 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
       after: told(ready!, number, around),
     }),
   )
+  await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
   ctx.tell('voucherItem')
   return { id, period: draft.period, word: draft.word, number }
 }

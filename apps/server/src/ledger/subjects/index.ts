@@ -1,3 +1,3 @@
 export { add as addSubjects, all as allSubjects, byIds as subjectsByIds, type StoredSubject } from './subjects.queries.ts'
 export { subjectsRoutes } from './subjects.routes.ts'
-export { add as addSubject, ensureSubject, installChart } from './subjects.service.ts'
+export { add as addSubject, enableTags, ensureSubject, installChart } from './subjects.service.ts'

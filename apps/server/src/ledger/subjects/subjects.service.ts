@@ -222,3 +222,12 @@ export async function remove(ctx: LedgerContext, ids: readonly string[]): Promis
   })
   ctx.tell('subject')
 }
+
+/** Switches tags on for a leaf that has no figures yet; answers whether it did. What has figures keeps its way of being kept. */
+export async function enableTags(ctx: LedgerContext, id: string, tagTypes: readonly TagType[]): Promise<boolean> {
+  if ((await queries.withHistory(ctx.db, ctx.ledger.id, [id])).size > 0) return false
+  await queries.change(ctx.db, id, { tagTypes: [...tagTypes] })
+  await record(ctx, { action: '启用辅助核算', object: 'subject', objectId: id, after: tagTypes })
+  ctx.tell('subject')
+  return true
+}

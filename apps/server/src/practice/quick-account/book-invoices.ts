@@ -1,0 +1,252 @@
+/** Invoices of a month into vouchers: subjects per line, grouped by the merge rule, the tax on its own line, each line with its reason. */
+import { groupInvoices, type InvoiceToBook } from '@app/domain/finance/voucher-rules/group-invoices'
+import type { InvoiceRules } from '@app/domain/finance/voucher-rules/rules'
+import { dec, isDecimalText } from '@app/domain/kernel/decimal'
+import { add, isZero, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { lastDay, type Period } from '@app/domain/kernel/period'
+import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
+import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
+import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
+import type { StoredSubject } from '../../ledger/subjects/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from '../invoicing/index.ts'
+import { openBook, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
+
+export interface Outcome {
+  readonly booked: number
+  readonly waiting: number
+  readonly failed: { id: string; name: string; reason: string }[]
+}
+
+type Direction = 'output' | 'input'
+
+interface Resolved {
+  readonly invoice: WaitingInvoice
+  readonly toBook: InvoiceToBook
+  readonly choices: ReadonlyMap<string, Choice & { tags: string[] }>
+  /** Tax by the subject it stands on. */
+  readonly taxes: readonly { readonly subject: StoredSubject; readonly amount: Money; readonly why: string }[]
+  readonly account: { readonly subject: StoredSubject; readonly tagIds: readonly string[] }
+}
+
+/** Quantities of documents may have more decimals than ours; such lines are booked by amount alone. */
+function quantities(line: WaitingInvoice['lines'][number], net: Money): { quantity: Quantity | null; unitPrice: Rate | null } {
+  const none = { quantity: null, unitPrice: null }
+  if (line.quantity === null || !isDecimalText(line.quantity) || dec(line.quantity).isZero()) return none
+  const exact = quantity(dec(line.quantity))
+  if (dec(exact).isZero()) return none
+  return { quantity: exact, unitPrice: rate(dec(net).over(exact, 8)) }
+}
+
+async function taxSubject(
+  ctx: LedgerContext,
+  book: Book,
+  direction: Direction,
+  invoice: WaitingInvoice,
+): Promise<{ subject: StoredSubject; why: string } | null> {
+  const general = ctx.ledger.vatNature === 'generalTaxpayer'
+  if (direction === 'output')
+    return general
+      ? { subject: await book.byCode(book.codes.outputTax), why: '销项税额' }
+      : { subject: await book.byCode(book.codes.smallScaleTax), why: '小规模纳税人应交增值税' }
+  // 增值税法 第十六条: only taxpayers under the general method deduct, on the vouchers the law names
+  if (!general || !INVOICE_KINDS[invoice.kind].special) return null
+  if (invoice.selected === true) return { subject: await book.byCode(book.codes.inputTax), why: '已勾选，进项税额' }
+  return { subject: await book.byCode(book.codes.unselectedInputTax), why: '尚未勾选，待认证进项税额' }
+}
+
+async function resolve(
+  ctx: LedgerContext,
+  book: Book,
+  direction: Direction,
+  rules: InvoiceRules,
+  invoice: WaitingInvoice,
+): Promise<Resolved> {
+  if (isZero(invoice.grossAmount)) throw new Unbookable('价税合计为零，不需要生成凭证')
+  const tax = await taxSubject(ctx, book, direction, invoice)
+  const fallback =
+    direction === 'output'
+      ? { code: book.codes.goodsRevenue, why: '默认：主营业务收入' }
+      : { code: book.codes.stock, why: '默认：货物类记入库存商品' }
+  const choices = new Map<string, Choice & { tags: string[] }>()
+  let deductible = ZERO
+  const lines =
+    invoice.lines.length > 0
+      ? invoice.lines
+      : [
+          {
+            goodsName: invoice.remark,
+            taxCategoryName: '',
+            quantity: null,
+            netAmount: invoice.netAmount,
+            taxAmount: invoice.taxAmount,
+            goodsId: null,
+          } as unknown as WaitingInvoice['lines'][number],
+        ]
+  const items: InvoiceToBook['items'][number][] = []
+  for (const line of lines) {
+    const words = line.taxCategoryName === '' ? line.goodsName : `*${line.taxCategoryName}*${line.goodsName}`
+    const chosen = await book.choose(direction, words, invoice.counterpartyName, fallback)
+    const inCost = tax === null || chosen.notDeductible
+    const net = inCost ? add(line.netAmount, line.taxAmount) : line.netAmount
+    if (!inCost) deductible = add(deductible, line.taxAmount)
+    const tags = tagsFor(chosen.subject, {
+      goods: line.goodsId,
+      customer: direction === 'output' ? invoice.counterpartyId : null,
+      supplier: direction === 'input' ? invoice.counterpartyId : null,
+    })
+    const counted = chosen.subject.unit === null ? { quantity: null, unitPrice: null } : quantities(line, net)
+    const goodsKey = `${chosen.subject.id}|${tags.join()}|${chosen.subject.unit === null ? '' : line.goodsName}`
+    choices.set(goodsKey, { ...chosen, tags })
+    items.push({ goodsKey, goodsName: line.goodsName, ...counted, netAmount: net, taxAmount: inCost ? ZERO : line.taxAmount })
+  }
+  const cash = rules.counter === 1
+  const [code, type] = direction === 'output' ? ([book.codes.receivable, 'customer'] as const) : ([book.codes.payable, 'supplier'] as const)
+  const account = cash
+    ? { subject: await book.byCode(book.codes.cashOnHand), tagIds: [] }
+    : await book.currentAccount(code, type, { id: invoice.counterpartyId, name: invoice.counterpartyName })
+  return {
+    invoice,
+    choices,
+    taxes: tax && !isZero(deductible) ? [{ ...tax, amount: deductible }] : [],
+    account,
+    toBook: {
+      id: invoice.id,
+      day: invoice.issuedOn,
+      counterpartyId: `${account.subject.id}|${account.tagIds.join()}`,
+      counterpartyName: invoice.counterpartyName || '零星客户',
+      abstract: wording(direction, invoice),
+      items,
+    },
+  }
+}
+
+function wording(direction: Direction, invoice: WaitingInvoice): string {
+  const goods = invoice.lines[0]?.goodsName ?? ''
+  const party = invoice.counterpartyName
+  const red = invoice.red ? '（红字）' : ''
+  return (
+    direction === 'output'
+      ? `${party === '' ? '' : `向${party}`}销售${goods}${red}`
+      : `${party === '' ? '' : `向${party}`}采购${goods}${red}`
+  ).slice(0, 200)
+}
+
+const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null } as const
+
+/** One group becomes one voucher; the counterparty's line is the sum of the others, so that it balances to the fen. */
+function voucherOf(
+  direction: Direction,
+  period: Period,
+  group: ReturnType<typeof groupInvoices>[number],
+  byId: ReadonlyMap<string, Resolved>,
+): { voucher: NewVoucher; positions: Map<string, number> } {
+  const members = group.invoiceIds.map((id) => byId.get(id)!)
+  const onDebit = direction === 'input'
+  const abstract = group.abstract
+  const reasons: string[] = []
+  const main: NewLine[] = []
+  const side = (amount: Money) => (onDebit ? { debit: amount, credit: ZERO } : { debit: ZERO, credit: amount })
+  const counterSide = (amount: Money) => (onDebit ? { debit: ZERO, credit: amount } : { debit: amount, credit: ZERO })
+  const counters = new Map<string, { resolved: Resolved; amount: Money }>()
+  for (const one of members) {
+    const key = one.toBook.counterpartyId
+    const amount = sum(one.toBook.items.map((item) => add(item.netAmount, item.taxAmount)))
+    const known = counters.get(key)
+    counters.set(key, { resolved: one, amount: known ? add(known.amount, amount) : amount })
+  }
+  const counterLines: NewLine[] = [...counters.values()].map(({ resolved, amount }) => ({
+    ...plain,
+    abstract,
+    subjectId: resolved.account.subject.id,
+    tagIds: resolved.account.tagIds,
+    ...counterSide(amount),
+  }))
+  // lines of one subject and tags are one, unless quantities keep them apart
+  const bySubject = new Map<string, NewLine>()
+  const whyOf = new Map<string, string>()
+  for (const [index, item] of group.items.entries()) {
+    const choice = members.map((one) => one.choices.get(item.goodsKey)).find((one) => one !== undefined)!
+    const key = item.quantity === null ? item.goodsKey : `${item.goodsKey}|${index}`
+    const known = bySubject.get(key)
+    const amount = known ? add(onDebit ? known.debit : known.credit, item.netAmount) : item.netAmount
+    bySubject.set(key, {
+      ...plain,
+      abstract,
+      subjectId: choice.subject.id,
+      tagIds: choice.tags,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      ...side(amount),
+    })
+    whyOf.set(key, `${choice.subject.fullName}：${choice.why}`)
+  }
+  for (const [key, line] of bySubject) {
+    if (isZero(line.debit) && isZero(line.credit)) continue
+    main.push(line)
+    reasons.push(whyOf.get(key)!)
+  }
+  const taxes = new Map<string, { amount: Money; why: string }>()
+  for (const tax of members.flatMap((one) => one.taxes)) {
+    const known = taxes.get(tax.subject.id)
+    taxes.set(tax.subject.id, { amount: known ? add(known.amount, tax.amount) : tax.amount, why: `${tax.subject.fullName}：${tax.why}` })
+  }
+  for (const [subjectId, tax] of taxes) {
+    if (isZero(tax.amount)) continue
+    main.push({ ...plain, abstract, subjectId, tagIds: [], ...side(tax.amount) })
+    reasons.push(tax.why)
+  }
+  const lines = onDebit ? [...main, ...counterLines] : [...counterLines, ...main]
+  const firstMain = onDebit ? 1 : counterLines.length + 1
+  const day = group.day > lastDay(period) || group.day < `${period}-01` ? lastDay(period) : group.day
+  return {
+    voucher: {
+      day,
+      period,
+      word: '记',
+      attachmentCount: Math.min(members.length, 9999),
+      kind: 'manual',
+      lines,
+      source: { kind: direction === 'output' ? 'outputInvoice' : 'inputInvoice', ids: [...group.invoiceIds], reason: reasons.join('\n') },
+    },
+    positions: new Map(group.invoiceIds.map((id) => [id, firstMain])),
+  }
+}
+
+/** Books every waiting invoice of a month that can be booked; the others come back with their reasons. */
+export async function bookInvoices(ctx: LedgerContext, direction: Direction, period: Period, rules: InvoiceRules): Promise<Outcome> {
+  const waiting = await unvoucheredInvoices(ctx, direction, period)
+  const book = await openBook(ctx)
+  const failed: Outcome['failed'] = []
+  const resolved = new Map<string, Resolved>()
+  for (const invoice of waiting) {
+    try {
+      resolved.set(invoice.id, await resolve(ctx, book, direction, rules, invoice))
+    } catch (refusal) {
+      if (!(refusal instanceof Unbookable)) throw refusal
+      failed.push({ id: invoice.id, name: `${invoice.invoiceKey} ${invoice.counterpartyName}`, reason: refusal.message })
+    }
+  }
+  const groups = groupInvoices(
+    [...resolved.values()].map((one) => one.toBook),
+    rules,
+    direction === 'output' ? 'income' : 'purchase',
+    period,
+  )
+  const made = groups
+    .map((group) => ({ group, ...voucherOf(direction, period, group, resolved) }))
+    .filter(({ voucher }) => voucher.lines.length > 1)
+  const stored = await addVouchers(
+    ctx,
+    made.map((one) => one.voucher),
+    direction === 'output' ? '销项发票生成凭证' : '进项发票生成凭证',
+  )
+  await markInvoicesVouchered(
+    ctx,
+    made.flatMap(({ group, positions }, index) =>
+      group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
+    ),
+  )
+  if (stored.length > 0) ctx.tell('voucherItem')
+  return { booked: stored.length, waiting: waiting.length, failed }
+}

@@ -1,0 +1,121 @@
+/** The subjects a run of quick account books on: looked up once, missing ones taken from the chart, counterparties as tags or details. */
+import { basicCodes, codeFor, ruleFor, type BookingSide } from '@app/domain/practice/quick-account/booking-rules'
+import { recall, type Memory } from '@app/domain/practice/quick-account/memory'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { addSubject, allSubjects, enableTags, ensureSubject, type StoredSubject } from '../../ledger/subjects/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './quick-account.queries.ts'
+
+/** A chosen subject with the reason a person is shown. */
+export interface Choice {
+  readonly subject: StoredSubject
+  readonly tagIds: readonly string[]
+  readonly why: string
+  readonly notDeductible: boolean
+}
+
+/** A document that cannot be booked as it is; the run goes on with the others. */
+export class Unbookable extends Error {}
+
+export interface Book {
+  byCode(code: string): Promise<StoredSubject>
+  /** The subject for a document's words: memory of corrections first, then rules, then the fallback. */
+  choose(side: BookingSide, words: string, party: string, fallback: { code: string; why: string }): Promise<Choice>
+  /** A current account of a counterparty: with a tag where the subject asks for it, as a detail subject where it has details. */
+  currentAccount(
+    code: string,
+    type: TagType,
+    party: { id: string | null; name: string },
+  ): Promise<{ subject: StoredSubject; tagIds: readonly string[] }>
+  readonly codes: (typeof basicCodes)[keyof typeof basicCodes]
+}
+
+export async function openBook(ctx: LedgerContext): Promise<Book> {
+  const { standard } = ctx.ledger
+  const codes = basicCodes[standard]
+  const memories: readonly Memory[] = await queries.memories(ctx.db)
+  let subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
+  const reload = async () => {
+    subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
+  }
+
+  const byCode = async (code: string): Promise<StoredSubject> => {
+    const known = subjects.get(code)
+    if (known?.leaf && !known.disabled) return known
+    if (known?.disabled) throw new Unbookable(`科目${code} ${known.fullName}已停用`)
+    if (known) {
+      // a parent: its last detail named 其他 takes what has no place of its own, else the first detail
+      const details = [...subjects.values()].filter(
+        (one) => one.parentId === known.id && one.leaf && !one.disabled && one.tagTypes.length === 0,
+      )
+      const chosen = details.find((one) => one.name.startsWith('其他')) ?? details[0]
+      if (chosen) return chosen
+      throw new Unbookable(`科目${code} ${known.fullName}没有可用的末级科目`)
+    }
+    const added = await ensureSubject(ctx, code)
+    if (!added) {
+      const parent = subjects.get(code.slice(0, -4))
+      if (parent?.leaf) return parent
+      throw new Unbookable(`账套没有科目${code}，请先在科目设置中增加`)
+    }
+    await reload()
+    return subjects.get(code)!
+  }
+
+  const choose: Book['choose'] = async (side, words, party, fallback) => {
+    const remembered = recall(memories, side, words, party)
+    const learned = remembered && [...subjects.values()].find((one) => one.id === remembered.subjectId)
+    if (remembered && learned)
+      return {
+        subject: learned,
+        tagIds: [],
+        why: `按以往更正：${remembered.key === 'goods' ? '商品' : '往来单位'}“${remembered.text}”记入${learned.fullName}`,
+        notDeductible: false,
+      }
+    const found = ruleFor(side, words)
+    const code = found && codeFor(standard, found.rule.code)
+    if (found && code !== null && code !== undefined) {
+      const subject = await byCode(code)
+      return {
+        subject,
+        tagIds: [],
+        why: `按关键字“${found.word}”（规则${found.rule.id} ${found.rule.name}）`,
+        notDeductible: found.rule.notDeductible ?? false,
+      }
+    }
+    return { subject: await byCode(fallback.code), tagIds: [], why: fallback.why, notDeductible: false }
+  }
+
+  const currentAccount: Book['currentAccount'] = async (code, type, party) => {
+    const head = subjects.get(code) ?? (await byCode(code))
+    if (head.leaf) {
+      if (head.tagTypes.length === 0 && party.id !== null && (await enableTags(ctx, head.id, [type]))) {
+        await reload()
+        return { subject: subjects.get(code)!, tagIds: [party.id] }
+      }
+      if (head.tagTypes.length === 0) return { subject: head, tagIds: [] }
+      if (head.tagTypes.length === 1 && head.tagTypes[0] === type && party.id !== null) return { subject: head, tagIds: [party.id] }
+      throw new Unbookable(
+        party.id === null ? `没有往来单位名称，科目${head.fullName}需要选择往来单位` : `科目${head.fullName}还需要其他辅助核算`,
+      )
+    }
+    if (party.name === '') return { subject: await byCode(code), tagIds: [] }
+    const child = [...subjects.values()].find((one) => one.parentId === head.id && one.leaf && one.name === party.name)
+    if (child) return { subject: child, tagIds: [] }
+    await addSubject(ctx, { name: party.name, parentCode: head.code }, true)
+    await reload()
+    const added = [...subjects.values()].find((one) => one.parentId === subjects.get(code)!.id && one.name === party.name)
+    return { subject: added!, tagIds: [] }
+  }
+
+  return { byCode, choose, currentAccount, codes }
+}
+
+/** Tags a line must carry beside the counterparty; refused when the document cannot give them. */
+export function tagsFor(subject: StoredSubject, known: Partial<Record<TagType, string | null>>): string[] {
+  return subject.tagTypes.map((type) => {
+    const id = known[type]
+    if (!id) throw new Unbookable(`科目${subject.fullName}需要辅助核算，单据中没有`)
+    return id
+  })
+}

@@ -1,0 +1,2 @@
+export { quickAccountRoutes } from './quick-account.routes.ts'
+export { learn as learnFromChange, runFlows, runInvoices, saveRules as saveVoucherRules } from './quick-account.service.ts'

@@ -1,0 +1,17 @@
+import { quickAccountApi } from '@app/contract/practice/quick-account'
+import { implement } from '../../platform/http/implement.ts'
+import * as service from './quick-account.service.ts'
+
+export const quickAccountRoutes = implement(quickAccountApi, {
+  outputInvoices: (ctx, { params }) => service.runInvoices(ctx, 'output', params.period),
+  inputInvoices: (ctx, { params }) => service.runInvoices(ctx, 'input', params.period),
+  bank: (ctx, { params }) => service.runFlows(ctx, 'bank', params.period),
+  cash: (ctx, { params }) => service.runFlows(ctx, 'cash', params.period),
+  rules: (ctx) => service.rules(ctx),
+  saveRules: (ctx, { body }) => service.saveRules(ctx, body),
+  totals: (ctx, { query }) => service.totals(ctx, query.period, query.booked),
+  tips: (ctx, { query }) => service.tips(ctx, query.period, query.modules),
+  basis: (ctx) => service.basis(ctx),
+  result: (ctx, { query }) => service.result(ctx, query.from, query.to),
+  memories: (ctx) => service.memories(ctx),
+})

@@ -1,0 +1,126 @@
+/** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
+import { incomeStatement } from '@app/domain/finance/reports/statements'
+import { hasStatement, templateOf } from '@app/domain/finance/reports/templates'
+import { figuresOf } from '@app/domain/finance/books/figures'
+import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import { keyOfCorrection } from '@app/domain/practice/quick-account/memory'
+import { readFacts } from '../../finance/books/index.ts'
+import { openingTrial } from '../../ledger/opening-balances/index.ts'
+import { record } from '../../ledger/book-log/index.ts'
+import type { DraftChange } from '../../finance/vouchers/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { flowSums } from '../funds/index.ts'
+import { invoiceSums } from '../invoicing/index.ts'
+import { bookFlows } from './book-flows.ts'
+import { bookInvoices, type Outcome } from './book-invoices.ts'
+import * as queries from './quick-account.queries.ts'
+import { recordsOf, rulesOf } from './voucher-rules.ts'
+
+const answered = (outcome: Outcome) => new Answer(outcome.booked, { totalData: { failed: outcome.failed, waiting: outcome.waiting } })
+
+export const rules = async (ctx: LedgerContext) => recordsOf(rulesOf(await queries.rules(ctx.db)))
+
+export async function saveRules(ctx: LedgerContext, given: readonly queries.RuleRow[]) {
+  const records = recordsOf(rulesOf(given))
+  const before = await rules(ctx)
+  await queries.saveRules(ctx.db, records)
+  await record(ctx, { action: '修改凭证规则', object: 'voucherRules', objectId: ctx.ledger.id, before, after: records })
+  return records
+}
+
+const currentRules = async (ctx: LedgerContext) => rulesOf(await queries.rules(ctx.db))
+
+export async function runInvoices(ctx: LedgerContext, direction: 'output' | 'input', period: Period) {
+  const chosen = await currentRules(ctx)
+  return answered(await bookInvoices(ctx, direction, period, direction === 'output' ? chosen.income : chosen.purchase))
+}
+
+export async function runFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period: Period) {
+  const chosen = await currentRules(ctx)
+  return answered(await bookFlows(ctx, kind, period, chosen[kind]))
+}
+
+/** Sums of the month's documents by module: 1 sales, 2 purchases, 3 bank, 4 cash. */
+export async function totals(ctx: LedgerContext, period: Period, booked?: boolean) {
+  const none = { inflow: ZERO, inflowCount: 0, outflow: ZERO, outflowCount: 0 }
+  const invoices = async (moduleId: number, direction: 'output' | 'input') => {
+    const { net, tax, count } = await invoiceSums(ctx, direction, period, booked)
+    return { moduleId, net, tax, count, ...none }
+  }
+  const flows = async (moduleId: number, kind: 'bank' | 'cash') => {
+    const { inflow, inflowCount, outflow, outflowCount, count } = await flowSums(ctx, kind, period, booked)
+    return { moduleId, net: ZERO, tax: ZERO, count, inflow, inflowCount, outflow, outflowCount }
+  }
+  return [await invoices(1, 'output'), await invoices(2, 'input'), await flows(3, 'bank'), await flows(4, 'cash')]
+}
+
+const PAGES: Readonly<Record<number, string>> = {
+  1: '/document/outputTax',
+  2: '/document/inputTax',
+  3: '/document/trade',
+  4: '/document/trade?isCash=1',
+}
+
+/** What a person should look at before the run, per module. */
+export async function tips(ctx: LedgerContext, period: Period, modules?: string) {
+  const wanted = new Set((modules ?? '1,2,3,4').split(',').map(Number))
+  const found: { moduleId: number; tip: string; advice: string; path: string }[] = []
+  const say = (moduleId: number, tip: string, advice: string) => {
+    if (wanted.has(moduleId)) found.push({ moduleId, tip, advice, path: PAGES[moduleId]! })
+  }
+  const all = await totals(ctx, period)
+  const names: Readonly<Record<number, string>> = { 1: '销项发票', 2: '进项发票', 3: '银行流水' }
+  for (const one of all)
+    if (one.count === 0 && names[one.moduleId] !== undefined)
+      say(one.moduleId, `本期没有${names[one.moduleId]}`, `如有业务，请先导入${names[one.moduleId]}`)
+  if (ctx.ledger.vatNature === 'generalTaxpayer' && all[1]!.count > 0)
+    say(2, '未勾选的专用发票税额将记入待认证进项税额', '请先导入抵扣勾选清单，再生成凭证')
+  return found
+}
+
+/** initial: opening balances are entered and balance. registered: a tax-bureau login is bound, which this version does not do yet. */
+export async function basis(ctx: LedgerContext) {
+  const trial = await openingTrial(ctx)
+  const entered = !isZero(trial.openingDebit) || ctx.ledger.closedThrough !== null
+  return new Answer(undefined, { totalData: { initialised: trial.balanced && entered, registered: false } })
+}
+
+/** Fund balance at the end of each month, and the year's income, expense and profit up to it. */
+export async function result(ctx: LedgerContext, from: Period, to: Period) {
+  const facts = await readFacts(ctx, { through: to, forStatements: true })
+  const figures = figuresOf(facts)
+  return periodsBetween(from, to).map((period) => {
+    const funds = fromFen(figures.cashIn(figures.balances({ endOf: period })))
+    if (!hasStatement(facts.standard, 'incomeStatement')) return { period, fundBalance: funds, income: ZERO, expense: ZERO, profit: ZERO }
+    const statement = incomeStatement(facts, period, 'month')
+    const ends = templateOf(facts.standard, 'incomeStatement').ends
+    const value = (row: string | undefined): Money => statement.values['current']?.[row ?? ''] ?? ZERO
+    const profit = value(ends.net)
+    const income = value(statement.template.left[0]?.[0])
+    return { period, fundBalance: funds, income, expense: subtract(income, profit), profit }
+  })
+}
+
+export const memories = (ctx: LedgerContext) => queries.memories(ctx.db)
+
+/** A person changed a proposed subject on a voucher made from documents: proposed that way the next time. */
+export async function learn(ctx: LedgerContext, change: DraftChange): Promise<void> {
+  if (!['outputInvoice', 'inputInvoice', 'fundFlow'].includes(change.sourceKind)) return
+  const documents = await queries.documentsOf(ctx.db, ctx.ledger.id, change.voucherId)
+  for (const document of documents) {
+    const before = change.before[document.position - 1]
+    const after = change.after[document.position - 1]
+    if (!before || !after || before.subjectId === after.subjectId) continue
+    const key = keyOfCorrection(document.goods, document.party)
+    if (key)
+      await queries.remember(ctx.db, ctx.ledger.id, {
+        side: document.side,
+        ...key,
+        subjectId: after.subjectId,
+        by: ctx.user.name,
+        at: ctx.now,
+      })
+  }
+}
