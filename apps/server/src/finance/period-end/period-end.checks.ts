@@ -43,17 +43,19 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
 
 /** Steps that still have something to do are no mistake of the books, but rarely meant. */
 function openSteps(books: MonthBooks): CheckFinding[] {
-  return walkSteps(books)
-    .filter(({ state }) => state === 'todo' || state === 'blocked' || state === 'outdated')
-    .map(({ step, state, reason, plan }) => ({
+  const open = walkSteps(books).filter(({ state }) => state === 'todo' || state === 'blocked' || state === 'outdated')
+  if (open.length === 0) return []
+  return [
+    {
       checkId: 'step-open',
       name: '结转步骤未完成',
-      severity: 'warn' as const,
-      message: '还有结转步骤没有完成',
-      amount: plan?.amount ?? null,
-      cause: `${step.name}：${state === 'todo' ? '尚未生成' : reason}`,
-      jump: { to: 'periodEnd' as const, query: {} },
-    }))
+      severity: 'warn',
+      message: `还有${open.length}个结转步骤没有完成`,
+      amount: null,
+      cause: open.map(({ step, state }) => `${step.name}${state === 'outdated' ? '（已变动）' : ''}`).join('、'),
+      jump: { to: 'periodEnd', query: {} },
+    },
+  ]
 }
 
 export interface Checked {

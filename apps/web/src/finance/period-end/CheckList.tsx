@@ -57,7 +57,9 @@ function CheckItem({ finding, period }: { finding: Finding; period: string }) {
         <b>{finding.message}</b>
         <span>{finding.cause}</span>
       </span>
-      <MoneyCell value={finding.amount} />
+      <span>
+        <MoneyCell value={finding.amount} />
+      </span>
       {here ? (
         <span className="quiet check-jump">见左侧步骤</span>
       ) : (

@@ -1,7 +1,6 @@
 /** 期末结转: the month's steps in order, the checks beside them, closing and re-opening. */
 import { isPeriod } from '@app/domain/kernel/period'
-import { Button, Dropdown } from 'antd'
-import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { isClosed, useCan, useLocked, usePeriod, useSession } from '../../platform/session.ts'
@@ -15,7 +14,7 @@ import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
 import { PreviewDrawer } from './PreviewDrawer.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { StepList } from './StepList.tsx'
-import { groupsOf, isOpen } from './step-view.ts'
+import { fillPlace, groupsOf, isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
 import './period-end.css'
 
@@ -59,20 +58,10 @@ export default function EndCheckoutPage() {
       <Toolbar
         actions={
           <>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  { key: 'inputs', label: '汇率与销售数量' },
-                  { key: 'history', label: '结账记录' },
-                ],
-                onClick: ({ key }) => setShown({ kind: key as 'inputs' | 'history' }),
-              }}
-            >
-              <Button>
-                更多 <DownOutlined />
-              </Button>
-            </Dropdown>
+            <Button type="text" onClick={() => setShown({ kind: 'history' })}>
+              结账记录
+            </Button>
+            <Button onClick={() => setShown({ kind: 'inputs' })}>汇率与销售数量</Button>
             {closed ? (
               <Button
                 disabled={!mayReopen || period !== lastClosed}
@@ -135,6 +124,10 @@ export default function EndCheckoutPage() {
                 busyStep={acts.busyStep}
                 acts={{
                   preview: (step) => setShown({ kind: 'preview', ruleId: step.ruleId }),
+                  fill: (step) => {
+                    const place = fillPlace(step)
+                    setShown(place === 'inputs' ? { kind: 'inputs' } : { kind: 'preview', ruleId: place.ruleId })
+                  },
                   generate: (step) => void acts.one(step),
                   leave: (step) => setShown({ kind: 'leave', ruleId: step.ruleId }),
                   restore: (step) => void acts.unskip(step),

@@ -19,6 +19,8 @@ const marks: Readonly<Record<StepRow['state'], ReactNode>> = {
 
 export interface StepActs {
   readonly preview: (step: StepRow) => void
+  /** Opens where the step's missing figures are typed. */
+  readonly fill: (step: StepRow) => void
   readonly generate: (step: StepRow) => void
   readonly leave: (step: StepRow) => void
   readonly restore: (step: StepRow) => void
@@ -82,7 +84,7 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
               {voucher.state === 'draft' ? ' 草稿' : voucher.state === 'reviewed' ? ' 已审核' : ' 已记账'}
             </Link>
           ))}
-          {step.reason !== '' && <span title={step.reason}>{step.reason}</span>}
+          {step.reason !== '' && step.reason !== stateWords[step.state] && <span title={step.reason}>{step.reason}</span>}
         </span>
       </span>
       <span className="step-amount">
@@ -109,7 +111,7 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
           </Button>
         )}
         {(step.state === 'blocked' || (step.state === 'notApplicable' && step.amounts.length > 0)) && (
-          <Button size="small" disabled={disabled} title={title} onClick={() => acts.preview(step)}>
+          <Button size="small" disabled={disabled} title={title} onClick={() => acts.fill(step)}>
             填写
           </Button>
         )}

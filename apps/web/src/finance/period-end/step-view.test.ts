@@ -1,7 +1,7 @@
 import { ZERO } from '@app/domain/kernel/money'
 import { expect, test } from 'vitest'
 import type { StepRow } from './period-end.api.ts'
-import { actOf, groupsOf, isOpen, leaveOf } from './step-view.ts'
+import { actOf, fillPlace, groupsOf, isOpen, leaveOf } from './step-view.ts'
 
 const step = (ruleId: string, order: number, state: StepRow['state'], posted = false): StepRow => ({
   ruleId,
@@ -44,4 +44,10 @@ test('what can be done follows the state', () => {
     null,
   ])
   expect([isOpen(step('a', 1, 'blocked')), isOpen(step('a', 1, 'skipped'))]).toEqual([true, false])
+})
+
+test('figures are typed where they are asked for', () => {
+  expect(fillPlace({ ruleId: 'fx-loss' })).toBe('inputs')
+  expect(fillPlace({ ruleId: 'surtax' })).toEqual({ ruleId: 'small-vat-exempt' })
+  expect(fillPlace({ ruleId: 'interest' })).toEqual({ ruleId: 'interest' })
 })

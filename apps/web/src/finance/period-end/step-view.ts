@@ -44,3 +44,10 @@ export const actOf = (step: StepRow): string | null =>
 /** The word on the button that leaves a step out, or null. */
 export const leaveOf = (step: StepRow): string | null =>
   step.state === 'todo' || step.state === 'blocked' ? '跳过' : step.state === 'outdated' ? '保留原凭证' : null
+
+/** Where a step's figures are typed: the month's rates and goods, or the step that asks for them. */
+export function fillPlace(step: Pick<StepRow, 'ruleId'>): 'inputs' | { readonly ruleId: string } {
+  if (step.ruleId.startsWith('fx') || step.ruleId === 'cogs') return 'inputs'
+  // what surcharges wait for is said with the exemption
+  return { ruleId: step.ruleId === 'surtax' ? 'small-vat-exempt' : step.ruleId }
+}

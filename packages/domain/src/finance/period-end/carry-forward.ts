@@ -43,7 +43,7 @@ function carry(input: PeriodEndInput, side: Side, abstract: string, closeTo: (ta
     lines: withoutZeros(side === 'credit' ? [...lines, total] : [total, ...lines]),
     amount,
     basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(side === 'credit' ? -one.fen : one.fen)) })),
-    explanation: `${abstract}：${details.length}个科目余额合计${moneyText(amount)}，转入${target}`,
+    explanation: `${abstract}：${details.length}个科目余额合计${moneyText(amount)}，转入${figuresOf(input.facts).byCode.get(target)?.fullName ?? target}`,
   }
 }
 

@@ -68,7 +68,9 @@ export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmoun
 export function missingFor(step: PeriodEndStep, input: PeriodEndInput): string[] {
   if ((step.ruleId === 'small-vat-exempt' || step.ruleId === 'surtax') && step.applies(input) && needsOrdinaryTax(input))
     return ['普票及未开票销售的税额']
-  if (step.ruleId.startsWith('fx') && step.applies(input)) return missingRates(input).map((currency) => `${currency}期末汇率`)
+  // a small business has two steps, one of which will be none: the first asks for both
+  if ((step.ruleId === 'fx' || step.ruleId === 'fx-loss') && step.applies(input))
+    return missingRates(input).map((currency) => `${currency}期末汇率`)
   return []
 }
 

@@ -77,7 +77,7 @@ function ofVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: LedgerFac
   if (difference.length === 0) return { ...base, state: 'generated', reason: '', plan }
   const kept = books.reasons.get(step.ruleId)
   if (kept !== undefined) return { ...base, state: 'generated', reason: `与计划不同，保留原凭证：${kept}`, plan, difference }
-  const reason = isPlanned(outcome) ? '账上数据已变动，与已生成的凭证不一致' : `现在不需要：${outcome.skipped}`
+  const reason = isPlanned(outcome) ? '账上数据已变动' : `现在不需要：${outcome.skipped}`
   return { ...base, state: 'outdated', reason, plan, difference }
 }
 
