@@ -1,15 +1,32 @@
 /** Rewrites apps/server/schema.sql and the table types from a freshly migrated database; `--verify` only compares. */
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ensureAppRole, migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { ensureAppRole, migrate, migrationsDir } from '../apps/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/database/postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const schemaFile = join(root, 'apps/server/schema.sql')
 const typesFile = join(root, 'apps/server/src/platform/database/tables.generated.ts')
+
+const digestsFile = join(migrationsDir, 'digests.txt')
+
+/** A line a migration: an edited old one differs from what stands here, and so is seen in review. */
+async function migrationDigests(): Promise<string> {
+  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).toSorted()
+  const lines = await Promise.all(
+    names.map(
+      async (name) =>
+        `${createHash('sha256')
+          .update(await readFile(join(migrationsDir, name)))
+          .digest('hex')}  ${name}`,
+    ),
+  )
+  return `${lines.join('\n')}\n`
+}
 
 interface Column {
   table_name: string
@@ -153,6 +170,7 @@ try {
       }
     }
   } else {
+    await writeFile(digestsFile, await migrationDigests())
     await writeFile(schemaFile, schema)
     await writeFile(typesFile, types)
   }

@@ -26,7 +26,7 @@ export interface Reply<E> {
   readonly headers: Headers
 }
 
-type CallInput<E> = unknown extends Input<E> ? Record<string, never> : Input<E>
+type CallInput<E> = unknown extends Input<E> ? object : Input<E>
 type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | string }[] }
 
 /** A signed-in browser. */
@@ -49,7 +49,8 @@ export class Client {
     const init: RequestInit = { method: endpoint.method, headers }
     if (files) {
       const form = new FormData()
-      for (const file of files) form.append('file', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name)
+      for (const file of files)
+        form.append('file', new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]), file.name)
       init.body = form
     } else if (body !== undefined && endpoint.body) {
       init.body = JSON.stringify(encodeWith(endpoint.body, body))
@@ -89,7 +90,7 @@ export class Client {
   }
 
   /** The bytes of a download, or Refused. */
-  async download<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> = {}): Promise<Buffer> {
+  async download<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> = {}): Promise<Buffer<ArrayBuffer>> {
     const response = await this.send(endpoint, input)
     if (!response.ok) throw new Refused((await response.json()) as ErrorBody, response.status)
     return Buffer.from(await response.arrayBuffer())

@@ -72,7 +72,7 @@ export class Decimal {
 export function dec(input: DecimalInput): Decimal {
   if (input instanceof Decimal) return input
   const text = typeof input === 'bigint' ? input.toString() : (input as unknown as string)
-  if (typeof text !== 'string' || !PLAIN.test(text)) throw invalid('KN0002', `“${String(text)}”不是数字`)
+  if (typeof text !== 'string' || !PLAIN.test(text)) throw invalid('KN0002', `“${text}”不是数字`)
   return new Decimal(new Exact(text))
 }
 

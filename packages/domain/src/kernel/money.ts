@@ -11,7 +11,7 @@ export const ZERO = '0.00' as unknown as Money
 
 /**
  * Money from a computation (rounded here, once, 四舍五入 to the fen) or from text (read exactly: more than two
- * significant decimals is KN0003, because reading never rounds).
+ * significant decimals is KN0007, because reading never rounds).
  */
 export function money(value: Decimal | string): Money {
   if (value instanceof Decimal) return value.fixed(2) as unknown as Money
@@ -19,7 +19,7 @@ export function money(value: Decimal | string): Money {
   if (CANONICAL.test(value) && value !== '-0.00') return value as unknown as Money
   if (!isDecimalText(value)) throw invalid('KN0003', `“${value}”不是金额`)
   const exact = dec(value)
-  if (exact.round(2).compare(exact) !== 0) throw invalid('KN0003', `金额“${value}”最多两位小数`)
+  if (exact.round(2).compare(exact) !== 0) throw invalid('KN0007', `金额“${value}”最多两位小数`)
   return exact.fixed(2) as unknown as Money
 }
 

@@ -9,13 +9,13 @@ function canonical(value: Decimal | string, decimals: number, word: string): str
   if (value instanceof Decimal) return value.fixed(decimals)
   if (!isDecimalText(value)) throw invalid('KN0004', `“${value}”不是${word}`)
   const exact = dec(value)
-  if (exact.round(decimals).compare(exact) !== 0) throw invalid('KN0004', `${word}“${value}”最多${decimals}位小数`)
+  if (exact.round(decimals).compare(exact) !== 0) throw invalid('KN0008', `${word}“${value}”最多${decimals}位小数`)
   return exact.fixed(decimals)
 }
 
-/** Rounds a computation to 4 decimals; reads text exactly (KN0004 when it has more). */
+/** Rounds a computation to 4 decimals; reads text exactly (KN0008 when it has more). */
 export const quantity = (value: Decimal | string): Quantity => canonical(value, 4, '数量') as unknown as Quantity
-/** Rounds a computation to 8 decimals; reads text exactly (KN0004 when it has more). */
+/** Rounds a computation to 8 decimals; reads text exactly (KN0008 when it has more). */
 export const rate = (value: Decimal | string): Rate => canonical(value, 8, '比率') as unknown as Rate
 
 export const ZERO_QUANTITY = '0.0000' as unknown as Quantity

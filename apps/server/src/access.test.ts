@@ -1,0 +1,184 @@
+/** Nobody gets in where they do not belong: every call of the inventory, walked by strangers. */
+import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { money } from '@app/domain/kernel/money'
+import { day } from '@app/domain/kernel/period'
+import { expect } from 'vitest'
+import { routes } from './areas.ts'
+import { ledgerTables } from './platform/database/tables.generated.ts'
+import { Client, test, type LedgerClient } from './testing/bench.ts'
+
+/** Ids, names and amounts of a ledger that nobody else may see. */
+async function secrets(ledger: LedgerClient) {
+  const ids = new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
+  const line = (code: string, debit: string, credit: string) => ({
+    abstract: '机密摘要',
+    subjectId: ids.get(code)!,
+    tagIds: [],
+    debit: money(debit),
+    credit: money(credit),
+    currency: '',
+    originalAmount: null,
+    exchangeRate: null,
+    quantity: null,
+    unitPrice: null,
+  })
+  const voucher = await ledger.call(vouchersApi.add, {
+    body: {
+      day: day('2026-03-05'),
+      word: '记',
+      attachmentCount: 0,
+      lines: [line('1001', '7654321.09', '0'), line('3001', '0', '7654321.09')],
+    },
+  })
+  const note = await ledger.call(quickNotesApi.add, { body: { content: '机密随手记' } })
+  return { ids: [voucher.id, note.id, ids.get('1001')!], words: ['机密', '7654321.09', voucher.id, note.id] }
+}
+
+/** A request to an endpoint with ids of somebody else's in every place that takes one. */
+function aim(path: string, method: string, target: string, ledgerId: string, base: string, cookie: string): Promise<Response> {
+  const url = new URL(
+    base + path.replace(/:(\w+)/g, (_, name: string) => (name === 'period' || name === 'accountPeriod' ? '202603' : target)),
+  )
+  const query = {
+    id: target,
+    ids: target,
+    mainIds: target,
+    subjectId: target,
+    companyId: ledgerId,
+    voucherId: target,
+    bankAccountId: target,
+    importId: target,
+    accountPeriod: '2026-03',
+    accountPeriods: '0,202603',
+    fromPeriod: '2026-01',
+    toPeriod: '2026-11',
+    fromMonth: '2026-01',
+    toMonth: '2026-11',
+    subjectCode: '1001',
+    voucherWord: '记',
+    page: '1',
+    pageSize: '100',
+    format: 'xlsx',
+    forward: '1',
+    importType: 'fundFlow',
+    period: '2026-03',
+  }
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  const init: RequestInit = { method, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
+  if (method === 'POST' || method === 'PUT') {
+    init.headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    init.body = JSON.stringify({
+      ids: [target],
+      id: target,
+      companyId: ledgerId,
+      remindersId: target,
+      content: '改',
+      accountPeriod: '2026-03',
+      reason: '越权',
+    })
+  }
+  return fetch(url, init)
+}
+
+const scopeOf = (route: (typeof routes)[number]) => route.endpoint.scope ?? 'ledger'
+
+test('without a session every call but sign-in answers 401', async ({ house }) => {
+  const wrong: string[] = []
+  for (const route of routes) {
+    if (scopeOf(route) === 'public') continue
+    const response = await aim(route.endpoint.path, route.endpoint.method, '00000000-0000-7000-8000-000000000000', '', house.server.url, '')
+    if (response.status !== 401) wrong.push(`${route.endpoint.method} ${route.endpoint.path}: ${response.status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a user of another firm gets no data of the ledger from any call, and changes nothing of it', async ({ ledger, stranger }) => {
+  const hidden = await secrets(ledger)
+  const dump = async () => {
+    const rows: unknown[] = []
+    for (const table of ledgerTables)
+      rows.push(await ledger.sql(`select * from app.${table} where ledger_id = $1 order by 1, 2`, [ledger.ledgerId]))
+    return JSON.stringify(rows)
+  }
+  const before = await dump()
+  const leaks: string[] = []
+  for (const route of routes) {
+    if (route.name === 'logout' || route.name === 'login') continue
+    for (const target of hidden.ids) {
+      const response = await aim(route.endpoint.path, route.endpoint.method, target, ledger.ledgerId, stranger.base, stranger.cookie)
+      const text = Buffer.from(await response.arrayBuffer()).toString()
+      if (response.status >= 500) leaks.push(`${route.endpoint.method} ${route.endpoint.path}: ${response.status} ${text.slice(0, 200)}`)
+      // an id the stranger sent may come back in a refusal; words and amounts never
+      if (hidden.words.slice(0, 2).some((word) => text.includes(word))) leaks.push(`${route.endpoint.method} ${route.endpoint.path} 泄露`)
+    }
+  }
+  expect(leaks).toEqual([])
+  expect((await dump()) === before).toBe(true)
+})
+
+test('somebody signed in without a firm or a ledger gets 403 or their own nothing', async ({ house, ledger }) => {
+  const hidden = await secrets(ledger)
+  const person = await house.person({ roles: ['ROLE_CUSTOMER_WECHAT'] })
+  const wrong: string[] = []
+  for (const route of routes) {
+    if (scopeOf(route) !== 'ledger' && scopeOf(route) !== 'agency') continue
+    const response = await aim(route.endpoint.path, route.endpoint.method, hidden.ids[0]!, ledger.ledgerId, house.server.url, person.cookie)
+    if (response.status !== 403) wrong.push(`${route.endpoint.method} ${route.endpoint.path}: ${response.status}`)
+  }
+  expect(wrong).toEqual([])
+  await expect(person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })).rejects.toMatchObject({ code: 'AC0009' })
+})
+
+test('every ledger table is owned by its ledger: keyed by it first, row security forced, invisible without a ledger', async ({
+  ledger,
+}) => {
+  const tables = await ledger.sql<{ name: string; forced: boolean; enabled: boolean; first: string | null; policies: string }>(
+    `select c.relname as name, c.relforcerowsecurity as forced, c.relrowsecurity as enabled,
+            (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and (i.indisprimary or i.indisunique) order by i.indisprimary desc limit 1) as first,
+            (select coalesce(string_agg(qual, ';'), '') from pg_policies p where p.schemaname = 'app' and p.tablename = c.relname) as policies
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app' and c.relkind = 'r'`,
+  )
+  const owned = tables.filter((table) => ledgerTables.has(table.name))
+  expect(owned.length).toBe(ledgerTables.size)
+  expect(
+    owned
+      .filter((table) => !table.forced || !table.enabled || table.first !== 'ledger_id' || !table.policies.includes('ledger_id = ledger()'))
+      .map((table) => table.name),
+  ).toEqual([])
+  const foreign = await ledger.sql<{ table: string; definition: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as definition from pg_constraint c join pg_namespace n on n.oid = c.connamespace where n.nspname = 'app' and contype = 'f'`,
+  )
+  // a reference between two ledger tables carries the ledger, so that it cannot cross
+  const crossing = foreign.filter(
+    ({ table, definition }) =>
+      ledgerTables.has(table.replace('app.', '')) &&
+      ledgerTables.has(/REFERENCES (?:app\.)?(\w+)/.exec(definition)?.[1] ?? '') &&
+      !/\(ledger_id/.test(definition),
+  )
+  expect(crossing).toEqual([])
+  const indexes = await ledger.sql<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'app' and indexdef like '%UNIQUE%'`,
+  )
+  expect(
+    indexes
+      .filter(({ definition }) => ledgerTables.has(/ON app\.(\w+)/.exec(definition)?.[1] ?? '') && !/\(ledger_id/.test(definition))
+      .map((one) => one.name),
+  ).toEqual([])
+})
+
+test('the application role bypasses nothing and owns nothing', async ({ ledger }) => {
+  expect(
+    await ledger.sql(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'qingzhang_app'`),
+  ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
+  expect(
+    await ledger.sql(`select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'qingzhang_app'`),
+  ).toEqual([])
+})
+
+test('a page of another address is a 404 with an event number', async ({ house }) => {
+  const response = await fetch(`${new Client(house.server.url).base}/rest/none`)
+  expect([response.status, await response.json()]).toMatchObject([404, { errorCode: '00000404', errorId: expect.any(String) }])
+})

@@ -1,0 +1,135 @@
+import { identityApi as api } from '@app/contract/firm/identity'
+import { sm2 } from 'sm-crypto-v2'
+import { describe, expect } from 'vitest'
+import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
+import { Client, test, TEST_NOW, type Bench } from '../../testing/bench.ts'
+import { addPerson } from './index.ts'
+import { needsCaptcha, secondsToWait } from './sign-in.ts'
+
+const attempt = (client: Client, userName: string, password: string, captcha?: string) =>
+  client.send(api.login, { query: { passwordForm: 'plain', userName, password, captcha } })
+const bodyOf = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { errorCode: string; error: string; error_description: string }),
+})
+const fresh = (house: Bench) => new Client(house.server.url)
+
+test('signing in and out: the session is a cookie the page cannot read, and ends', async ({ house }) => {
+  const person = await house.person({})
+  const client = fresh(house)
+  const response = await attempt(client, person.userName, 'Passw0rd')
+  expect(response.headers.get('set-cookie')).toMatch(/qz_session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
+  expect(await client.call(api.userInfo)).toMatchObject({
+    userId: person.userId,
+    roles: ['ROLE_CHARGE'],
+    roleTitles: '主管',
+    ledgerId: null,
+  })
+  const old = client.cookie
+  await client.call(api.logout)
+  client.cookie = old
+  await expect(client.call(api.userInfo)).rejects.toMatchObject({ code: 'GW0010', status: 401 })
+})
+
+test('the password travels encrypted under a key the server issues', async ({ house }) => {
+  const person = await house.person({})
+  const client = fresh(house)
+  const key = await client.call(api.loginKey)
+  const password = `${key.keyId}.${sm2.doEncrypt('Passw0rd', key.publicKey, 1)}`
+  await client.call(api.login, { query: { passwordForm: 'sm2', userName: person.userName, password } })
+  expect((await client.call(api.userInfo)).userId).toBe(person.userId)
+  expect(
+    await bodyOf(await client.send(api.login, { query: { passwordForm: 'sm2', userName: person.userName, password: 'ffff.00' } })),
+  ).toMatchObject({ errorCode: 'ID0001' })
+})
+
+test('wrong passwords: the same answer for known and unknown accounts, captcha after three, then slower', async ({ house }) => {
+  const person = await house.person({})
+  const [known, unknown] = [fresh(house), fresh(house)]
+  for (let index = 0; index < 2; index += 1) {
+    const [a, b] = [await bodyOf(await attempt(known, person.userName, 'wrong1')), await bodyOf(await attempt(unknown, 'nobody', 'wrong1'))]
+    expect({ ...a, errorId: '' }).toEqual({ ...b, errorId: '' })
+    expect(a).toMatchObject({ status: 400, errorCode: 'ID0003', error: 'invalid_grant', error_description: '用户名或密码错误' })
+  }
+  expect(await bodyOf(await attempt(known, person.userName, 'wrong1'))).toMatchObject({ error: 'invalid_grant|captcha' })
+  expect(await bodyOf(await attempt(known, person.userName, 'Passw0rd'))).toMatchObject({
+    errorCode: 'ID0004',
+    error: 'invalid_captcha|captcha',
+  })
+  const image = await known.send(api.captcha, { query: {} })
+  expect([image.headers.get('content-type'), (await image.text()).slice(0, 4)]).toEqual(['image/svg+xml', '<svg'])
+  expect(await bodyOf(await attempt(known, person.userName, 'Passw0rd', 'zzzz'))).toMatchObject({ errorCode: 'ID0005' })
+  await known.send(api.captcha, { query: {} })
+  const id = /qz_captcha=([\w-]+)/.exec(known.cookie)![1]!
+  const { answer } = await house.server.services.database.inPlatform((db) =>
+    db.selectFrom('captchas').select('answer').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect((await attempt(known, person.userName, 'Passw0rd', answer.toUpperCase())).status).toBe(200)
+})
+
+test('the fifth failure makes the next wait', async ({ house }) => {
+  const person = await house.person({})
+  await house.server.services.database.inPlatform((db) =>
+    db
+      .insertInto('signInFailures')
+      .values({ key: `user:${person.userName}`, failures: 8, lastAt: TEST_NOW })
+      .execute(),
+  )
+  expect(await bodyOf(await attempt(fresh(house), person.userName, 'Passw0rd'))).toMatchObject({
+    status: 429,
+    errorCode: 'ID0002',
+    errorMessage: '密码错误次数过多，请16秒后再试',
+  })
+})
+
+test('a disabled account is refused like a wrong password', async ({ house }) => {
+  const person = await house.person({})
+  await house.server.services.database.inPlatform((db) =>
+    db.updateTable('users').set({ disabled: true }).where('id', '=', person.userId).execute(),
+  )
+  expect(await bodyOf(await attempt(fresh(house), person.userName, 'Passw0rd'))).toMatchObject({ errorCode: 'ID0003' })
+  await expect(person.call(api.userInfo)).rejects.toMatchObject({ status: 401 })
+})
+
+test('an agency needs a name', async ({ house }) => {
+  const { addAgency } = await import('./index.ts')
+  await expect(
+    house.server.services.database.inPlatform((db) => addAgency({ db }, { code: 'X', name: ' ', edition: 'agent' })),
+  ).rejects.toMatchObject({ code: 'ID0006' })
+})
+
+test('somebody without a firm sees no ledgers and makes none', async ({ house }) => {
+  const { ledgersApi } = await import('@app/contract/ledger/ledgers')
+  const person = await house.person({ roles: ['ROLE_CUSTOMER_WECHAT'] })
+  expect(await person.call(ledgersApi.mine)).toEqual({ joined: [], readOnly: [] })
+  expect(await person.call(api.permissions)).toEqual([])
+  expect(typeof addPerson).toBe('function')
+})
+
+describe('slow-down', () => {
+  const failed = (failures: number, seconds = 0) => ({ failures, lastAt: new Date(TEST_NOW.getTime() - seconds * 1000) })
+  test('grows with failures and fades with time', () => {
+    expect([1, 3, 4, 5, 8, 40].map((count) => secondsToWait(failed(count), undefined, TEST_NOW))).toEqual([0, 0, 1, 2, 16, 300])
+    expect(secondsToWait(failed(8, 10), undefined, TEST_NOW)).toBe(6)
+    expect(secondsToWait(undefined, failed(25), TEST_NOW)).toBe(32)
+  })
+  test('captcha after three on an account, ten on an address', () => {
+    expect([
+      needsCaptcha(failed(2), undefined),
+      needsCaptcha(failed(3), undefined),
+      needsCaptcha(undefined, failed(9)),
+      needsCaptcha(undefined, failed(10)),
+    ]).toEqual([false, true, false, true])
+  })
+})
+
+test('passwords at rest are salted argon2id', async () => {
+  const [one, two] = [await hashPassword('秘密abc1'), await hashPassword('秘密abc1')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect([await passwordMatches('秘密abc1', one), await passwordMatches('秘密abc2', one), await passwordMatches('x', 'garbage')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

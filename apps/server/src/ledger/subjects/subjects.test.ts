@@ -1,0 +1,146 @@
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { booksApi } from '@app/contract/finance/books'
+import { subjectsApi as api, tagsApi } from '@app/contract/ledger/subjects'
+import { money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
+import { expect } from 'vitest'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+
+const subjects = async (ledger: LedgerClient) => new Map((await ledger.call(api.list)).map((one) => [one.code, one]))
+const spend = async (ledger: LedgerClient, code: string) => {
+  const all = await subjects(ledger)
+  const line = (subject: string, debit: string, credit: string) => ({
+    abstract: '付',
+    subjectId: all.get(subject)!.id,
+    tagIds: [],
+    debit: money(debit),
+    credit: money(credit),
+    currency: '',
+    originalAmount: null,
+    exchangeRate: null,
+    quantity: null,
+    unitPrice: null,
+  })
+  return ledger.call(vouchersApi.add, {
+    body: { day: day('2026-03-05'), word: '记', attachmentCount: 0, lines: [line(code, '10', '0'), line('3001', '0', '10')] },
+  })
+}
+
+test('children take the next code; a bank’s child is named after bank and account', async ({ ledger }) => {
+  const first = await ledger.reply(api.add, {
+    query: {},
+    body: { name: '工商银行', parentCode: '1002', bankName: '工商银行', bankAccount: '62220001' },
+  })
+  expect(first.data).toMatchObject({ code: '10020001', fullName: '银行存款-工商银行62220001', cash: 'bank', leaf: true })
+  expect(first.headers.get('qf-bizflag-subject')).toBe('subject_update')
+  expect((await ledger.call(api.add, { query: {}, body: { name: '建设银行', parentCode: '1002' } })).code).toBe('10020002')
+  expect((await subjects(ledger)).get('1002')).toMatchObject({ leaf: false })
+})
+
+test('a parent with history answers 250 until the user agrees; then it becomes the first child and its lines stay', async ({ ledger }) => {
+  const { id } = await spend(ledger, '1001')
+  await ledger.call(vouchersApi.post, { body: { ids: [id] } })
+  const body = { name: '外币现金', parentCode: '1001' }
+  const asked = await ledger.reply(api.add, { query: {}, body })
+  expect([asked.returnCode, asked.data.code]).toEqual(['250', '1001'])
+  expect((await subjects(ledger)).size).toBeGreaterThan(100)
+  const added = await ledger.reply(api.add, { query: { agreed: true }, body })
+  expect([added.returnCode, added.data.code]).toEqual(['200', '10010002'])
+  const all = await subjects(ledger)
+  expect(all.get('1001')).toMatchObject({ leaf: false, name: '库存现金' })
+  expect(all.get('10010001')).toMatchObject({ fullName: '库存现金-库存现金', leaf: true })
+  const voucher = await ledger.call(vouchersApi.get, { params: { id } })
+  expect(voucher.lines[0]).toMatchObject({ subjectCode: '10010001', debit: '10.00' })
+  const sheet = await ledger.call(booksApi.trialBalance, {
+    query: { from: period('2026-03'), to: period('2026-03'), withDrafts: true, level: 3, withZero: false, withQuantity: false },
+  })
+  expect(sheet.rows.filter((row) => (row.cells['code'] as string).startsWith('1001')).map((row) => row.cells['closingDebit'])).toEqual([
+    '10.00',
+    '10.00',
+  ])
+})
+
+test('what cannot be added or changed is said', async ({ ledger }) => {
+  const add = (body: { name: string; parentCode: string; code?: string }) => ledger.call(api.add, { query: {}, body })
+  await expect(add({ name: 'x', parentCode: '9999' })).rejects.toMatchObject({ code: 'SU0001', status: 404 })
+  await expect(add({ name: 'x', parentCode: '1001', code: '10020001' })).rejects.toMatchObject({ code: 'SU0002' })
+  await expect(add({ name: '', parentCode: '1001' })).rejects.toMatchObject({ status: 400, message: '请输入科目名称' })
+  const all = await subjects(ledger)
+  const edit = (code: string, more: object) => {
+    const one = all.get(code)!
+    return ledger.call(api.change, {
+      params: { id: one.id },
+      body: { name: one.name, unit: null, currencies: [], revalued: false, tagTypes: [], disabled: false, ...more },
+    })
+  }
+  await expect(edit('1001', { name: '现金' })).rejects.toMatchObject({ code: 'SJ0009' })
+  await expect(edit('2221', { tagTypes: ['customer'] })).rejects.toMatchObject({ code: 'SU0005' })
+  await spend(ledger, '1122')
+  await expect(edit('1122', { tagTypes: ['customer'] })).rejects.toMatchObject({ code: 'SU0004' })
+  await edit('2202', { tagTypes: ['supplier'] })
+  expect((await subjects(ledger)).get('2202')).toMatchObject({ tagTypes: ['supplier'] })
+  await expect(
+    ledger.call(api.change, {
+      params: { id: '00000000-0000-7000-8000-000000000000' },
+      body: { name: 'x', unit: null, currencies: [], revalued: false, tagTypes: [], disabled: false },
+    }),
+  ).rejects.toMatchObject({ code: 'SU0003' })
+})
+
+test('unused subjects go, used and prescribed ones stay with the reason; renaming a parent renames the paths', async ({ ledger }) => {
+  const { id } = await ledger.call(api.add, { query: {}, body: { name: '临时', parentCode: '5602' } })
+  const all = await subjects(ledger)
+  await spend(ledger, '56020007')
+  const asked = [id, all.get('56020007')!.id, all.get('1001')!.id]
+  expect((await ledger.call(api.removable, { query: { ids: asked } })).map((one) => one.removable)).toEqual([false, false, true])
+  await expect(ledger.call(api.remove, { body: { ids: [all.get('56020007')!.id] } })).rejects.toMatchObject({ code: 'SJ0012' })
+  await expect(ledger.call(api.remove, { body: { ids: ['00000000-0000-7000-8000-000000000000'] } })).rejects.toMatchObject({
+    code: 'SU0006',
+  })
+  await ledger.call(api.remove, { body: { ids: [id] } })
+  expect([...(await subjects(ledger)).values()].some((one) => one.id === id)).toBe(false)
+  const parent = all.get('56020007')!
+  await ledger.call(api.change, {
+    params: { id: parent.id },
+    body: { name: '办公用品费', unit: null, currencies: [], revalued: false, tagTypes: [], disabled: false },
+  })
+  expect((await subjects(ledger)).get('56020007')).toMatchObject({ fullName: '管理费用-办公用品费' })
+})
+
+test('tags are added once, with codes of their own, and stay in their ledger', async ({ ledger, stranger }) => {
+  const add = (name: string, code?: string) => ledger.call(tagsApi.add, { body: { type: 'customer', name, code } })
+  expect(await add('甲公司')).toMatchObject({ code: '00001', initials: 'jgs' })
+  expect(await add('乙公司')).toMatchObject({ code: '00002' })
+  await expect(add('甲公司')).rejects.toMatchObject({ code: 'TG0002', details: [{ field: 'tagName' }] })
+  await expect(add('丙公司', '00001')).rejects.toMatchObject({ code: 'TG0003' })
+  expect(await stranger.call(tagsApi.list, { query: {} })).toEqual([])
+  const all = await subjects(ledger)
+  const receivable = all.get('1122')!
+  await ledger.call(api.change, {
+    params: { id: receivable.id },
+    body: { name: receivable.name, unit: null, currencies: [], revalued: false, tagTypes: ['customer'], disabled: false },
+  })
+  const other = await stranger.call(tagsApi.add, { body: { type: 'customer', name: '别人的' } })
+  const line = (subjectId: string, tagIds: string[], debit: string, credit: string) => ({
+    abstract: '赊',
+    subjectId,
+    tagIds,
+    debit: money(debit),
+    credit: money(credit),
+    currency: '',
+    originalAmount: null,
+    exchangeRate: null,
+    quantity: null,
+    unitPrice: null,
+  })
+  await expect(
+    ledger.call(vouchersApi.add, {
+      body: {
+        day: day('2026-03-05'),
+        word: '记',
+        attachmentCount: 0,
+        lines: [line(receivable.id, [other.id], '1', '0'), line(all.get('3001')!.id, [], '0', '1')],
+      },
+    }),
+  ).rejects.toMatchObject({ code: 'VC0021' })
+})

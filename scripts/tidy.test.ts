@@ -1,0 +1,133 @@
+/** The house rules a compiler can't see: names, glossary, errors, endpoints, migrations, file sizes. */
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../apps/server/src/areas.ts'
+import { menu } from '../packages/domain/src/access/menu.ts'
+import { document, testedCodes } from './errors.ts'
+import { code, errorPlaces, files, isTest, read } from './sources.ts'
+
+const GROUPS = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assist', 'companion']
+
+describe('names', () => {
+  test('files are kebab-case, components PascalCase', () => {
+    const wrong = code.filter((file) => {
+      const name = file.split('/').at(-1)!
+      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(name) && !/^[A-Z][A-Za-z0-9]*(\.[a-z]+)*\.tsx?$/.test(name)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no file is a drawer for odds and ends', () => {
+    expect(code.filter((file) => /(^|\/)(utils?|helpers?|common|manager|data|info|misc)(\.|\/)/i.test(file))).toEqual([])
+  })
+
+  test('areas lie in groups', () => {
+    const stray = code.filter((file) => {
+      const found = /^(?:packages\/domain|packages\/contract|apps\/server|apps\/web)\/src\/([^/]+)\//.exec(file)
+      return found && ![...GROUPS, 'kernel', 'access', 'platform', 'testing', 'sample', 'sites', 'ui', 'gateways'].includes(found[1]!)
+    })
+    expect(stray).toEqual([])
+  })
+
+  // rejected synonyms of the glossary, as whole words of identifiers
+  const REJECTED =
+    /\b(?:[a-z]\w*)?(?:kemu|pingzheng|fapiao|accountSet|bookSet|unpost|journalEntry|taxAccount|saleInvoice|fixedAssetCard|bookkeepingCompany|baseCurrency|monthEnd|globalPeriod|yingye|zijin)\w*\b/i
+  test('identifiers use the glossary', () => {
+    const found: string[] = []
+    for (const file of code.filter((one) => !isTest(one) && one !== 'scripts/tidy.test.ts' && !one.startsWith('packages/contract/'))) {
+      for (const line of read(file).split('\n')) {
+        const bare = line.replace(/\/\/.*$|\/\*.*|^\s*\*.*/g, '').replace(/'[^']*'|`[^`]*`|"[^"]*"/g, '')
+        if (REJECTED.test(bare)) found.push(`${file}: ${line.trim()}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  const places = errorPlaces()
+  test('each code is used at one place', () => {
+    const twice = [
+      ...Map.groupBy(
+        places.filter((place) => /^[A-Z]/.test(place.code)),
+        (place) => place.code,
+      ),
+    ].filter(([, list]) => list.length > 1)
+    expect(twice.map(([one, list]) => `${one}: ${list.map((place) => `${place.file}:${place.line}`).join(', ')}`)).toEqual([])
+  })
+  test('messages are Chinese', () => {
+    expect(
+      places
+        .filter((place) => place.message !== '' && !/[\u4e00-\u9fff：]/.test(place.message))
+        .map((place) => `${place.file}:${place.line} ${place.message}`),
+    ).toEqual([])
+  })
+  test('docs/errors.md is current', () => expect(read('docs/errors.md') === document(), '请运行 node scripts/errors.ts').toBe(true))
+  test('codes without a test become fewer, never more', () => {
+    const tested = testedCodes()
+    const untested = [...new Set(places.map((place) => place.code))].filter((one) => /^[A-Z]/.test(one) && !tested.has(one))
+    expect(untested.length, untested.join(' ')).toBeLessThanOrEqual(Number(read('scripts/untested-errors.txt')))
+  })
+})
+
+describe('endpoints', () => {
+  test('no two answer the same address', () => {
+    const seen = new Map<string, number>()
+    for (const { endpoint } of routes) {
+      const key = `${endpoint.method} ${endpoint.path.replace(/:\w+/g, '*')}`
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+    }
+    expect([...seen].filter(([, count]) => count > 1)).toEqual([])
+  })
+  test('whatever writes asks for a permission', () => {
+    const open = routes
+      .filter(({ endpoint }) => (endpoint.scope ?? 'ledger') === 'ledger' && endpoint.method !== 'GET' && endpoint.permission === undefined)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    // imports ask by the kind of what is imported, in their service
+    expect(open.filter((one) => !one.includes('/documentImport/'))).toEqual([])
+  })
+  test('paths are those the web and the proxies know', () => {
+    expect(routes.filter(({ endpoint }) => !/^\/(auth|rest)\//.test(endpoint.path)).map(({ endpoint }) => endpoint.path)).toEqual([])
+  })
+})
+
+test('menu codes are unique', () => {
+  const codes = Object.values(menu).map((item) => item.code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('migrations are in order and none changed after it was written', () => {
+  const migrations = files.filter((file) => file.startsWith('apps/server/migrations/') && file.endsWith('.sql'))
+  expect(migrations.filter((file) => !/\/\d{12}_[a-z]+(_[a-z-]+)?\.sql$/.test(file))).toEqual([])
+  const known = new Map(
+    read('apps/server/migrations/digests.txt')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  ') as [string, string])
+      .map(([digest, name]) => [name, digest]),
+  )
+  const wrong = migrations.filter((file) => known.get(file.split('/').at(-1)!) !== createHash('sha256').update(read(file)).digest('hex'))
+  expect(wrong, '新迁移请运行 npm run db:snapshot；旧迁移不能修改').toEqual([])
+})
+
+test('files stay small enough to read', () => {
+  const LIMIT = 320
+  const long = code
+    .filter((file) => !isTest(file) && !/\.generated\.ts$|\/charts\/|\/templates\/|-rules\.ts$/.test(file))
+    .map((file) => ({ file, lines: read(file).split('\n').length }))
+    .filter(({ lines }) => lines > LIMIT)
+  expect(long).toEqual([])
+})
+
+test('no work is left as a note', () => {
+  const marks = /\b(?:TO[D]O|FIX[M]E|XX[X]:)/
+  expect(code.filter((file) => marks.test(read(file)))).toEqual([])
+})
+
+test('the project never reads what lies beside it at run time', () => {
+  expect(code.filter((file) => !isTest(file) && !file.startsWith('scripts/') && /\.\.\/shared\b/.test(read(file)))).toEqual([])
+})
+
+test('the lock file carries no download addresses', () => {
+  expect(/"resolved": "https?:/.test(read('package-lock.json'))).toBe(false)
+})
