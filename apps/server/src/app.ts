@@ -1,9 +1,9 @@
 /** Composes the server: database, files, routes, web. */
-import { menu } from '@app/domain/access/menu'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from './areas.ts'
 import type { Config } from './platform/config.ts'
+import { isPage } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
@@ -11,22 +11,6 @@ import { diskStore } from './platform/storage/file-store.ts'
 
 export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
-/** Addresses the web answers itself beside the menu's pages. */
-export const publicPages = [
-  '/',
-  '/login',
-  '/401',
-  '/notFound',
-  '/loadingPage',
-  '/loadingPage/loading',
-  '/redirect/:path',
-  '/manager/guidanceSmall',
-  '/index.html',
-] as const
-
-const isPage = (path: string): boolean =>
-  Object.hasOwn(menu, path) || publicPages.some((one) => one === path) || /^\/(redirect\/.+|[\w/-]*)$/.test(path)
 
 export interface Server {
   readonly url: string

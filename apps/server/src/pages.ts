@@ -1,0 +1,19 @@
+/** Addresses the web answers itself beside the menu's pages: entrances, groups, aliases, redirects, utility pages. */
+import { menu } from '@app/domain/access/menu'
+
+export const pageAddresses = [
+  '/',
+  '/index.html',
+  '/login',
+  '/401',
+  '/notFound',
+  '/loadingPage',
+  '/loadingPage/loading',
+  '/redirect/:path(.*)',
+  '/manager/guidanceSmall',
+] as const
+
+const fixed = new Set<string>([...Object.keys(menu), ...pageAddresses])
+
+/** Whether an address belongs to the web. Unknown ones get the web as well, which shows that there is no such page. */
+export const isPage = (path: string): boolean => fixed.has(path) || path.startsWith('/redirect/') || !/\.[a-z0-9]+$/i.test(path)
