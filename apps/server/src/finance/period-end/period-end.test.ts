@@ -2,7 +2,7 @@ import { periodEndApi as api } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { money } from '@app/domain/kernel/money'
-import { period } from '@app/domain/kernel/period'
+import { day, period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -44,6 +44,9 @@ test('a small-scale quarter below the threshold: exemption, surcharges on specia
   })
   const early = await ledger.call(api.generateAll, of('2026-03'))
   expect(early).toMatchObject({ made: [], stopped: { ruleId: 'small-vat-exempt', reason: '请填写普票及未开票销售的税额' } })
+  await expect(ledger.call(api.generate, { body: { period: period('2026-03'), ruleId: 'small-vat-exempt' } })).rejects.toMatchObject({
+    code: 'PC0006',
+  })
   const exempt = await step(ledger, '2026-03', 'small-vat-exempt')
   expect(exempt.amounts).toMatchObject([
     { key: 'ordinaryTax', suggested: '1500.00' },
@@ -214,7 +217,7 @@ test('one step after another: order, skip with a reason, outdated, regenerated, 
   expect(await run(ledger, month)).toMatchObject({ interest: ['借 56030001 30.00', '贷 2231 30.00'] })
 })
 
-test('a posted voucher stays: the difference becomes a voucher of its own, a correction counts too', async ({ ledger }) => {
+test('a posted voucher stays: the difference becomes a voucher of its own', async ({ ledger }) => {
   const month = '2026-01'
   await book(ledger, '2026-01-05', '借 1122 100', '贷 50010001 100')
   await run(ledger, month)
@@ -236,6 +239,25 @@ test('a posted voucher stays: the difference becomes a voucher of its own, a cor
   expect((await ledger.call(api.generateAll, of(month))).made).toMatchObject([{ action: 'removed', vouchers: [] }])
 })
 
+test('a correction of a generated voucher counts as the step’s own', async ({ ledger }) => {
+  const month = '2026-01'
+  await book(ledger, '2026-01-05', '借 1122 100', '贷 50010001 100')
+  await amounts(ledger, month, { interest: '30' })
+  await run(ledger, month)
+  const [posted] = (await step(ledger, month, 'interest')).vouchers
+  await ledger.call(vouchersApi.post, { body: { ids: [posted!.id] } })
+  await amounts(ledger, month, { interest: '25' })
+  expect(await step(ledger, month, 'interest')).toMatchObject({ state: 'outdated', posted: true, difference: '5.00' })
+  const lines = await linesOf(ledger, ['借 56030001 25', '贷 2231 25'])
+  await ledger.call(vouchersApi.correct, {
+    params: { id: posted!.id },
+    body: { day: day('2026-01-31'), word: '记', attachmentCount: 0, lines },
+  })
+  const corrected = await step(ledger, month, 'interest')
+  expect(corrected).toMatchObject({ state: 'generated', difference: '0.00' })
+  expect(corrected.vouchers).toHaveLength(3)
+})
+
 test('a step whose subject cannot take lines stops the run, and nothing of it stays', async ({ ledger }) => {
   await book(ledger, '2026-01-05', '借 1122 100', '贷 50010001 100')
   await amounts(ledger, '2026-01', { interest: '30' })
@@ -243,9 +265,10 @@ test('a step whose subject cannot take lines stops the run, and nothing of it st
   const { made, stopped } = await ledger.call(api.generateAll, of('2026-01'))
   expect(made).toEqual([])
   expect(stopped).toMatchObject({ ruleId: 'interest', reason: expect.stringContaining('已有下级') })
-  await expect(ledger.call(api.generate, { body: { period: period('2026-01'), ruleId: 'interest' } })).rejects.toMatchObject({
-    code: 'PC0011',
-  })
+  const interest = () => ledger.call(api.generate, { body: { period: period('2026-01'), ruleId: 'interest' } })
+  await expect(interest()).rejects.toMatchObject({ code: 'PC0011' })
+  await ledger.sql(`delete from app.subjects where ledger_id = $1 and code = '56030001'`, [ledger.ledgerId])
+  await expect(interest()).rejects.toMatchObject({ code: 'PC0010' })
 })
 
 test('two people pressing the button at once make one set of vouchers', async ({ ledger }) => {
