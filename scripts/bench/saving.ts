@@ -39,12 +39,12 @@ interface Desk {
   readonly subjects: readonly string[]
 }
 
-async function deskOf(client: Client & { ledgerId: string }): Promise<Desk> {
+export async function deskOf(client: Client & { ledgerId: string }): Promise<Desk> {
   const ids = new Map((await client.call(subjectsApi.list)).map((one) => [one.code, one.id]))
   return { client, subjects: CODES.map((code) => ids.get(code)!) }
 }
 
-const body = (desk: Desk, requestId?: string) => ({
+export const body = (desk: Desk, requestId?: string) => ({
   requestId,
   day: day(`${BENCH_YEAR}-05-05`),
   word: '记' as const,

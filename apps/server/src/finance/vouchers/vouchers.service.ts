@@ -8,6 +8,7 @@ import { appendRow, lockChain, nextRow, record, sm3 } from '../../ledger/book-lo
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { tellDraftChange } from './draft-changes.ts'
+import { quickSave } from './quick-save.ts'
 import * as read from './vouchers.reading.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
@@ -56,9 +57,10 @@ export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action:
 /** Saves a typed voucher as a draft. The same request sent twice is answered with the voucher it made. */
 export async function add(ctx: LedgerContext, input: VoucherInput): Promise<Stored> {
   try {
-    const [stored] = await addAll(ctx, [draftOf(input)], '新增凭证')
+    const draft = draftOf(input)
+    const stored = (await quickSave(ctx, draft, '新增凭证')) ?? (await addAll(ctx, [draft], '新增凭证'))[0]!
     ctx.tell('voucherItem')
-    return stored!
+    return stored
   } catch (error) {
     if (!(error instanceof SameRequest)) throw error
     const [head] = await state.lock(ctx.db, [error.voucherId])
@@ -108,7 +110,7 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
       object: 'voucher',
       objectId: id,
       before: before.map(brief),
-      after: told(ready!, number, around),
+      after: told(ready!, around),
     }),
   )
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })

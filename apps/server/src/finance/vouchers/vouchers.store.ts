@@ -9,7 +9,7 @@ import { isZero, moneyText, sum } from '@app/domain/kernel/money'
 import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
 import { subjectsByIds } from '../../ledger/subjects/index.ts'
-import { ensureSets, tagsByIds } from '../../ledger/tags/index.ts'
+import { ensureSets, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as write from './vouchers.write.queries.ts'
 import type { HeadRow, StoredLine } from './vouchers.write.queries.ts'
@@ -110,11 +110,22 @@ export function headOf(ready: Ready, number: number): HeadRow {
 
 const textOrNull = (value: unknown): string | null => value as string | null
 
+/** Rows of lines whose tag sets exist. */
+export const lineRowsOf = (vouchers: readonly Ready[]): StoredLine[] =>
+  rowsOf(
+    vouchers,
+    vouchers.flatMap((voucher) => voucher.lines.map((line) => (line.tagIds.length === 0 ? null : tagSetId(line.tagIds)))),
+  )
+
 export async function lineRows(ctx: Writer, vouchers: readonly Ready[]): Promise<StoredLine[]> {
   const sets = await ensureSets(
     ctx.db,
     vouchers.flatMap((voucher) => voucher.lines.map((line) => line.tagIds)),
   )
+  return rowsOf(vouchers, sets)
+}
+
+function rowsOf(vouchers: readonly Ready[], sets: readonly (string | null)[]): StoredLine[] {
   let at = 0
   return vouchers.flatMap((voucher) =>
     voucher.lines.map((line, index) => ({
@@ -139,8 +150,9 @@ export async function lineRows(ctx: Writer, vouchers: readonly Ready[]): Promise
 }
 
 /** A voucher as the log tells it: readable without the chart at hand. */
-export const told = (ready: Ready, number: number, around: Surroundings) => ({
-  voucher: `${ready.period} ${ready.word}-${number}`,
+export const told = (ready: Ready, around: Pick<Surroundings, 'subjects'>) => ({
+  period: ready.period,
+  word: ready.word,
   day: ready.day,
   attachmentCount: ready.attachmentCount,
   kind: ready.kind,
@@ -192,7 +204,7 @@ export async function store(ctx: Writer, vouchers: readonly Ready[], around: Sur
   })
   const after =
     vouchers.length === 1
-      ? told(vouchers[0]!, heads[0]!.number, around)
+      ? told(vouchers[0]!, around)
       : {
           count: heads.length,
           root: sm3(heads.map((head) => `${head.id}:${head.digest}`).join('\n')),

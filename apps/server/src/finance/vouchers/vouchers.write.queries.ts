@@ -75,7 +75,7 @@ export async function lockNumbers(
     word: string | null
     lastNumber: number
     same: string | null
-  }>`
+  }>`${prepared('lock-numbers')}
     with h as materialized (
       select last_seq, last_hash from ledger_chains where ledger_id = ${ledgerId} for update
     ), c as (

@@ -127,3 +127,6 @@ export const usedCurrencies = (db: Tx) =>
 /** Every ledger of the installation, for proofs and summaries; through the platform's door alone. */
 export const everyLedger = (db: Tx) =>
   db.selectFrom('ledgers').select(['ledgerId', 'agencyId', 'name', 'startPeriod', 'standard', 'vatNature']).orderBy('createdAt').execute()
+
+export const periodNames = async (db: Tx): Promise<Period[]> =>
+  (await db.selectFrom('periods').select('period').execute()).map((row) => row.period)

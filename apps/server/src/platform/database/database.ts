@@ -28,6 +28,8 @@ interface Scope {
   readonly snapshot: boolean
   /** Statements sent last whose answers are awaited with the commit's. */
   readonly last: Promise<unknown>[]
+  /** Told whether the transaction was committed. */
+  readonly ends: ((committed: boolean) => void)[]
 }
 const scope = new AsyncLocalStorage<Scope>()
 
@@ -71,6 +73,13 @@ export function sendLast(statement: Promise<unknown>): void {
   current.last.push(statement)
 }
 
+/** Calls back when the current transaction has ended, however it ended. */
+export function onEnd(end: (committed: boolean) => void): void {
+  const current = scope.getStore()
+  if (!current) throw new Error('no transaction to end')
+  current.ends.push(end)
+}
+
 /** Marks a statement whose planning costs more than its running: it is prepared once a connection. */
 export const prepared = (name: string) => sql.raw(`/* prepared ${name} */`)
 
@@ -107,12 +116,21 @@ export function openDatabase(connectionString: string, options: { max?: number }
   const db = new Kysely<DB>({ dialect: new ScopedDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   pool.on('connect', prepareMarked)
   const open = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const last: Promise<unknown>[] = []
+    const mine: Scope = { setting, snapshot, last: [], ends: [] }
+    let returned = false
     try {
-      return await scope.run({ setting, snapshot, last }, () => db.transaction().execute(work))
+      const result = await scope.run(mine, () => db.transaction().execute(work))
+      returned = true
+      return result
     } finally {
-      // the refusal of a last statement says more than "the transaction was aborted"
-      await Promise.all(last)
+      let answered = false
+      try {
+        // the refusal of a last statement says more than "the transaction was aborted"
+        await Promise.all(mine.last)
+        answered = true
+      } finally {
+        for (const end of mine.ends) end(returned && answered)
+      }
     }
   }
   return {
