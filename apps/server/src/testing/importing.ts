@@ -1,14 +1,11 @@
 /** Importing documents in tests: the steps a person takes, and a voucher as quick account makes it. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
 import { importsApi, type IMPORT_KINDS } from '@app/contract/practice/imports'
-import { money } from '@app/domain/kernel/money'
-import { day } from '@app/domain/kernel/period'
 import { markFlowsVouchered } from '../practice/funds/index.ts'
 import { markInvoicesVouchered } from '../practice/invoicing/index.ts'
 import type { Bench, LedgerClient } from './bench.ts'
 import { invoiceList, OWN, type Sold } from './document-files.ts'
+import { book as bookLines } from './entries.ts'
 
 export interface TestFile {
   readonly name: string
@@ -36,22 +33,7 @@ export async function imported(ledger: LedgerClient, rows: readonly Sold[]) {
 
 /** A draft voucher of January, and documents linked to it as quick account does. */
 export async function book(house: Bench, ledger: LedgerClient, kind: 'invoice' | 'flow', ids: readonly string[]): Promise<string> {
-  const subjects = new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
-  const line = (code: string, debit: string, credit: string) => ({
-    abstract: '测试',
-    subjectId: subjects.get(code)!,
-    tagIds: [],
-    debit: money(debit),
-    credit: money(credit),
-    currency: '',
-    originalAmount: null,
-    exchangeRate: null,
-    quantity: null,
-    unitPrice: null,
-  })
-  const { id } = await ledger.call(vouchersApi.add, {
-    body: { day: day('2026-01-31'), word: '记', attachmentCount: 0, lines: [line('1001', '1', '0'), line('3001', '0', '1')] },
-  })
+  const { id } = await bookLines(ledger, '2026-01-31', '借 1001 1', '贷 3001 1')
   const mark = kind === 'invoice' ? markInvoicesVouchered : markFlowsVouchered
   await house.server.services.database.inLedger(ledger.ledgerId, (db) =>
     mark(

@@ -135,6 +135,11 @@ export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** A file to be shown on the page. */
+export async function fetchBlob<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+  return (await send(endpoint, addressOf(endpoint, input), undefined, {})).blob()
+}
+
 /** The name a Content-Disposition header gives, its UTF-8 form first. */
 export function fileName(header: string | null): string | undefined {
   if (header === null) return undefined

@@ -8,6 +8,7 @@ import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { csv } from '../../testing/document-files.ts'
+import { book as bookLines } from '../../testing/entries.ts'
 import { book, confirm, preview, undo } from '../../testing/importing.ts'
 import { flowSums, unvoucheredFlows } from './index.ts'
 
@@ -63,13 +64,7 @@ test('accounts make their subjects under 银行存款, 其他货币资金 and �
 
 test('银行存款 with figures of its own is asked about first', async ({ ledger }) => {
   const subjects = new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
-  const line = (code: string, debit: string, credit: string) => ({
-    ...{ abstract: '投入', subjectId: subjects.get(code)!, tagIds: [], currency: '' },
-    ...{ debit: money(debit), credit: money(credit), originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null },
-  })
-  await ledger.call(vouchersApi.add, {
-    body: { day: day('2026-01-01'), word: '记', attachmentCount: 0, lines: [line('1002', '9', '0'), line('3001', '0', '9')] },
-  })
+  await bookLines(ledger, '2026-01-01', '借 1002 9', '贷 3001 9')
   const asked = await ledger.reply(accountsApi.save, { query: {}, body: [bank] })
   expect(asked).toMatchObject({ returnCode: PARENT_HAS_BALANCE, data: [] })
   const agreed = await ledger.reply(accountsApi.save, { query: { agreed: true }, body: [bank] })

@@ -10,10 +10,15 @@ import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
+import { TradePage } from '../../practice/funds/index.ts'
+import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/index.ts'
 
 /** Partial until the pages of practice and period end have landed; a path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, ComponentType>> = {
   '/manager/guidance': HomePage,
+  '/document/outputTax': OutputInvoicesPage,
+  '/document/inputTax': InputInvoicesPage,
+  '/document/trade': TradePage,
   '/document/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,

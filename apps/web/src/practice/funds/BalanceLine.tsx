@@ -1,0 +1,38 @@
+/** opening + in − out = closing of the listed months, held against what the statements print. */
+import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
+import type { fundFlowsApi } from '@app/contract/practice/funds'
+import type { Total } from '@app/contract/kernel/endpoint'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+
+type Totals = Total<typeof fundFlowsApi.list>
+
+export function BalanceLine({ totals }: { totals: Totals }) {
+  if (totals.opening === null || totals.closing === null) return null
+  const parts = [
+    ['期初', totals.opening],
+    ['＋ 收入', totals.inflow],
+    ['－ 支出', totals.outflow],
+    ['＝ 期末', totals.closing],
+  ] as const
+  return (
+    <div className="totals-line">
+      {parts.map(([word, value]) => (
+        <span key={word}>
+          {word}{' '}
+          <b>
+            <MoneyCell value={value} zero="shown" />
+          </b>
+        </span>
+      ))}
+      {totals.agrees ? (
+        <span className="state state-proved">
+          <CheckCircleFilled /> 与对账单余额一致
+        </span>
+      ) : (
+        <span className="state import-warning">
+          <WarningFilled /> 与对账单余额不符，流水可能不全
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** What own accounts are called on screen. */
+import type { BankAccount } from './funds.api.ts'
+
+/** 工行基本户 尾号1234: enough to tell accounts apart in a tab. */
+export function accountName(account: Pick<BankAccount, 'bankName' | 'accountNumber' | 'currency'>): string {
+  const tail = account.accountNumber.slice(-4)
+  return [account.bankName, tail, account.currency === 'CNY' ? '' : account.currency].filter((text) => text !== '').join(' ')
+}
+
+export const kindNames: Readonly<Record<BankAccount['kind'], string>> = { bank: '银行账户', wallet: '支付宝、微信等', cash: '库存现金' }

@@ -1,0 +1,34 @@
+/** The calls of fund flows and own accounts (资金流水、银行账户), one hook each. */
+import { bankAccountsApi, fundFlowsApi, type BankAccountDraft, type BankAccountWire, type FundFlowWire } from '@app/contract/practice/funds'
+import type { Period } from '@app/domain/kernel/period'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type BankAccount = z.output<typeof BankAccountWire>
+export type AccountDraft = z.output<typeof BankAccountDraft>
+export type FlowRow = z.output<typeof FundFlowWire>
+
+const AREA = 'funds'
+const moving = { refreshes: ['home', 'quick-account'] }
+
+export interface FlowFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly page: number
+  readonly pageSize: number
+  readonly isCash?: boolean
+  readonly bankAccountId?: string
+  readonly side?: 'inflow' | 'outflow'
+  readonly booked?: boolean
+  readonly search?: string
+  readonly voucherId?: string
+  readonly importId?: string
+}
+export const useBankAccounts = () => useRead(AREA, bankAccountsApi.list, { query: { page: 1, pageSize: 1000 } })
+export const useSaveBankAccounts = () => useWrite(AREA, bankAccountsApi.save, { refreshes: ['subjects'], quiet: true })
+export const useFlows = (query: FlowFilter) => useRead(AREA, fundFlowsApi.list, { query })
+export const useFlow = (id: string) => useRead(AREA, fundFlowsApi.get, { params: { id } }, { enabled: id !== '', keep: false })
+export const useAddFlow = () => useWrite(AREA, fundFlowsApi.add, { ...moving, quiet: true })
+export const useChangeFlow = () => useWrite(AREA, fundFlowsApi.change, { ...moving, quiet: true })
+export const useAdjustFlows = () => useWrite(AREA, fundFlowsApi.adjust, moving)
+export const useRemoveFlows = () => useWrite(AREA, fundFlowsApi.remove, moving)

@@ -1,0 +1,125 @@
+/** What an import would do: counts and sums, the proof of balances, refused rows, conflicts, changes, and the first new rows. */
+import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { ChainProof } from './ChainProof.tsx'
+import type { Preview } from './imports.api.ts'
+import { ChangeTable, ProblemTable } from './ProblemTable.tsx'
+import type { ImportWords } from './words.ts'
+
+const Count = ({
+  title,
+  bad = false,
+  amount = false,
+  children,
+}: {
+  title: string
+  bad?: boolean
+  amount?: boolean
+  children: ReactNode
+}) => (
+  <div className={`import-count${bad ? ' bad' : ''}${amount ? ' amount' : ''}`}>
+    <span className="quiet">{title}</span>
+    <b>{children}</b>
+  </div>
+)
+const figure = (count: number): string => count.toLocaleString('zh-CN')
+
+interface Props {
+  readonly preview: Preview
+  readonly words: ImportWords
+  readonly leaveOut: boolean
+  readonly onLeaveOut: (leaveOut: boolean) => void
+  /** Between the counts and the rows: mapping and accounts. */
+  readonly children?: ReactNode
+}
+
+export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: Props) {
+  const { import: act, refused, conflicts, changes, rows } = preview
+  return (
+    <>
+      <div className="import-counts" role="status" aria-label="预览结果">
+        <Count title="新增">{figure(act.newCount)}</Count>
+        <Count title="变更">{figure(act.changedCount)}</Count>
+        <Count title="跳过（已有）">{figure(act.skippedCount)}</Count>
+        <Count title="拒绝" bad={act.refusedCount > 0}>
+          {figure(act.refusedCount)}
+        </Count>
+        {act.conflictCount > 0 && (
+          <Count title="需处理" bad>
+            {figure(act.conflictCount)}
+          </Count>
+        )}
+        <Count title={`新增${words.first}`} amount>
+          <MoneyCell value={preview.firstTotal} zero="shown" />
+        </Count>
+        <Count title={`新增${words.second}`} amount>
+          <MoneyCell value={preview.secondTotal} zero="shown" />
+        </Count>
+      </div>
+      {children}
+      {refused.length > 0 && (
+        <>
+          <div className="import-heading">拒绝 {figure(act.refusedCount)} 行</div>
+          <div className="import-scroll">
+            <ProblemTable problems={refused} total={act.refusedCount} />
+          </div>
+          <Checkbox checked={leaveOut} onChange={(event) => onLeaveOut(event.target.checked)}>
+            不导入这些行，只导入其余的
+          </Checkbox>
+        </>
+      )}
+      {conflicts.length > 0 && (
+        <>
+          <div className="import-heading">需要处理 {figure(act.conflictCount)} 条（导入不会改动它们）</div>
+          <div className="import-scroll">
+            <ProblemTable problems={conflicts} total={act.conflictCount} />
+          </div>
+        </>
+      )}
+      {changes.length > 0 && (
+        <>
+          <div className="import-heading">变更 {figure(act.changedCount)} 张</div>
+          <div className="import-scroll">
+            <ChangeTable changes={changes} />
+          </div>
+        </>
+      )}
+      <ChainProof sections={preview.sections} />
+      {rows.length > 0 && (
+        <>
+          <div className="import-heading">新增{act.newCount > rows.length ? `（前 ${rows.length} ${words.unit}）` : ''}</div>
+          <div className="import-scroll">
+            <table className="import-table">
+              <thead>
+                <tr>
+                  <th>日期</th>
+                  <th>内容</th>
+                  <th>往来单位</th>
+                  <th className="right">{words.first}</th>
+                  <th className="right">{words.second}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- equal rows of a statement are kept, nothing tells them apart
+                  <tr key={index}>
+                    <td className="figure">{row.day}</td>
+                    <td>{row.title}</td>
+                    <td>{row.party}</td>
+                    <td className="right">
+                      <MoneyCell value={row.first} />
+                    </td>
+                    <td className="right">
+                      <MoneyCell value={row.second} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

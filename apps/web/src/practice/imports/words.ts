@@ -1,0 +1,44 @@
+/** What imports of each kind are called and take. */
+import type { ImportKind } from './imports.api.ts'
+
+export interface ImportWords {
+  readonly title: string
+  readonly unit: string
+  readonly first: string
+  readonly second: string
+  readonly accept: readonly string[]
+  readonly hint: string
+}
+
+const INVOICE_FILES = ['xlsx', 'xls', 'csv', 'xml', 'ofd', 'pdf', 'zip']
+
+export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
+  outputInvoice: {
+    title: '导入销项发票',
+    unit: '张',
+    first: '金额',
+    second: '税额',
+    accept: INVOICE_FILES,
+    hint: '税局“全量发票查询”导出的 Excel、旧版开票软件导出、数电票 XML / OFD / PDF，可打包成 zip；单个文件小于 20 MB',
+  },
+  inputInvoice: {
+    title: '导入进项发票',
+    unit: '张',
+    first: '金额',
+    second: '税额',
+    accept: INVOICE_FILES,
+    hint: '税局“全量发票查询”或“抵扣勾选”导出的 Excel、数电票 XML / OFD / PDF、铁路和航空电子客票，可打包成 zip；单个文件小于 20 MB',
+  },
+  fundFlow: {
+    title: '导入资金流水',
+    unit: '笔',
+    first: '收入',
+    second: '支出',
+    accept: ['xlsx', 'xls', 'csv', 'txt', 'json', 'xml', 'ofd', 'pdf', 'zip'],
+    hint: '银行网银导出的 Excel、CSV，支付宝、微信、京东账单，银行电子对账单；单个文件小于 20 MB',
+  },
+}
+
+/** 3 行 of a file as a place: 文件 · 表 · 第 3 行. */
+export const placeOf = (problem: { fileName: string; sheet: string; row: number }): string =>
+  [problem.fileName, problem.sheet, problem.row > 0 ? `第 ${problem.row} 行` : ''].filter((text) => text !== '').join(' · ')

@@ -1,0 +1,260 @@
+/** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
+import { DownOutlined } from '@ant-design/icons'
+import { isPeriod } from '@app/domain/kernel/period'
+import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
+import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
+import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
+import { Button, Dropdown, Input, Pagination, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../../platform/address.ts'
+import { useCan, usePeriod, useSession } from '../../platform/session.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { PeriodRange } from '../../ui/PeriodPicker.tsx'
+import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { directions, kindOptions, stateOptions } from './invoice-words.ts'
+import { InvoiceDrawer } from './InvoiceDrawer.tsx'
+import { InvoiceForm } from './InvoiceForm.tsx'
+import { useInvoices, type InvoiceFilter, type InvoiceRow } from './invoices.api.ts'
+import { useInvoiceActions } from './use-invoice-actions.tsx'
+
+const PAGE_SIZE = 1000
+const none: readonly InvoiceRow[] = []
+const keyOf = (row: InvoiceRow): string => row.id
+const classOf = (row: InvoiceRow): string =>
+  row.state === 'voided' ? 'voided-row' : row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : ''
+
+type Opened =
+  | { readonly kind: 'import'; readonly files: readonly File[] }
+  | { readonly kind: 'history' }
+  | { readonly kind: 'form'; readonly id: string | null }
+
+export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
+  const words = directions[direction]
+  const navigate = useNavigate()
+  const current = usePeriod()
+  const periods = useSession((state) => state.periods)
+  const mayEdit = useCan(words.permission)
+  const [address, setAddress] = useAddress({
+    from: '',
+    to: '',
+    search: '',
+    state: '',
+    kind: '',
+    booked: '',
+    page: '1',
+    execute: '',
+    voucherId: '',
+    importId: '',
+    id: '',
+  })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const from = isPeriod(address.from) ? address.from : current
+  const to = isPeriod(address.to) ? address.to : current
+  const filter: InvoiceFilter = {
+    from,
+    to,
+    page: Number(address.page),
+    pageSize: PAGE_SIZE,
+    ...(address.search === '' ? {} : { search: address.search }),
+    ...(address.state === '' ? {} : { state: address.state as InvoiceState }),
+    ...(address.kind === '' ? {} : { kind: address.kind as InvoiceKind }),
+    ...(address.booked === '' ? {} : { booked: address.booked === '1' }),
+    ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
+    ...(address.importId === '' ? {} : { importId: address.importId }),
+  }
+  const { data, total, totals, loading, refreshing, error, again } = useInvoices(direction, filter)
+  const rows = data ?? none
+  const actions = useInvoiceActions(direction, rows, selected, () => setSelected(new Set()))
+  const change = (next: Partial<typeof address>) => {
+    setSelected(new Set())
+    setAddress({ page: '1', ...next })
+  }
+  const filtered = [address.search, address.state, address.kind, address.booked, address.voucherId, address.importId].some(
+    (one) => one !== '',
+  )
+  const clear = () => change({ search: '', state: '', kind: '', booked: '', voucherId: '', importId: '' })
+  const columns = useMemo(
+    () =>
+      invoiceColumns(direction, {
+        onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`),
+        onOpen: (row) => setAddress({ id: row.id }),
+      }),
+    [direction, navigate, setAddress],
+  )
+  const importFiles = (files: readonly File[] = []) => setOpened({ kind: 'import', files })
+  // the wizard's shortcuts lead here with ?execute=import or input (spec 2 §2.1)
+  const shortcut: Opened | null =
+    address.execute === 'import' ? { kind: 'import', files: [] } : address.execute === 'input' ? { kind: 'form', id: null } : null
+  const shown = opened ?? shortcut
+  const close = () => {
+    setOpened(null)
+    if (address.execute !== '') setAddress({ execute: '' })
+  }
+  const importButton = (
+    <Button type="primary" disabled={!mayEdit} onClick={() => importFiles()}>
+      导入发票
+    </Button>
+  )
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: rows.length,
+    filtered,
+    onClear: clear,
+    empty: (
+      <Empty
+        title={`${from === to ? from : `${from} 至 ${to}`} 还没有${words.title}`}
+        hint="把税局导出的清单或发票文件拖到这里，或点击导入"
+        action={importButton}
+      />
+    ),
+  })
+  return (
+    <Page title={words.title}>
+      <DropPage accept={importWords[words.importKind].accept} disabled={!mayEdit} onFiles={importFiles}>
+        <Toolbar
+          actions={
+            <>
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [...actions.items, { type: 'divider' as const }, { key: 'history', label: '导入记录' }],
+                  onClick: ({ key }) => (key === 'history' ? setOpened({ kind: 'history' }) : actions.run(key)),
+                }}
+              >
+                <Button>
+                  更多 <DownOutlined />
+                </Button>
+              </Dropdown>
+              <Button disabled={!mayEdit} onClick={() => setOpened({ kind: 'form', id: null })}>
+                录入
+              </Button>
+              {importButton}
+            </>
+          }
+        >
+          {periods && (
+            <PeriodRange
+              from={from}
+              to={to}
+              min={periods.startPeriod}
+              max={periods.lastPeriod}
+              onChange={(nextFrom, nextTo) => change({ from: nextFrom, to: nextTo })}
+            />
+          )}
+          <Select
+            aria-label="发票类型"
+            value={address.kind}
+            style={{ width: 130 }}
+            popupMatchSelectWidth={260}
+            options={[{ value: '', label: '全部类型' }, ...kindOptions]}
+            onChange={(kind) => change({ kind })}
+          />
+          <Select
+            aria-label="发票状态"
+            value={address.state}
+            style={{ width: 104 }}
+            options={[{ value: '', label: '全部状态' }, ...stateOptions]}
+            onChange={(state) => change({ state })}
+          />
+          <Select
+            aria-label="是否生成凭证"
+            value={address.booked}
+            style={{ width: 108 }}
+            options={[
+              { value: '', label: '全部' },
+              { value: '1', label: '已生成凭证' },
+              { value: '0', label: '未生成' },
+            ]}
+            onChange={(booked) => change({ booked })}
+          />
+          <Input.Search
+            allowClear
+            className="search"
+            aria-label="搜索发票"
+            placeholder="号码、名称、商品、金额"
+            defaultValue={address.search}
+            onSearch={(search) => change({ search })}
+          />
+        </Toolbar>
+        {totals !== undefined && totals.count > 0 && (
+          <div className="totals-line">
+            {totals.byRate.map((one) => (
+              <span key={one.rate}>
+                {one.rate}{' '}
+                <b>
+                  <MoneyCell value={one.net} zero="shown" />
+                </b>{' '}
+                税额{' '}
+                <b>
+                  <MoneyCell value={one.tax} zero="shown" />
+                </b>
+              </span>
+            ))}
+          </div>
+        )}
+        <DataTable
+          name={`invoices-${direction}`}
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={(row) => setAddress({ id: row.id })}
+          rowClass={classOf}
+          pinned={2}
+          sortable
+          dimmed={refreshing}
+          {...(totals
+            ? {
+                totals: {
+                  day: '合计',
+                  net: <MoneyCell value={totals.net} zero="shown" />,
+                  tax: <MoneyCell value={totals.tax} zero="shown" />,
+                  gross: <MoneyCell value={totals.gross} zero="shown" />,
+                },
+              }
+            : {})}
+          status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已生成凭证 ${totals.booked.toLocaleString('zh-CN')}` : ''}`}
+          pages={
+            total > PAGE_SIZE && (
+              <Pagination
+                simple
+                current={Number(address.page)}
+                total={total}
+                pageSize={PAGE_SIZE}
+                showSizeChanger={false}
+                onChange={(page) => setAddress({ page: String(page) })}
+              />
+            )
+          }
+          face={face}
+        />
+      </DropPage>
+      {actions.dialog}
+      {address.id !== '' && (
+        <InvoiceDrawer
+          direction={direction}
+          id={address.id}
+          mayEdit={mayEdit}
+          onEdit={(id) => {
+            setAddress({ id: '' })
+            setOpened({ kind: 'form', id })
+          }}
+          onClose={() => setAddress({ id: '' })}
+        />
+      )}
+      {shown?.kind === 'import' && <ImportDrawer kind={words.importKind} files={shown.files} onClose={close} />}
+      {shown?.kind === 'history' && <ImportHistory kind={words.importKind} mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'form' && <InvoiceForm direction={direction} id={shown.id} period={current} onClose={close} />}
+    </Page>
+  )
+}
