@@ -53,6 +53,9 @@ export const PeriodCompact = travels(
   (value) => fromCompact(value as string),
 )
 
+const fromZero = (value: string | number | null): Period | null =>
+  value === null || String(value) === '0' ? null : fromCompact(String(value))
+
 /** A yyyyMM period, or 0 for "not tied to a period" (null). */
 export const PeriodOrZero = travels(
   z.codec(z.union([z.string(), z.number()]), z.custom<Period | null>(), {
@@ -68,7 +71,8 @@ export const PeriodOrZero = travels(
     encode: (value) => (value === null ? '0' : compact(value)),
   }),
   (value) => (value === null ? '0' : compact(value as Period)),
-  (value) => (String(value) === '0' ? null : fromCompact(String(value))),
+  (value) => fromZero(value as string | number | null),
+  true,
 )
 
 /** A comma list of yyyyMM periods and 0: '0,202611'. */

@@ -28,6 +28,14 @@ test('a refusal names the wire field and says why in Chinese', () => {
   expect(Head.safeDecode({ ...theirs, accountPeriod: '202613' }).success).toBe(false)
 })
 
+test('a null that means something travels, even where the field may be left out', () => {
+  const Tied = wire({ month: ['accountPeriod', PeriodOrZero.optional()], best: ['best', Line.nullable().optional()] })
+  expect(encodeWith(Tied, { month: null, best: null })).toEqual({ accountPeriod: '0', best: null })
+  expect(encodeWith(Tied, {})).toEqual({})
+  expect(decodeWith(Tied, { accountPeriod: '0', best: null })).toEqual({ month: null, best: null })
+  expect(z.encode(Tied, { month: null })).toEqual({ accountPeriod: '0' })
+})
+
 test('queries are text', () => {
   expect(Whole.decode('12')).toBe(12)
   expect(Whole.safeDecode('1.5').success).toBe(false)

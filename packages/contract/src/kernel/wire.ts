@@ -21,13 +21,15 @@ type Turn = (value: unknown) => unknown
 interface Turns {
   readonly encode: Turn
   readonly decode: Turn
+  /** null is a value with a form of its own on the wire, not an absence. */
+  readonly nullTravels?: boolean
 }
 const turns = new WeakMap<object, Turns>()
 const same: Turn = (value) => value
 
 /** Registers how values of a schema travel, so that answers are renamed without being validated again. */
-export function travels<S extends Schema>(schema: S, encode: Turn, decode: Turn): S {
-  turns.set(schema, { encode, decode })
+export function travels<S extends Schema>(schema: S, encode: Turn, decode: Turn, nullTravels = false): S {
+  turns.set(schema, { encode, decode, nullTravels })
   return schema
 }
 
@@ -101,9 +103,11 @@ function derive(schema: Schema): Turns {
     case 'default':
     case 'prefault':
     case 'readonly': {
-      const { encode, decode } = turnsOf(definition.innerType!)
-      const absent = (turn: Turn): Turn => (turn === same ? same : (value) => (value === null || value === undefined ? value : turn(value)))
-      return { encode: absent(encode), decode: absent(decode) }
+      const { encode, decode, nullTravels = false } = turnsOf(definition.innerType!)
+      const sent = nullTravels && definition.type !== 'nullable'
+      const absent = (turn: Turn): Turn =>
+        turn === same ? same : (value) => (value === undefined || (value === null && !sent) ? value : turn(value))
+      return { encode: absent(encode), decode: absent(decode), nullTravels: sent }
     }
     case 'record': {
       const { encode, decode } = turnsOf(definition.valueType!)

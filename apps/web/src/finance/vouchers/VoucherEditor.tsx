@@ -10,6 +10,8 @@ import { LockBar, State } from '../../ui/Page.tsx'
 import { dropUnsaved, type Unsaved } from './drafting.ts'
 import type { Entry } from './entry.ts'
 import { KeyOverlay } from './KeyOverlay.tsx'
+import { originWords, stateMark, stateWord } from './origin.ts'
+import { OriginDrawer } from './OriginDrawer.tsx'
 import type { Lookups } from './LineRow.tsx'
 import { subjectFor } from './paste.ts'
 import { useEntry } from './use-entry.ts'
@@ -28,7 +30,6 @@ interface Props {
   readonly onAnother: () => void
 }
 const PATH = '/document/createVoucher'
-const stateWords = { draft: '草稿', reviewed: '已审核', posted: '已记账' } as const
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
   const navigate = useNavigate()
@@ -36,6 +37,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const may = useCan('document-createVoucher-bianji')
   const [correcting, setCorrecting] = useState(start.unsaved?.correcting ?? false)
   const [keys, setKeys] = useState(false)
+  const [why, setWhy] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const initial = start.unsaved?.entry ?? start.fresh
   const locked = useLocked(periodOf(initial.day))
@@ -126,7 +128,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         dayLocked={dayLocked !== null}
         acts={acts}
         onStep={(forward) => void step(forward)}
-        state={voucher === null ? null : <State mark={voucher.state}>{stateWords[voucher.state]}</State>}
+        state={voucher === null ? null : <State mark={stateMark(voucher)}>{stateWord(voucher)}</State>}
       />
       <VoucherPaper lines={entry.lines} at={editable ? at : null} errors={errors.lines} editable={editable} lookups={lookups} acts={acts} />
       <footer className="voucher-foot">
@@ -140,7 +142,14 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
           <span>
             记账 <b>{voucher?.postedBy ?? '—'}</b>
           </span>
-          {voucher !== null && voucher.source.kind !== 'typed' && <span>来源 {voucher.source.reason}</span>}
+          {voucher !== null && voucher.source.kind !== 'typed' && (
+            <span>
+              来源 <b>{originWords[voucher.source.kind]}</b>
+              <button type="button" className="link-button" title={voucher.source.reason} onClick={() => setWhy(true)}>
+                为什么这样记
+              </button>
+            </span>
+          )}
         </span>
         <span className="voucher-space" />
         {errors.whole !== null && (
@@ -183,6 +192,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         )}
       </footer>
       {keys && <KeyOverlay onClose={() => setKeys(false)} />}
+      {why && voucher !== null && <OriginDrawer voucher={voucher} onClose={() => setWhy(false)} />}
     </div>
   )
 }

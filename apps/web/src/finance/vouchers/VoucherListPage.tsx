@@ -16,9 +16,10 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { PeriodRange } from '../../ui/PeriodPicker.tsx'
-import { columnsFor, rowsOf, type ListRow } from './list-rows.tsx'
+import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
+import { OriginDrawer } from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
-import { useVouchers, type VoucherFilter } from './vouchers.api.ts'
+import { useVouchers, type VoucherFilter, type VoucherRow } from './vouchers.api.ts'
 
 const PAGE_SIZE = 1000
 const none: readonly never[] = []
@@ -60,7 +61,13 @@ export default function VoucherListPage() {
   }
   const filtered = address.search !== '' || address.state !== '' || address.word !== '' || address.subject !== ''
   const clear = () => change({ search: '', state: '', word: '', subject: '' })
-  const open = (row: ListRow) => void navigate(`/document/createVoucher?id=${row.voucher.id}`)
+  const [explained, setExplained] = useState<VoucherRow | null>(null)
+  const foreign = rows.some((row) => row.line.currency !== '')
+  const columns = useMemo(() => columnsFor(journal, foreign, setExplained), [journal, foreign])
+  const open = (row: ListRow, column: string) => {
+    if (column === SOURCE && row.voucher.source.reason !== '') setExplained(row.voucher)
+    else void navigate(`/document/createVoucher?id=${row.voucher.id}`)
+  }
   const range = { from, to }
   const print = () => {
     tell.info('正在导出文件，请等待。')
@@ -176,10 +183,7 @@ export default function VoucherListPage() {
         key={address.view}
         name={journal ? 'journal' : 'vouchers'}
         label={journal ? '序时账' : '凭证'}
-        columns={columnsFor(
-          journal,
-          rows.some((row) => row.line.currency !== ''),
-        )}
+        columns={columns}
         rows={rows}
         rowKey={rowKey}
         selectKey={selectKey}
@@ -209,6 +213,7 @@ export default function VoucherListPage() {
         }
         face={face}
       />
+      {explained && <OriginDrawer voucher={explained} onClose={() => setExplained(null)} />}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../ui/DataTable.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
+import { isSuggested, originWords, stateMark, stateWord } from './origin.ts'
 import type { LineRow, VoucherRow } from './vouchers.api.ts'
 
 export interface ListRow {
@@ -13,21 +14,14 @@ export interface ListRow {
   readonly first: boolean
 }
 
+/** Enter on this column asks why; on any other it opens the voucher. */
+export const SOURCE = 'source'
+
 export const rowsOf = (vouchers: readonly VoucherRow[]): ListRow[] =>
   vouchers.flatMap((voucher) =>
     voucher.lines.map((line, at) => ({ key: `${voucher.id}:${line.position}`, voucher, line, first: at === 0 })),
   )
 
-export const stateWords = { draft: '草稿', reviewed: '已审核', posted: '已记账' } as const
-const sources: Readonly<Record<VoucherRow['source']['kind'], string>> = {
-  typed: '手工',
-  outputInvoice: '销项发票',
-  inputInvoice: '进项发票',
-  fundFlow: '资金流水',
-  periodEnd: '期末结转',
-  exchangeFile: '数据交换',
-  correction: '更正',
-}
 const nameOf = (voucher: VoucherRow): string => `${voucher.word}-${String(voucher.number).padStart(4, '0')}`
 const amount = (value: Money): string => (isZero(value) ? '' : moneyText(value))
 
@@ -53,7 +47,8 @@ const original: Column<ListRow> = {
     row.line.currency === '' || row.line.originalAmount === null ? '' : `${row.line.currency} ${groupThousands(row.line.originalAmount)}`,
 }
 
-const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
+type OnOrigin = (voucher: VoucherRow) => void
+const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] => [
   head(onFirstOnly, { key: 'day', title: '日期', width: 88, align: 'center', of: (row) => row.voucher.day }),
   head(onFirstOnly, {
     key: 'number',
@@ -97,20 +92,36 @@ const columns = (onFirstOnly: boolean): Column<ListRow>[] => [
     title: '状态',
     width: 84,
     align: 'center',
-    of: (row) => stateWords[row.voucher.state],
-    draw: (row) => <State mark={row.voucher.state}>{stateWords[row.voucher.state]}</State>,
+    of: (row) => stateWord(row.voucher),
+    draw: (row) => (
+      <span title={isSuggested(row.voucher) ? row.voucher.source.reason : undefined}>
+        <State mark={stateMark(row.voucher)}>{stateWord(row.voucher)}</State>
+      </span>
+    ),
   }),
   head(onFirstOnly, { key: 'preparedBy', title: '制单', width: 60, of: (row) => row.voucher.preparedBy }),
-  head(onFirstOnly, { key: 'source', title: '来源', width: 76, of: (row) => sources[row.voucher.source.kind] }),
+  head(onFirstOnly, {
+    key: SOURCE,
+    title: '来源',
+    width: 76,
+    of: (row) => originWords[row.voucher.source.kind],
+    draw: ({ voucher }) =>
+      voucher.source.reason === '' ? (
+        originWords[voucher.source.kind]
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="drill"
+          title={`为什么这样记\n${voucher.source.reason}`}
+          onClick={() => onOrigin(voucher)}
+        >
+          {originWords[voucher.source.kind]}
+        </button>
+      ),
+  }),
 ]
 
-const asVouchers = columns(true)
-const asJournal = columns(false)
-const withoutOriginal = (list: Column<ListRow>[]) => list.filter((column) => column !== original)
-const plain = { vouchers: withoutOriginal(asVouchers), journal: withoutOriginal(asJournal) }
-
-/** The columns of a view; the same list as long as the view and the presence of currencies stay. */
-export function columnsFor(journal: boolean, foreign: boolean): Column<ListRow>[] {
-  if (foreign) return journal ? asJournal : asVouchers
-  return journal ? plain.journal : plain.vouchers
-}
+/** The columns of a view; the one of foreign amounts only where there are some. */
+export const columnsFor = (journal: boolean, foreign: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
+  columns(!journal, onOrigin).filter((column) => foreign || column !== original)

@@ -4,6 +4,7 @@ import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standa
 import { Button, Form, Input, Radio, Switch } from 'antd'
 import type { z } from 'zod'
 import { call } from '../../platform/client.ts'
+import { usePageActions } from '../../platform/page-actions.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { stoppedBecause, useCan, useLedger, useSession } from '../../platform/session.ts'
@@ -28,6 +29,7 @@ export default function CompanyPage() {
 
 function CompanyForm({ info }: { info: Info }) {
   const [form] = Form.useForm<Fields>()
+  const brought = usePageActions('/options/companyInformation')
   const may = useCan('options-companyInformation-bianji')
   const ledger = useLedger()
   const stopped = stoppedBecause(ledger, useToday())
@@ -50,9 +52,12 @@ function CompanyForm({ info }: { info: Info }) {
       <LockBar reason={stopped} />
       <Toolbar
         actions={
-          <Button type="primary" disabled={disabled} loading={editing || reclassifying} onClick={() => form.submit()}>
-            保存
-          </Button>
+          <>
+            {brought}
+            <Button type="primary" disabled={disabled} loading={editing || reclassifying} onClick={() => form.submit()}>
+              保存
+            </Button>
+          </>
         }
       />
       <Form<Fields>

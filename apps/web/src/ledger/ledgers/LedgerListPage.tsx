@@ -5,6 +5,7 @@ import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
+import { usePageActions } from '../../platform/page-actions.ts'
 import { useCan } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -23,6 +24,7 @@ export default function LedgerListPage() {
   const [{ search, mark, behind }, setAddress] = useAddress({ search: '', mark: '', behind: '' })
   const [creating, setCreating] = useState(false)
   const enter = useEnterLedger()
+  const brought = usePageActions('/controlCenter/booksSetList')
   const mayCreate = useCan('controlCenter-booksSetList-bianji')
   const today = useToday()
   const rows = useMemo(
@@ -89,7 +91,14 @@ export default function LedgerListPage() {
   })
   return (
     <Page title="账套列表">
-      <Toolbar actions={create}>
+      <Toolbar
+        actions={
+          <>
+            {brought}
+            {create}
+          </>
+        }
+      >
         <Input.Search
           allowClear
           className="search"

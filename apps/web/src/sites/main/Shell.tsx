@@ -4,11 +4,17 @@ import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { Spin } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
+import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
 import { useBusy } from '../../platform/busy.ts'
 import { call } from '../../platform/client.ts'
 import { ask, showError } from '../../platform/feedback.tsx'
+import { PageActions } from '../../platform/page-actions.ts'
+import { followPageKeys } from '../../platform/page-keys.ts'
+import { useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
+import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
 import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
@@ -18,6 +24,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 
+const brought = { '/options/companyInformation': <ExportLedgerButton />, '/controlCenter/booksSetList': <ImportLedgerButton /> }
+const documentsOf = (voucher: VoucherRow) => <SourceDocuments voucher={voucher} />
 const KEEP_ALIVE_MS = 180_000
 const VERSION_MS = 300_000
 
@@ -29,7 +37,10 @@ export function Shell() {
   const [narrow, setNarrow] = useState(() => recall('sidebar:narrow', false))
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
+  const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
+  const wizard = useQuickAccountDisplay((state) => state.display !== 0)
   useKeepAlive()
+  useEffect(() => followPageKeys(), [])
   useEffect(() => {
     document.title = item ? `${item.title} - 清账` : '清账'
   }, [item])
@@ -47,8 +58,17 @@ export function Shell() {
       <Sidebar layout={centre ? 'controlCenter' : 'ledger'} narrow={narrow} />
       <main className="stage">
         {!centre && <TabBar active={path} />}
-        <EnterLedger value={switchLedger}>{centre ? <CentrePage path={path} /> : <Panels active={path} />}</EnterLedger>
+        <EnterLedger value={switchLedger}>
+          <VoucherDocuments value={documentsOf}>
+            <PageActions value={brought}>{centre ? <CentrePage path={path} /> : <Panels active={path} />}</PageActions>
+          </VoucherDocuments>
+        </EnterLedger>
       </main>
+      {wizard && ledgerId !== undefined && (
+        <Suspense>
+          <QuickAccount key={ledgerId} docked={!centre} />
+        </Suspense>
+      )}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
           <Spin size="large" />

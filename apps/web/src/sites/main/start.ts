@@ -5,6 +5,7 @@ import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { enter, leave, useSession, type Opened, type SessionUser } from '../../platform/session.ts'
+import { closeQuickAccount } from '../../practice/quick-account/index.ts'
 import { HOME } from './tabs.ts'
 
 let starting: Promise<void> | null = null
@@ -43,5 +44,6 @@ export function landing(): string {
 export async function signOut(): Promise<void> {
   await call(identityApi.logout, {}, { noLoading: true }).catch(() => {})
   queryClient.clear()
+  closeQuickAccount()
   leave()
 }

@@ -6,6 +6,7 @@ import { believeLedger, call } from '../../platform/client.ts'
 import { ask } from '../../platform/feedback.tsx'
 import { queryClient } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
+import { closeQuickAccount } from '../../practice/quick-account/index.ts'
 import { start } from './start.ts'
 import { clearTabs, HOME } from './tabs.ts'
 
@@ -19,6 +20,7 @@ export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
       }
       await navigate('/loadingPage/loading')
       clearTabs()
+      closeQuickAccount()
       try {
         await call(ledgersApi.select, { params: { id } })
         // from here on the old ledger is no longer selected, whatever happens next

@@ -1,0 +1,88 @@
+/** The month's figures (本月数字): income, expense, profit, money and tax, with the last twelve months as small charts. */
+import { reportsApi } from '@app/contract/finance/reports'
+import type { Money } from '@app/domain/kernel/money'
+import { addMonths, type Period } from '@app/domain/kernel/period'
+import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
+import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
+import { Link } from 'react-router'
+import { useBalances, useSubjects } from '../../ledger/subjects/index.ts'
+import { useRead } from '../../platform/reading.ts'
+import { useLedger } from '../../platform/session.ts'
+import { useMonthResults, type MonthResult } from '../../practice/quick-account/index.ts'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MonthChart } from './MonthChart.tsx'
+import { balancesOf, lineOf } from './month-figures.ts'
+
+const MONTHS = 12
+
+interface Card {
+  readonly title: string
+  readonly to: string
+  readonly value: Money | null | undefined
+  readonly yearToDate?: Money | null
+  /** Which figure of each month the chart shows. */
+  readonly of?: (month: MonthResult) => Money
+}
+
+export function MonthFigures({ period }: { period: Period }) {
+  const ledger = useLedger()
+  const nonProfit = isNonProfit(ledger.standard)
+  const { data: results } = useMonthResults(firstOf(period, ledger.startPeriod), period)
+  const statement = nonProfit ? reportsApi.activityStatement : reportsApi.incomeStatement
+  const { data: sheet } = useRead('reports', statement, { query: { period, span: 'month', withDrafts: true } })
+  const { list } = useSubjects()
+  const taxCode = taxesPayableCodes[ledger.standard]
+  const { tax } = balancesOf(list, useBalances(period), taxCode)
+  const now = results?.at(-1)
+  const path = nonProfit ? '/report/businessStatement' : '/report/profitStatement'
+  const flow = (title: string, name: RegExp, of: (month: MonthResult) => Money): Card => ({
+    title,
+    to: path,
+    value: now && of(now),
+    yearToDate: lineOf(sheet, name).yearToDate,
+    of,
+  })
+  const printed = (title: string, name: RegExp): Card => {
+    const { current, yearToDate } = lineOf(sheet, name)
+    return { title, to: path, value: current, yearToDate }
+  }
+  const cards: readonly Card[] = [
+    ...(nonProfit
+      ? [printed('收入', /收入合计/), printed('费用', /费用合计/), printed('净资产变动', /净资产变动额/)]
+      : [
+          flow('营业收入', /营业(总)?收入$/, (month) => month.income),
+          { title: '支出', to: path, value: now?.expense, of: (month: MonthResult) => month.expense },
+          flow('净利润', /净利润/, (month) => month.profit),
+        ]),
+    { title: '货币资金余额', to: '/books/accountBalanceSheet', value: now?.fundBalance, of: (month) => month.fundBalance },
+    { title: '应交税费余额', to: `/books/subAccount?subject=${taxCode}`, value: tax },
+  ]
+  return (
+    <div className="month-cards">
+      {cards.map((card) => (
+        <section key={card.title} aria-label={card.title}>
+          <h3>
+            <Link to={card.to}>{card.title}</Link>
+          </h3>
+          <p className="month-now">{card.value === undefined ? '—' : <MoneyCell value={card.value} zero="shown" />}</p>
+          <p className="quiet">
+            {card.yearToDate !== undefined && card.yearToDate !== null && (
+              <>
+                本年累计 <MoneyCell value={card.yearToDate} zero="shown" />
+              </>
+            )}
+          </p>
+          {card.of && results && (
+            <MonthChart label={card.title} months={results.map((month) => ({ period: month.period, value: card.of!(month) }))} />
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A year back, but not before the ledger begins. */
+function firstOf(period: Period, start: Period): Period {
+  const first = addMonths(period, 1 - MONTHS)
+  return first < start ? start : first
+}

@@ -1,0 +1,43 @@
+import { money } from '@app/domain/kernel/money'
+import { expect, test } from 'vitest'
+import { stepsOf, type MonthFacts } from './month-steps.ts'
+
+const invoices = { count: 2, waiting: 0, net: money('1000') }
+const facts: MonthFacts = {
+  subjects: 80,
+  balanced: true,
+  output: invoices,
+  input: { ...invoices, waiting: 1 },
+  funds: { count: 3, waiting: 2, cashWaiting: 2, inflow: money('5'), outflow: money('7') },
+  vouchers: { count: 4, drafts: 0 },
+  closed: false,
+  earlier: undefined,
+  checks: { blocking: 2, warnings: 0, first: { message: '损益未结转', path: '/finance/endCheckout', query: { period: '2026-10' } } },
+}
+
+test('six steps, each with its first problem and the way to it', () => {
+  const steps = stepsOf(facts)
+  expect(steps.map((step) => [step.title, step.standing, step.go?.to])).toEqual([
+    ['资料', 'done', '/options/subjectInfo'],
+    ['发票', 'trouble', '/document/inputTax?booked=0'],
+    ['资金', 'trouble', '/document/trade?isCash=1&booked=0'],
+    ['凭证', 'done', '/finance/voucherDetails'],
+    ['结账', 'trouble', '/finance/endCheckout?period=2026-10'],
+    ['申报', 'absent', undefined],
+  ])
+  expect(steps[4]).toMatchObject({ problem: '损益未结转', go: { word: '去处理，共 2 项' } })
+})
+
+test('months close in order: an earlier open one is the first thing to say', () => {
+  expect(stepsOf({ ...facts, earlier: '2026-09' })[4]).toMatchObject({
+    problem: '2026-09 还没有结账',
+    go: { to: '/finance/endCheckout?period=2026-09' },
+  })
+})
+
+test('a closed month has nothing left to close, an empty one says how to begin', () => {
+  const empty = { ...invoices, count: 0 }
+  const [, bills, , , closing] = stepsOf({ ...facts, output: empty, input: empty, closed: true, checks: undefined })
+  expect(bills).toMatchObject({ standing: 'open', problem: '本月还没有发票' })
+  expect(closing).toMatchObject({ standing: 'done', count: '已结账' })
+})

@@ -1,0 +1,53 @@
+/** What the six steps of the home are read from, asked of the areas that know. */
+import { add } from '@app/domain/kernel/money'
+import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import { useChecks } from '../../finance/period-end/index.ts'
+import { useVouchers } from '../../finance/vouchers/index.ts'
+import { useTrial } from '../../ledger/opening-balances/index.ts'
+import { useSubjects } from '../../ledger/subjects/index.ts'
+import { isClosed, useSession } from '../../platform/session.ts'
+import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
+import type { MonthFacts } from './month-steps.ts'
+
+const ONE = { page: 1, pageSize: 1 }
+
+export function useMonthFacts(period: Period): MonthFacts {
+  const { list } = useSubjects()
+  const { data: trial } = useTrial()
+  const all = useVouchers({ from: period, to: period, ...ONE })
+  const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE })
+  const { data: totals } = useModuleTotals(period)
+  const { data: waiting } = useModuleTotals(period, false)
+  const checks = useChecks(period)
+  const periods = useSession((state) => state.periods)
+  const closed = isClosed(periods, period)
+  const earlier = periods ? periodsBetween(periods.startPeriod, period).find((one) => one !== period && !isClosed(periods, one)) : undefined
+  const module = (id: number, from: readonly ModuleSums[] | undefined) => from?.find((one) => one.moduleId === id)
+  const invoices = (id: number) => {
+    const [known, left] = [module(id, totals), module(id, waiting)]
+    return known && left && { count: known.count, waiting: left.count, net: known.net }
+  }
+  const [bank, cash] = [module(ModuleId.bank, totals), module(ModuleId.cash, totals)]
+  const [bankLeft, cashLeft] = [module(ModuleId.bank, waiting), module(ModuleId.cash, waiting)]
+  const first = checks.data?.find((one) => one.severity === 'block')
+  return {
+    subjects: list.length,
+    balanced: trial?.balanced,
+    output: invoices(ModuleId.output),
+    input: invoices(ModuleId.input),
+    funds: bank &&
+      cash &&
+      bankLeft &&
+      cashLeft && {
+        count: bank.count + cash.count,
+        waiting: bankLeft.count + cashLeft.count,
+        cashWaiting: cashLeft.count,
+        inflow: add(bank.inflow, cash.inflow),
+        outflow: add(bank.outflow, cash.outflow),
+      },
+    vouchers: all.data && drafts.data ? { count: all.total, drafts: drafts.total } : undefined,
+    closed,
+    earlier: closed ? undefined : earlier,
+    checks: checks.totals && { ...checks.totals, first },
+  }
+}

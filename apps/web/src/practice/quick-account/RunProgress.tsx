@@ -1,0 +1,81 @@
+/** The run on screen (生成进度): what to look at first, how far it is, and each step with what it left behind. */
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { titleOfModule } from './module-pages.ts'
+import { LISTED, stepTitles, type RunState, type StepResult } from './run.ts'
+import { StepTrouble } from './StepTrouble.tsx'
+import type { TipRow } from './quick-account.api.ts'
+import { useFocus } from './use-focus.ts'
+
+interface Props {
+  readonly state: RunState
+  readonly tips: readonly TipRow[]
+  readonly onPause: (paused: boolean) => void
+  readonly onIgnore: (tip: TipRow) => void
+}
+
+const marks: Readonly<Record<StepResult['state'], ReactNode>> = {
+  waiting: <ClockCircleOutlined className="quiet" aria-label="等待" />,
+  running: <LoadingOutlined aria-label="正在生成" />,
+  done: <CheckCircleFilled className="state-proved" aria-label="完成" />,
+  failed: <CloseCircleFilled className="negative" aria-label="失败" />,
+}
+
+export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
+  const navigate = useNavigate()
+  const goOn = useFocus<HTMLButtonElement>(true)
+  return (
+    <>
+      {tips.length > 0 && (
+        <ul className="qa-tips" aria-label="生成前请留意">
+          {tips.map((tip) => (
+            <li key={`${tip.moduleId} ${tip.tip}`}>
+              <span>
+                <b>{titleOfModule(tip.moduleId)}</b> {tip.tip}
+                <span className="quiet">建议：{tip.advice}</span>
+              </span>
+              <Button size="small" onClick={() => void navigate(tip.path)}>
+                处理
+              </Button>
+              <Button size="small" type="text" onClick={() => onIgnore(tip)}>
+                忽略
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Progress percent={state.percent} status={state.paused ? 'normal' : 'active'} aria-label="生成进度" />
+      <ol className="qa-steps">
+        {LISTED.map((key) => {
+          const step = state.steps[key]
+          return (
+            <li key={key}>
+              <div className="qa-step">
+                {marks[step.state]} <span>{stepTitles[key]}</span> <span className="quiet">{said(step)}</span>
+              </div>
+              <StepTrouble name={key} step={step} />
+            </li>
+          )
+        })}
+      </ol>
+      <footer className="qa-foot">
+        <span className="qa-why quiet" role="status">
+          {state.paused ? '已暂停，按“继续”开始生成' : '正在生成凭证，可按 Esc 最小化后继续做别的'}
+        </span>
+        <Button ref={goOn} type={state.paused ? 'primary' : 'default'} onClick={() => onPause(!state.paused)}>
+          {state.paused ? '继续' : '暂停'}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function said(step: StepResult): string {
+  if (step.state === 'running') return '正在生成'
+  if (step.state !== 'done') return ''
+  if (step.found === 0) return '没有待生成的单据'
+  const left = step.failed.length
+  return `${step.found} 份单据，生成凭证 ${step.booked} 张${left === 0 ? '' : `，${left} 份未生成`}`
+}

@@ -1,0 +1,95 @@
+/** The end of a run (生成结果): how many vouchers, what was left behind, where to go next, and the month's figures. */
+import { CheckCircleFilled } from '@ant-design/icons'
+import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
+import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { useLedger, useSession, viewerOf } from '../../platform/session.ts'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { useMonthResults } from './quick-account.api.ts'
+import { bookedIn, stepTitles, troubled } from './run.ts'
+import { StepTrouble } from './StepTrouble.tsx'
+import { useFocus } from './use-focus.ts'
+import type { Run } from './use-run.ts'
+
+/** Accrual of wages and depreciation and cost accounting have no page in this version. */
+const shortcuts: readonly (readonly [string, MenuPath])[] = [
+  ['期末结转', '/finance/endCheckout'],
+  ['资产负债表', '/report/balanceSheet'],
+  ['明细账', '/books/subAccount'],
+  ['科目余额表', '/books/accountBalanceSheet'],
+]
+
+export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
+  const navigate = useNavigate()
+  const viewer = viewerOf(useSession())
+  const nonProfit = isNonProfit(useLedger().standard)
+  const { data } = useMonthResults(run.period, run.period)
+  const figures = data?.[0]
+  const goOn = useFocus<HTMLButtonElement>(true)
+  const trouble = troubled(run.state)
+  const open = (path: MenuPath) => {
+    const item = itemOf(path)
+    return item !== undefined && sees(viewer, item)
+  }
+  return (
+    <>
+      <p className="qa-total">
+        <CheckCircleFilled className="state-proved" aria-hidden /> 共生成凭证<b className="figure">{bookedIn(run.state)}</b>张
+      </p>
+      {trouble.map((key) => (
+        <section key={key}>
+          <h3 className="qa-left">
+            {stepTitles[key]}
+            {run.state.steps[key].failed.length > 0 && <span className="quiet"> {run.state.steps[key].failed.length} 份未生成凭证</span>}
+          </h3>
+          <StepTrouble name={key} step={run.state.steps[key]} />
+        </section>
+      ))}
+      {figures && (
+        <dl className="qa-figures">
+          <dt>资金余额</dt>
+          <dd>
+            <MoneyCell value={figures.fundBalance} zero="shown" />
+          </dd>
+          {!nonProfit && (
+            <>
+              <dt>本月累计收入</dt>
+              <dd>
+                <MoneyCell value={figures.income} zero="shown" />
+              </dd>
+              <dt>本月累计支出</dt>
+              <dd>
+                <MoneyCell value={figures.expense} zero="shown" />
+              </dd>
+              <dt>本月利润</dt>
+              <dd>
+                <MoneyCell value={figures.profit} zero="shown" />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <nav className="qa-shortcuts" aria-label="接下来">
+        {shortcuts
+          .filter(([, path]) => open(path))
+          .map(([title, path]) => (
+            <Link key={path} to={path}>
+              {title}
+            </Link>
+          ))}
+      </nav>
+      <footer className="qa-foot">
+        <Button onClick={onAgain}>返回汇总</Button>
+        <Button
+          ref={goOn}
+          type="primary"
+          disabled={!open('/finance/voucherDetails')}
+          onClick={() => void navigate(`/finance/voucherDetails?from=${run.period}&to=${run.period}`)}
+        >
+          查看凭证
+        </Button>
+      </footer>
+    </>
+  )
+}
