@@ -186,6 +186,7 @@ export const exchangeApi = {
     scope: 'agency',
     permission: 'controlCenter-booksSetList-bianji',
     upload: true,
+    uploadMegabytes: 500,
     query: wire({ name: ['companyName', z.string().trim().max(100, '名称长度最多100个字符').optional()] }),
     one: wire({
       id: ['companyId', Id],

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly total?: Schema
   /** Takes files: multipart/form-data, fields in the query. */
   readonly upload?: true
+  /** The most one uploaded file may have; 20 MB when not said. */
+  readonly uploadMegabytes?: number
   /** Answers a file. */
   readonly download?: true
   /** A write method that changes no books, or a read method that does. Default: everything but GET writes. */

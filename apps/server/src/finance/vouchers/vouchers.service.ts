@@ -85,9 +85,10 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
   const [ready] = makeReady(ctx, [draft], around)
   await openPeriod(ctx, draft.period)
   const lines = await lineRows(ctx, [ready!])
+  // the chain before the balances, as every saver does: two changes wait for each other instead of locking up
+  const chain = await lockChain(ctx.db)
   await write.moveBalances(ctx.db, ctx.ledger.id, [id], -1, false)
   await write.removeLines(ctx.db, id)
-  const chain = await lockChain(ctx.db)
   const moved = draft.period !== head.period || draft.word !== head.word
   const number = moved ? await state.takeNumber(ctx.db, ctx.ledger.id, draft.period, draft.word) : head.number
   const row = headOf(ready!, number)
@@ -133,9 +134,9 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
   const reviewed = heads.find((head) => head.state === 'reviewed')
   if (reviewed) throw broken('VO0006', `${reviewed.word}-${reviewed.number}已审核，请先反审核`)
   const before = await read.vouchersByIds(ctx, ids)
+  const chain = await lockChain(ctx.db)
   await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
   await write.removeHeads(ctx.db, ids)
-  const chain = await lockChain(ctx.db)
   // the numbers after the last remaining draft are free again
   for (const period of new Set(heads.map((head) => head.period))) await state.lowerCounters(ctx.db, ctx.ledger.id, period)
   await appendRow(
@@ -193,8 +194,8 @@ export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count
   if (posted) throw conflict('VO0011', `${posted.word}-${posted.number}已记账`)
   const unreviewed = ctx.ledger.reviewed ? heads.find((head) => head.state !== 'reviewed') : undefined
   if (unreviewed) throw broken('VO0012', `${unreviewed.word}-${unreviewed.number}未审核，不能记账`)
-  await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
   const chain = await lockChain(ctx.db)
+  await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
   const sealed: state.Numbering[] = []
   const chosen = new Set(ids)
   for (const [period, ofPeriod] of Map.groupBy(heads, (head) => head.period)) {

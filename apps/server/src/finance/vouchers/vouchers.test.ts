@@ -211,3 +211,18 @@ test('strangers read and write nothing', async ({ ledger, stranger }) => {
   await expect(stranger.call(api.remove, { query: { ids: [id] } })).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(api.post, { body: { ids: [id] } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('savers, changers and removers of one ledger wait for each other and never lock up', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const made: string[] = []
+  for (let index = 0; index < 12; index += 1) made.push((await ledger.call(api.add, { body: voucher(ids) })).id)
+  const work = [
+    ...Array.from({ length: 24 }, () => ledger.call(api.add, { body: voucher(ids, '7') })),
+    ...made.slice(0, 4).map((id) => ledger.call(api.change, { params: { id }, body: voucher(ids, '9') })),
+    ...made.slice(4, 8).map((id) => ledger.call(api.remove, { query: { ids: [id] } })),
+    ledger.call(api.post, { body: { ids: made.slice(8) } }),
+  ]
+  const outcomes = await Promise.allSettled(work)
+  expect(outcomes.filter((one) => one.status === 'rejected').map((one) => (one as PromiseRejectedResult).reason as unknown)).toEqual([])
+  expect(await findings(house, ledger)).toEqual([])
+})

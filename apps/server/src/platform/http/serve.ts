@@ -58,13 +58,13 @@ function enterLedger(session: Session, endpoint: Endpoint, request: FastifyReque
   return ledger
 }
 
-const MAX_FILE_BYTES = 20 * 1024 * 1024
+const MAX_FILE_MEGABYTES = 20
 const MAX_FILES = 50
 
-async function receiveFiles(request: FastifyRequest): Promise<UploadedFile[]> {
+async function receiveFiles(request: FastifyRequest, megabytes: number = MAX_FILE_MEGABYTES): Promise<UploadedFile[]> {
   if (!request.isMultipart()) throw invalid('UP0001', '请选择要上传的文件')
   const files: UploadedFile[] = []
-  for await (const part of request.files({ limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES } })) {
+  for await (const part of request.files({ limits: { fileSize: megabytes * 1024 * 1024, files: MAX_FILES } })) {
     const bytes = await part.toBuffer()
     files.push({ name: part.filename, mediaType: part.mimetype, bytes })
   }
@@ -154,7 +154,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             return answer(
               services,
               endpoint,
-              await run({ ...everyone, user: session.user }, { ...input, files: await receiveFiles(request) }),
+              await run({ ...everyone, user: session.user }, { ...input, files: await receiveFiles(request, endpoint.uploadMegabytes) }),
               reply,
             )
           return answer(
@@ -177,7 +177,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             ...caller,
             transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), options),
           }
-          const files = await receiveFiles(request)
+          const files = await receiveFiles(request, endpoint.uploadMegabytes)
           return answer(services, endpoint, await run(long, { ...input, files }), reply)
         }
         const options = { snapshot: endpoint.snapshot ?? false }
