@@ -39,7 +39,7 @@ function flowsOf(reading: Reading): FlowOfFile[] {
 function recognise(
   slot: string,
   printed: string,
-  bankName: string,
+  title: string,
   currency: string,
   known: readonly BankAccount[],
   choices: Choices,
@@ -51,14 +51,20 @@ function recognise(
   const digits = printed.replace(/[\s-]/g, '')
   const byNumber = inCurrency.find((account) => account.accountNumber !== '' && account.accountNumber === digits)
   if (byNumber) return byNumber.id
-  const remembered = inCurrency.filter((account) => account.printedAs.includes(rememberedAs(slot, bankName)))
+  const remembered = inCurrency.filter((account) => account.printedAs.includes(rememberedAs(slot, title)))
   return remembered.length === 1 ? remembered[0]!.id : null
 }
 
-/** A statement that prints no account is remembered by whose statement it is. */
-const rememberedAs = (slot: string, bankName: string): string => (slot.trim() === '' ? `@${bankName}` : slot)
+/** A statement that prints no account is remembered by its layout. */
+const rememberedAs = (slot: string, title: string): string => (slot.trim() === '' ? `@${title}` : slot)
 
-function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly BankAccount[], choices: Choices): Slot[] {
+interface TitledSlot extends Slot {
+  readonly title: string
+}
+/** Layouts whose title names no bank. */
+const NAMELESS: ReadonlySet<string> = new Set(['generic', 'mapped', 'treasury', 'companyBankBook', 'bankReconciliation'])
+
+function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly BankAccount[], choices: Choices): TitledSlot[] {
   const slots = new Map<string, { readonly first: FlowOfFile; count: number }>()
   for (const one of flows) {
     const slot = slotOf(one.flow)
@@ -67,11 +73,11 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
     slots.set(slot, there)
   }
   return [...slots].map(([slot, { first, count }]) => {
-    const { sections, title } = reading.files[first.file]!.reading as Recognised
+    const { sections, title, layout } = reading.files[first.file]!.reading as Recognised
     const section = sections.find(
       (one) => one.sheet === first.flow.sheet && (one.bankAccount === first.flow.ownBankAccount || sections.length === 1),
     )
-    const bankName = section?.bankName || title
+    const bankName = section?.bankName || (NAMELESS.has(layout) ? '' : title)
     const { ownBankAccount: printed, currency } = first.flow
     return {
       slot,
@@ -80,7 +86,8 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
       bankName,
       holder: section?.holder ?? '',
       flowCount: count,
-      bankAccountId: recognise(slot, printed, bankName, currency, known, choices),
+      bankAccountId: recognise(slot, printed, title, currency, known, choices),
+      title,
     }
   })
 }
@@ -251,7 +258,7 @@ async function store(
   ctx: LedgerContext,
   reading: Reading,
   added: readonly NewFlow[],
-  slots: readonly Slot[],
+  slots: readonly TitledSlot[],
   importId: string,
 ): Promise<void> {
   await write.add(
@@ -260,6 +267,6 @@ async function store(
     added.map((one) => rowOf(one, reading, importId)),
     { name: ctx.user.name, at: ctx.now },
   )
-  for (const { slot, bankName, bankAccountId } of slots)
-    if (bankAccountId !== null) await accounts.remember(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, bankName))
+  for (const { slot, title, bankAccountId } of slots)
+    if (bankAccountId !== null) await accounts.remember(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
 }

@@ -2,17 +2,19 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
 import type { fundFlowsApi } from '@app/contract/practice/funds'
 import type { Total } from '@app/contract/kernel/endpoint'
+import { add, subtract } from '@app/domain/kernel/money'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 
 type Totals = Total<typeof fundFlowsApi.list>
 
 export function BalanceLine({ totals }: { totals: Totals }) {
   if (totals.opening === null || totals.closing === null) return null
+  const difference = subtract(totals.closing, subtract(add(totals.opening, totals.inflow), totals.outflow))
   const parts = [
     ['期初', totals.opening],
     ['＋ 收入', totals.inflow],
     ['－ 支出', totals.outflow],
-    ['＝ 期末', totals.closing],
+    [totals.agrees ? '＝ 期末' : '≠ 期末', totals.closing],
   ] as const
   return (
     <div className="totals-line">
@@ -30,7 +32,8 @@ export function BalanceLine({ totals }: { totals: Totals }) {
         </span>
       ) : (
         <span className="state import-warning">
-          <WarningFilled /> 与对账单余额不符，流水可能不全
+          <WarningFilled /> 与对账单余额相差 <MoneyCell value={difference} />
+          ，流水可能不全
         </span>
       )}
     </div>

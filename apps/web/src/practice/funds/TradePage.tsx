@@ -197,7 +197,7 @@ export default function TradePage() {
             value={address.booked}
             style={{ width: 108 }}
             options={[
-              { value: '', label: '全部' },
+              { value: '', label: '有无凭证' },
               { value: '1', label: '已生成凭证' },
               { value: '0', label: '未生成' },
             ]}
@@ -279,9 +279,7 @@ export default function TradePage() {
       )}
       {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
-      {shown?.kind === 'form' && (
-        <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={current} onClose={close} />
-      )}
+      {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
       {shown?.kind === 'account' && (
         <AccountDialog
           start={shown.start}

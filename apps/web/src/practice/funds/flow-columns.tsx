@@ -15,7 +15,7 @@ interface Acts {
 const amount = (key: string, title: string, of: (row: FlowRow) => Money | null, zero: 'blank' | 'shown' = 'blank'): Column<FlowRow> => ({
   key,
   title,
-  width: 124,
+  width: 116,
   align: 'right',
   text: (row) => {
     const value = of(row)
@@ -37,7 +37,7 @@ export const flowColumns = ({ onVoucher, accountOf, mixed }: Acts): Column<FlowR
   {
     key: 'balance',
     title: '余额',
-    width: 124,
+    width: 116,
     align: 'right',
     text: (row) => (row.balance === null ? '' : moneyText(row.balance)),
     render: (row) => <MoneyCell value={row.balance} zero="shown" />,
@@ -45,7 +45,7 @@ export const flowColumns = ({ onVoucher, accountOf, mixed }: Acts): Column<FlowR
   {
     key: 'mark',
     title: '状态',
-    width: 100,
+    width: 84,
     text: flowMark,
     render: (row) => (flowMark(row) === '' ? null : <span className="state state-suggested">{flowMark(row)}</span>),
   },

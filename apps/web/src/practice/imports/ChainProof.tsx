@@ -1,5 +1,6 @@
 /** The proof of a statement: opening + in − out = closing, with its gaps, and the totals the file states itself. */
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
+import { add, isZero, subtract } from '@app/domain/kernel/money'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { Preview } from './imports.api.ts'
 
@@ -8,6 +9,7 @@ const GAPS_SHOWN = 20
 
 function ChainLine({ chain }: { chain: Section['chains'][number] }) {
   const proved = chain.gaps.length === 0
+  const difference = subtract(chain.closing, subtract(add(chain.opening, chain.inflow), chain.outflow))
   return (
     <>
       <div className="chain">
@@ -21,7 +23,7 @@ function ChainLine({ chain }: { chain: Section['chains'][number] }) {
           － 支出 <MoneyCell value={chain.outflow} zero="shown" />
         </span>
         <span>
-          ＝ 期末 <MoneyCell value={chain.closing} zero="shown" />
+          {isZero(difference) ? '＝' : '≠'} 期末 <MoneyCell value={chain.closing} zero="shown" />
         </span>
         {proved ? (
           <span className="state state-proved">
@@ -30,6 +32,11 @@ function ChainLine({ chain }: { chain: Section['chains'][number] }) {
         ) : (
           <span className="state import-warning">
             <WarningFilled /> 余额有 {chain.gaps.length} 处不连续
+            {!isZero(difference) && (
+              <>
+                ，差额 <MoneyCell value={difference} />
+              </>
+            )}
           </span>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useFileFacts } from './imports.api.ts'
-import { shownAs, zoomed } from './file-kind.ts'
+import { shownAs, textOf, zoomed } from './file-kind.ts'
 
 type Content =
   | { readonly kind: 'url'; readonly url: string }
@@ -26,7 +26,7 @@ export function FileView({ fileId, note }: { fileId: string; note?: string }) {
       try {
         const blob = await fetchBlob(api.file, { params: { id: fileId } })
         if (left) return
-        if (how === 'text') return setContent({ kind: 'text', text: await blob.text() })
+        if (how === 'text') return setContent({ kind: 'text', text: textOf(await blob.arrayBuffer()) })
         url = URL.createObjectURL(blob)
         setContent({ kind: 'url', url })
       } catch (error) {

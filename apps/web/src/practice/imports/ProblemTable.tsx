@@ -16,7 +16,7 @@ export function ProblemTable({ problems, total }: { problems: Preview['refused']
         {problems.map((one) => (
           <tr key={`${placeOf(one)} ${one.column} ${one.reason}`}>
             <td>{placeOf(one)}</td>
-            <td>{one.column}</td>
+            <td className="nowrap">{one.column}</td>
             <td>{one.reason}</td>
           </tr>
         ))}

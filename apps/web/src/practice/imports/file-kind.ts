@@ -5,7 +5,16 @@ export type Shown = 'pdf' | 'picture' | 'text' | 'none'
 export function shownAs(name: string, mediaType: string): Shown {
   if (mediaType === 'application/pdf') return 'pdf'
   if (mediaType.startsWith('image/')) return 'picture'
-  return /\.(xml|json)$/i.test(name) ? 'text' : 'none'
+  return /\.(xml|json|csv|txt)$/i.test(name) ? 'text' : 'none'
+}
+
+/** Text in the encodings such files come in: UTF-8, else the Chinese national standard. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
 }
 
 const [STEP, LEAST, MOST] = [0.2, 0.2, 5]

@@ -234,12 +234,15 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
         <Button icon={<PlusOutlined />} onClick={more}>
           增加一行
         </Button>
-        <span>
-          金额 <MoneyCell value={totals.net} zero="shown" />
-          　税额 <MoneyCell value={totals.tax} zero="shown" />
-          　价税合计{' '}
+        <span className="typed-totals">
+          <span>
+            金额 <MoneyCell value={totals.net} zero="shown" />
+          </span>
+          <span>
+            税额 <MoneyCell value={totals.tax} zero="shown" />
+          </span>
           <b>
-            <MoneyCell value={totals.gross} zero="shown" />
+            价税合计 <MoneyCell value={totals.gross} zero="shown" />
           </b>
         </span>
       </div>

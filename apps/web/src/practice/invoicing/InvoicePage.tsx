@@ -169,7 +169,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             value={address.booked}
             style={{ width: 108 }}
             options={[
-              { value: '', label: '全部' },
+              { value: '', label: '有无凭证' },
               { value: '1', label: '已生成凭证' },
               { value: '0', label: '未生成' },
             ]}
@@ -186,6 +186,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
         </Toolbar>
         {totals !== undefined && totals.count > 0 && (
           <div className="totals-line">
+            <span>按税率</span>
             {totals.byRate.map((one) => (
               <span key={one.rate}>
                 {one.rate}{' '}
@@ -254,7 +255,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
       )}
       {shown?.kind === 'import' && <ImportDrawer kind={words.importKind} files={shown.files} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind={words.importKind} mayEdit={mayEdit} onClose={close} />}
-      {shown?.kind === 'form' && <InvoiceForm direction={direction} id={shown.id} period={current} onClose={close} />}
+      {shown?.kind === 'form' && <InvoiceForm direction={direction} id={shown.id} period={to} onClose={close} />}
     </Page>
   )
 }

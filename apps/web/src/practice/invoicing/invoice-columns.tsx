@@ -16,7 +16,7 @@ interface Acts {
 const amount = (key: string, title: string, of: (row: InvoiceRow) => Money): Column<InvoiceRow> => ({
   key,
   title,
-  width: 124,
+  width: 108,
   align: 'right',
   text: (row) => (isZero(of(row)) ? '' : moneyText(of(row))),
   amount: of,
@@ -39,7 +39,7 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen 
   {
     key: 'number',
     title: '发票号码',
-    width: 176,
+    width: 166,
     text: numberOf,
     render: (row) => (
       <button type="button" tabIndex={-1} className="drill figure" onClick={() => onOpen(row)}>
@@ -47,16 +47,16 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen 
       </button>
     ),
   },
-  { key: 'kind', title: '类型', width: 92, text: (row) => kindName(row.kind) },
+  { key: 'kind', title: '类型', width: 84, text: (row) => kindName(row.kind) },
   {
     key: 'party',
     title: direction === 'output' ? '购买方' : '销售方',
-    width: 190,
+    width: 160,
     grow: true,
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
-  { key: 'goods', title: '商品或服务', width: 150, grow: true, text: (row) => row.goods },
-  { key: 'rates', title: '税率', width: 64, align: 'center', text: (row) => row.rates },
+  { key: 'goods', title: '商品或服务', width: 110, grow: true, text: (row) => row.goods },
+  { key: 'rates', title: '税率', width: 56, align: 'center', text: (row) => row.rates },
   amount('net', '金额', (row) => row.netAmount),
   amount('tax', '税额', (row) => row.taxAmount),
   amount('gross', '价税合计', (row) => row.grossAmount),
@@ -65,17 +65,17 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen 
         {
           key: 'selected',
           title: '勾选抵扣',
-          width: 112,
+          width: 96,
           align: 'right',
           text: (row) => (row.selected === null ? '' : row.selected ? groupThousands(row.deductibleTax ?? row.taxAmount) : '未勾选'),
         } satisfies Column<InvoiceRow>,
       ]
     : []),
-  { key: 'state', title: '状态', width: 84, align: 'center', text: stateName, render: stateCell },
+  { key: 'state', title: '状态', width: 76, align: 'center', text: stateName, render: stateCell },
   {
     key: 'voucher',
     title: '凭证',
-    width: 116,
+    width: 108,
     text: bookedText,
     render: (row) =>
       row.voucherId === null ? (
