@@ -1,10 +1,22 @@
 /** Sample data for a first start. */
+import { periodOf, periodsBetween } from '@app/domain/kernel/period'
 import type { Services } from '../platform/http/serve.ts'
-import { hasPeople, makeFirm } from './firm.ts'
+import { businesses } from './business.ts'
+import { deskOf } from './desk.ts'
+import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
+import { play, playNonProfit } from './months.ts'
 
-/** Makes the sample firm in an empty database; answers whether it did. */
+/** Makes the sample firm and its books in an empty database; answers whether it did. */
 export async function ensureSample(services: Services): Promise<boolean> {
   if (await hasPeople(services)) return false
-  await makeFirm(services)
+  console.log('正在准备示例数据（仅第一次启动）……')
+  const { users, ledgers } = await makeFirm(services)
+  for (const ledger of sampleLedgers) {
+    const desk = deskOf(services, users.get(ledger.firm === 'agent' ? 'zhuban' : 'qiye')!, ledgers.get(ledger.key)!)
+    const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
+    const business = businesses.find((one) => one.key === ledger.key)
+    if (business) await play(desk, business, ledger, periods)
+    else if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
+  }
   return true
 }

@@ -1,4 +1,4 @@
-export { everyLedger as allLedgers, periodNames as periodsKnown } from './ledgers.queries.ts'
+export { everyLedger as allLedgers, ledgerNow, periodNames as periodsKnown } from './ledgers.queries.ts'
 export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,

@@ -1,5 +1,6 @@
 /** Ledgers, their members and months. */
 import type { Period } from '@app/domain/kernel/period'
+import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -130,3 +131,32 @@ export const everyLedger = (db: Tx) =>
 
 export const periodNames = async (db: Tx): Promise<Period[]> =>
   (await db.selectFrom('periods').select('period').execute()).map((row) => row.period)
+
+/** The ledger of the transaction as use cases know it. */
+export async function ledgerNow(db: Tx) {
+  const row = await db
+    .selectFrom('ledgers')
+    .select([
+      'ledgerId',
+      'agencyId',
+      'name',
+      'startPeriod',
+      'standard',
+      'vatNature',
+      'reviewed',
+      'reclassified',
+      'closedThrough',
+      'status',
+      'expiresOn',
+    ])
+    .executeTakeFirstOrThrow()
+  const { ledgerId, status, standard, vatNature, ...rest } = row
+  return {
+    ...rest,
+    id: ledgerId,
+    standard: standard as Standard,
+    vatNature: vatNature as VatNature,
+    readOnly: false,
+    stopped: status === 2,
+  }
+}

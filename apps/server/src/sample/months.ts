@@ -1,0 +1,320 @@
+/** A sample company's year: documents imported, one-click vouchers, typed accruals, period end, close — as a bookkeeper does it. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { bankAccountsApi } from '@app/contract/practice/funds'
+import { importsApi } from '@app/contract/practice/imports'
+import { quickAccountApi } from '@app/contract/practice/quick-account'
+import { money, ZERO } from '@app/domain/kernel/money'
+import { isQuarterEnd, lastDay, monthOf, previousPeriod, type Day, type Period, day } from '@app/domain/kernel/period'
+import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import { codeFor } from '@app/domain/practice/quick-account/booking-rules'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
+import { yuan, type Business } from './business.ts'
+import type { Desk } from './desk.ts'
+import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
+
+interface Company {
+  readonly desk: Desk
+  readonly business: Business
+  readonly standard: Standard
+  readonly own: { readonly name: string; readonly taxNumber: string }
+  readonly ids: Map<string, string>
+  readonly bankCode: string
+}
+
+type TypedLine = readonly [code: string, debit: number, credit: number]
+
+/** A voucher typed by hand; codes are the small-business chart's. */
+async function type(company: Company, on: Day, abstract: string, lines: readonly TypedLine[]): Promise<void> {
+  const { ids, standard } = company
+  await company.desk.call(vouchersApi.add, {
+    body: {
+      day: on,
+      word: '记',
+      attachmentCount: 1,
+      lines: lines.map(([code, debit, credit]) => ({
+        abstract,
+        subjectId:
+          ids.get(
+            code === 'bank' ? company.bankCode : ids.has(code) && standard === 'nonProfit' ? code : (codeFor(standard, code) ?? code),
+          ) ?? ids.get(code)!,
+        tagIds: [],
+        debit: yuan(debit),
+        credit: yuan(credit),
+        currency: '',
+        originalAmount: null,
+        exchangeRate: null,
+        quantity: null,
+        unitPrice: null,
+      })),
+    },
+  })
+}
+
+async function subjectIds(desk: Desk): Promise<Map<string, string>> {
+  return new Map((await desk.call(subjectsApi.list, { query: { page: 1, pageSize: 99_999 } })).map((one) => [one.code, one.id]))
+}
+
+async function bring(company: Company, kind: 'outputInvoice' | 'inputInvoice' | 'fundFlow', name: string, bytes: Buffer): Promise<void> {
+  const preview = await company.desk.call(importsApi.preview, { query: { kind }, files: [{ name, bytes }] })
+  await company.desk.call(importsApi.confirm, { params: { id: preview.import.id }, body: { leaveOut: false } })
+}
+
+/** What moves on the bank account in a month. */
+function movementsOf(
+  business: Business,
+  period: Period,
+  earlier: readonly SampleInvoice[],
+  bought: readonly SampleInvoice[],
+  next: () => number,
+  first: boolean,
+): Movement[] {
+  const at = (date: number): Day => day(`${period}-${String(date).padStart(2, '0')}`)
+  const list: Movement[] = []
+  if (first && business.capital > 0) list.push({ on: at(2), fen: business.capital * 100, text: '股东投资款' })
+  for (const [index, sale] of earlier.entries())
+    if (next() < 0.85) list.push({ on: at(3 + (index % 22)), fen: grossOf(sale), party: sale.party, text: '货款' })
+  for (const [index, purchase] of bought.entries())
+    if (next() < 0.8) list.push({ on: at(5 + (index % 20)), fen: -grossOf(purchase), party: purchase.party, text: '采购款' })
+  const social = Math.round(business.salary * 0.16) * 100
+  list.push({ on: at(10), fen: -(business.salary * 100 - Math.round(business.salary * 0.105) * 100), text: '代发工资' })
+  list.push({ on: at(15), fen: -social, text: '社会保险费' })
+  if (business.rent > 0) list.push({ on: at(6), fen: -business.rent * 100, text: '房租' })
+  list.push({ on: at(20), fen: -3_500, text: '账户管理费' })
+  if (isQuarterEnd(period)) list.push({ on: at(21), fen: 8_000 + Math.floor(next() * 9_000), text: '结息' })
+  return list
+}
+
+/** Accruals a bookkeeper types every month. */
+async function accruals(company: Company, period: Period, sales: readonly SampleInvoice[]): Promise<void> {
+  const { business } = company
+  const on = lastDay(period)
+  const salary = business.salary * 100
+  const personal = Math.round(business.salary * 0.105) * 100
+  const social = Math.round(business.salary * 0.16) * 100
+  await type(company, on, `计提${monthOf(period)}月工资`, [
+    ['56020001', salary, 0],
+    ['22110001', 0, salary],
+  ])
+  await type(company, on, `计提${monthOf(period)}月社会保险费`, [
+    ['56020003', social, 0],
+    ['22110003', 0, social],
+  ])
+  await type(company, on, '结转代扣个人社会保险费', [
+    ['22110001', personal, 0],
+    ['22410001', 0, personal],
+  ])
+  if (business.depreciation > 0 && business.opening.length > 0) {
+    const depreciated = business.opening.find(([code]) => code.startsWith('1602'))![0]
+    await type(company, on, `计提${monthOf(period)}月折旧`, [
+      ['56020015', business.depreciation * 100, 0],
+      [depreciated, 0, business.depreciation * 100],
+    ])
+  }
+  const net = sales.reduce((all, one) => all + one.net, 0)
+  const cost = Math.round(net * business.cost)
+  if (cost > 0)
+    await type(company, on, '结转本月销售成本', [
+      [business.key === 'restaurant' ? '54010002' : '54010001', cost, 0],
+      ['1405', 0, cost],
+    ])
+}
+
+/** Plays the months of a company up to today: closed ones behind, the last full one open with vouchers, this one with documents only. */
+export async function play(
+  desk: Desk,
+  business: Business,
+  ledger: { standard: Standard; name: string; taxNumber: string },
+  periods: readonly Period[],
+): Promise<void> {
+  const [account] = await desk.call(bankAccountsApi.save, {
+    query: {},
+    body: [
+      {
+        kind: 'bank',
+        bankName: business.bank.name,
+        accountNumber: business.bank.account,
+        disabled: false,
+        forInvoices: true,
+        currency: 'CNY',
+      },
+    ],
+  })
+  const company: Company = {
+    desk,
+    business,
+    standard: ledger.standard,
+    own: ledger,
+    ids: await subjectIds(desk),
+    bankCode: account!.subjectCode,
+  }
+  await enterOpenings(company)
+  const next = random(business.key.length * 104_729 + 7)
+  let balance = (business.opening.find(([code]) => code === 'bank')?.[1] ?? 0) * 100
+  let unpaid: SampleInvoice[] = []
+  for (const [index, period] of periods.entries()) {
+    const isNow = period === desk.today
+    const until = isNow ? day(`${period}-20`) : undefined
+    const sold = invoicesOf(business, 'output', period, next, until)
+    const bought = invoicesOf(business, 'input', period, next, until)
+    await bring(
+      company,
+      'outputInvoice',
+      `全量发票查询导出结果-销项-${period}.xlsx`,
+      await invoiceWorkbook(ledger, 'output', business.rates.sales, sold),
+    )
+    await bring(
+      company,
+      'inputInvoice',
+      `全量发票查询导出结果-进项-${period}.xlsx`,
+      await invoiceWorkbook(ledger, 'input', business.rates.purchases, bought),
+    )
+    const movements = movementsOf(business, period, unpaid, bought, next, index === 0).filter(
+      (one) => until === undefined || one.on <= until,
+    )
+    const { bytes, closing } = statement(ledger.name, business.bank.account, balance, movements)
+    await bring(company, 'fundFlow', `建行对账单-${period}.csv`, bytes)
+    balance = closing
+    unpaid = sold
+    if (isNow) continue
+    await desk.call(quickAccountApi.outputInvoices, { params: { period } })
+    await desk.call(quickAccountApi.inputInvoices, { params: { period } })
+    await desk.call(quickAccountApi.bank, { params: { period } })
+    company.ids.clear()
+    for (const [code, id] of await subjectIds(desk)) company.ids.set(code, id)
+    await accruals(company, period, sold)
+    await finish(company, period, period === previousPeriod(desk.today))
+  }
+}
+
+/** Period end and close; the last full month stays open for the reader to close. */
+async function finish(company: Company, period: Period, leaveOpen: boolean): Promise<void> {
+  const { desk } = company
+  if (leaveOpen) return
+  let run = await desk.call(periodEndApi.generateAll, { body: { period } })
+  for (let tries = 0; run.stopped !== null && tries < 6; tries += 1) {
+    const steps = await desk.call(periodEndApi.steps, { query: { period } })
+    const blocked = steps.find((step) => step.ruleId === run.stopped?.ruleId)
+    const asked = (blocked?.amounts ?? []).filter((one) => one.amount === null)
+    if (asked.length > 0)
+      await desk.call(periodEndApi.saveInputs, {
+        body: { period, amounts: asked.map((one) => ({ key: one.key, amount: one.suggested ?? ZERO })), rates: [] },
+      })
+    else await desk.call(periodEndApi.skip, { body: { period, ruleId: run.stopped.ruleId, reason: '示例账套不适用' } })
+    run = await desk.call(periodEndApi.generateAll, { body: { period } })
+  }
+  await desk.call(periodEndApi.close, { body: { period } })
+}
+
+async function enterOpenings(company: Company): Promise<void> {
+  const { business, desk, ids } = company
+  for (const [code, amount] of business.opening) {
+    const subjectId = ids.get(code === 'bank' ? company.bankCode : code)
+    if (subjectId === undefined) throw new Error(`sample: no subject ${code}`)
+    const year = money(`${amount}.00`)
+    await desk.call(openingBalancesApi.save, {
+      params: { subjectId },
+      body: {
+        rows: [
+          {
+            subjectId,
+            tagIds: [],
+            currency: '',
+            year,
+            ytdDebit: ZERO,
+            ytdCredit: ZERO,
+            opening: year,
+            ytdProfit: ZERO,
+            openingOriginal: ZERO,
+            openingQuantity: ZERO_QUANTITY,
+          },
+        ],
+      },
+    })
+  }
+}
+
+/** A non-profit's months: donations, programme costs, administration; typed by hand. */
+export async function playNonProfit(desk: Desk, ledger: { name: string; taxNumber: string }, periods: readonly Period[]): Promise<void> {
+  const [account] = await desk.call(bankAccountsApi.save, {
+    query: {},
+    body: [
+      {
+        kind: 'bank',
+        bankName: '工商银行北京海淀支行',
+        accountNumber: '0200004509014412345',
+        disabled: false,
+        forInvoices: false,
+        currency: 'CNY',
+      },
+    ],
+  })
+  const business: Business = {
+    key: 'nonProfit',
+    bank: { name: '', account: '' },
+    customers: [],
+    suppliers: [],
+    sells: [],
+    buys: [],
+    salesPerMonth: 0,
+    purchasesPerMonth: 0,
+    rates: { sales: 0, purchases: 0 },
+    special: 0,
+    salary: 0,
+    rent: 0,
+    depreciation: 0,
+    cost: 0,
+    capital: 0,
+    opening: [
+      ['1001', 1_000],
+      ['bank', 260_000],
+      ['15010004', 36_000],
+      ['15020004', -9_000],
+      ['3101', -188_000],
+      ['3102', -100_000],
+    ],
+  }
+  const company: Company = {
+    desk,
+    business,
+    standard: 'nonProfit',
+    own: ledger,
+    ids: await subjectIds(desk),
+    bankCode: account!.subjectCode,
+  }
+  await enterOpenings(company)
+  const next = random(97)
+  for (const period of periods) {
+    if (period === desk.today) continue
+    const at = (date: number): Day => day(`${period}-${String(date).padStart(2, '0')}`)
+    const gift = 800_000 + Math.floor(next() * 2_000_000)
+    const bound = 1_500_000 + Math.floor(next() * 2_500_000)
+    await type(company, at(5), '收到爱心企业非限定性捐赠', [
+      ['bank', gift, 0],
+      ['41010001', 0, gift],
+    ])
+    await type(company, at(8), '收到“晨光书包”项目限定性捐赠', [
+      ['bank', bound, 0],
+      ['41010002', 0, bound],
+    ])
+    await type(company, at(16), '采购学习用品发放受助学生', [
+      ['510100020001', Math.round(bound * 0.7), 0],
+      ['bank', 0, Math.round(bound * 0.7)],
+    ])
+    await type(company, at(18), '支付项目人员费用', [
+      ['510100010002', 420_000, 0],
+      ['bank', 0, 420_000],
+    ])
+    await type(company, at(25), '支付办公费', [
+      ['530100010005', 186_00, 0],
+      ['bank', 0, 186_00],
+    ])
+    await type(company, at(28), '计提折旧', [
+      ['530100010005', 75_000, 0],
+      ['15020004', 0, 75_000],
+    ])
+    await finish(company, period, period === previousPeriod(desk.today))
+  }
+}
