@@ -1,7 +1,10 @@
 /** The files a sample month comes in by: invoice lists as the tax bureau exports them, statements as the bank does. */
 import { day, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { writeWorkbook } from '../platform/spreadsheet/write.ts'
+import { moneyText } from '@app/domain/kernel/money'
 import { yuan, type Business, type Party, type Ware } from './business.ts'
+
+const text = (fen: number): string => moneyText(yuan(fen))
 
 /** The same seed, the same company, at every first start. */
 export function random(seed: number): () => number {
@@ -87,8 +90,7 @@ export async function invoiceWorkbook(
     direction === 'output' ? [own.taxNumber, own.name, party.taxNumber, party.name] : [party.taxNumber, party.name, own.taxNumber, own.name]
   const kind = (invoice: SampleInvoice): string => `数电票（${invoice.special ? '增值税专用发票' : '普通发票'}）`
   const tail = (invoice: SampleInvoice) => ['电子发票服务平台', kind(invoice), '正常', '是', '正常', '管理员', '']
-  const amounts = (invoice: SampleInvoice) =>
-    [yuan(invoice.net), yuan(invoice.tax), yuan(grossOf(invoice))] as unknown as [string, string, string]
+  const amounts = (invoice: SampleInvoice) => [text(invoice.net), text(invoice.tax), text(grossOf(invoice))] as const
   const heads = invoices.map((one, index) => [
     String(index + 1),
     '',
@@ -159,9 +161,9 @@ export function statement(
         account,
         holder,
         `${compact} 09:${String(index % 60).padStart(2, '0')}:00`,
-        one.fen < 0 ? yuan(-one.fen) : '0',
-        one.fen > 0 ? yuan(one.fen) : '0',
-        yuan(balance),
+        one.fen < 0 ? text(-one.fen) : '0',
+        one.fen > 0 ? text(one.fen) : '0',
+        text(balance),
         '人民币元',
         one.party?.name ?? '',
         one.party?.account ?? '',
