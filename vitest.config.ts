@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts', 'e2e/support/web.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,

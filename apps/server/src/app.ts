@@ -21,7 +21,7 @@ export interface Server {
 export async function startServer(
   config: Config,
   appDatabaseUrl: string,
-  options: { clock?: () => Date; checkAnswers?: boolean; web?: boolean } = {},
+  options: { clock?: () => Date; checkAnswers?: boolean; web?: boolean | string } = {},
 ): Promise<Server> {
   const database = openDatabase(appDatabaseUrl, { max: config.poolSize })
   const services: Services = {
@@ -31,7 +31,12 @@ export async function startServer(
     clock: options.clock ?? (() => new Date()),
     checkAnswers: options.checkAnswers ?? false,
   }
-  const app = await buildApp(services, routes, VERSION, options.web === false ? undefined : { dir: webDir, isPage })
+  const app = await buildApp(
+    services,
+    routes,
+    VERSION,
+    options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage },
+  )
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -34,6 +34,8 @@ export interface LedgerOptions {
 export interface LedgerClient extends Client {
   readonly ledgerId: string
   readonly userId: string
+  readonly userName: string
+  readonly agencyId: string
   /** The database as its superuser, to look or to tamper. */
   sql<R extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** The database as the application's role inside this ledger. */
@@ -42,7 +44,7 @@ export interface LedgerClient extends Client {
 
 /** The moment tests live in. */
 export const TEST_NOW = new Date('2026-11-21T02:00:00Z')
-const PASSWORD = 'Passw0rd'
+export const PASSWORD = 'Passw0rd'
 
 export interface Bench {
   readonly server: Server
@@ -60,7 +62,13 @@ export interface Bench {
 
 let count = 0
 
-export async function openBench(): Promise<Bench & { close(): Promise<void> }> {
+export interface BenchOptions {
+  readonly clock?: () => Date
+  /** A folder with the built web to serve as well. */
+  readonly web?: string
+}
+
+export async function openBench(options: BenchOptions = {}): Promise<Bench & { close(): Promise<void> }> {
   const { owner, template, appPassword } = inject('postgres')
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: owner })
@@ -73,7 +81,11 @@ export async function openBench(): Promise<Bench & { close(): Promise<void> }> {
   const appUrl = Object.assign(new URL(ownerUrl), { username: APP_ROLE, password: appPassword }).href
   const varDir = await mkdtemp(join(tmpdir(), 'qz-test-'))
   const config = { ...readConfig({}), port: 0, varDir, logLevel: process.env['TEST_LOG'] ?? 'silent', poolSize: 6 }
-  const server = await startServer(config, appUrl, { clock: () => TEST_NOW, checkAnswers: true, web: false })
+  const server = await startServer(config, appUrl, {
+    clock: options.clock ?? (() => TEST_NOW),
+    checkAnswers: true,
+    web: options.web ?? false,
+  })
   const { database } = server.services
   const superuser = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   superuser.on('error', () => undefined)

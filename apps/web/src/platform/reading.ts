@@ -1,12 +1,21 @@
 /** Server state: reads keyed [area, path, input], writes that refresh their area. Queries of hidden tabs pause. */
 import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
-import { keepPreviousData, QueryClient, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
 import { use } from 'react'
+import { isApiError } from './api-error.ts'
 import { call, onAlert, type Answer } from './client.ts'
-import { showError } from './feedback.tsx'
+import { LEDGER_SWITCHED, showError } from './feedback.tsx'
 import { Shown } from './shown.ts'
 
+/** Nothing on the page works any more: a page's own face is not enough, the person is led out of it. */
+const endsThePage = (error: Error): boolean => isApiError(error) && (error.status === 401 || error.code === LEDGER_SWITCHED)
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (endsThePage(error)) showError(error)
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 30_000, gcTime: 600_000, retry: false, refetchOnWindowFocus: false },
     mutations: { retry: false },

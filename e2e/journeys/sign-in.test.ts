@@ -1,0 +1,73 @@
+/** The door: signing in, being refused, the picture after three tries, going out, and a session that ended. */
+import { expect } from 'vitest'
+import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
+import { PASSWORD, test } from '../support/journey.ts'
+
+test('signs in, lands in the ledger last worked in, and signs out', async ({ house, ledger }) => {
+  const page = await house.window()
+  const door = new SignIn(page)
+  await door.open()
+  await door.with(ledger.userName, PASSWORD)
+  const shell = new Shell(page)
+  await seen(pageOf(page, '首页'))
+  expect(await shell.ledger.innerText()).toContain('账套')
+  await shell.signOut()
+  await seen(page.getByRole('heading', { name: '登录' }))
+  // a page of the ledger leads back to the door
+  await page.goto('/finance/voucherDetails')
+  await seen(page.getByRole('heading', { name: '登录' }))
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('a wrong address and a forbidden one are told apart', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await seen(page.getByRole('heading', { name: '抱歉，您访问的页面不存在' }))
+  expect(new URL(page.url()).pathname).toBe('/notFound')
+  await page.getByRole('button', { name: '返回' }).click()
+  await seen(pageOf(page, '首页'))
+  // 业务活动表 is for non-profits alone
+  await page.goto('/report/businessStatement')
+  await seen(page.getByRole('heading', { name: '抱歉，您没有权限进入该页面' }))
+  expect(new URL(page.url()).pathname).toBe('/401')
+  await page.getByRole('button', { name: '返回' }).click()
+  await seen(pageOf(page, '首页'))
+})
+
+test('a session that ended says so and leads to the door', async ({ ledger, page }) => {
+  await page.goto('/')
+  await seen(pageOf(page, '首页'))
+  await ledger.sql('delete from app.sessions where user_id = $1', [ledger.userId])
+  await new Shell(page).menu.getByRole('link', { name: '科目余额表' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: /登录失效|系统提醒/ })
+  await seen(dialog)
+  await dialog.getByRole('button', { name: '前往登录' }).click()
+  await seen(page.getByRole('heading', { name: '登录' }))
+})
+
+test('says what is wrong with a password, and asks for the picture after three', async ({ house, ledger }) => {
+  const page = await house.window()
+  const door = new SignIn(page)
+  await door.open()
+  await page.getByRole('button', { name: '登录' }).click()
+  await seen(page.getByText('用户名不能为空'))
+  await seen(page.getByText('密码不能为空'))
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await door.with(ledger.userName, `wrong${tries}`)
+    await seen(door.failure.getByText('用户名或密码错误'))
+    if (tries < 3) expect(await door.captcha.count()).toBe(0)
+    // the next try is let through after a pause
+    house.later(600)
+  }
+  await seen(door.captcha)
+  await seen(page.getByRole('img', { name: '验证码' }))
+  await door.captcha.fill('????')
+  await door.with(ledger.userName, PASSWORD)
+  await seen(door.failure.getByText('验证码错误'))
+  expect(await door.captcha.inputValue()).toBe('')
+  // a wrong answer uses the picture up: the new one, read by somebody who can, opens
+  const answers = () => ledger.sql<{ answer: string }>('select answer from app.captchas')
+  await eventually(async () => (await answers()).length).toBe(1)
+  await door.captcha.fill((await answers())[0]!.answer)
+  await door.with(ledger.userName, PASSWORD)
+  await seen(pageOf(page, '首页'))
+})

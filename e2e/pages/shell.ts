@@ -1,0 +1,115 @@
+/** The frame of every page: sign-in, ledger and month, sidebar, tabs, messages. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The page on screen; kept tabs stay in the document, hidden. */
+export const pageOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+
+export async function seen(locator: Locator): Promise<Locator> {
+  await locator.waitFor({ state: 'visible' })
+  return locator
+}
+
+/** Waits until a value becomes what is expected; what it was at last is in the failure. */
+export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 })
+
+export class SignIn {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/')
+    await seen(this.page.getByRole('heading', { name: '登录' }))
+  }
+
+  /** Types and presses Enter, as people do. */
+  async with(userName: string, password: string): Promise<void> {
+    await this.page.getByLabel('用户名').fill('')
+    await this.page.getByLabel('用户名').pressSequentially(userName)
+    await this.page.getByLabel('密码', { exact: true }).fill('')
+    await this.page.getByLabel('密码', { exact: true }).pressSequentially(password)
+    await this.page.getByLabel('密码', { exact: true }).press('Enter')
+  }
+
+  get failure(): Locator {
+    return this.page.getByRole('alert')
+  }
+
+  get captcha(): Locator {
+    return this.page.getByRole('textbox', { name: '验证码' })
+  }
+}
+
+export class Shell {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: '菜单' })
+  }
+
+  /** Opens a page by its place in the sidebar. */
+  async go(title: string): Promise<Locator> {
+    await this.menu.getByRole('link', { name: title, exact: true }).click()
+    return seen(pageOf(this.page, title))
+  }
+
+  async goTo(address: string, title: string): Promise<Locator> {
+    await this.page.goto(address)
+    return seen(pageOf(this.page, title))
+  }
+
+  /** Picks a month in the header. */
+  async pickMonth(month: string): Promise<void> {
+    const [year, number] = month.split('-')
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^会计期间 / })
+      .click()
+    const panel = this.page.getByRole('tooltip')
+    await seen(panel.getByText(`${year}年`))
+    await panel
+      .getByRole('button', { name: `${Number(number)}月` })
+      .first()
+      .click()
+    await seen(this.page.getByRole('banner').getByRole('button', { name: `会计期间 ${month}` }))
+  }
+
+  get month(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^会计期间 / })
+  }
+
+  get ledger(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^账套 / })
+  }
+
+  get tabs(): Locator {
+    return this.page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab')
+  }
+
+  tab(title: string): Locator {
+    return this.page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab', { name: title, exact: true })
+  }
+
+  /** A message in passing, by its words. */
+  async says(words: string | RegExp): Promise<void> {
+    await seen(this.page.getByText(words).first())
+  }
+
+  /** Answers a question of the product. */
+  async agree(title: string | RegExp, button: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog').filter({ hasText: title })
+    await seen(dialog)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /用户菜单/ }).click()
+    await this.page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+}

@@ -1,0 +1,63 @@
+/** A headless Chromium, the machine's own or the one from npm, with a Chinese font from npm. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright-core'
+
+const DEBIAN = '/usr/bin/chromium'
+// without these it looks for hosts of its maker at every start
+const FLAGS = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
+
+/** Unpacks the browser of the npm package into a folder; answers the program's path. */
+export async function unpackChromium(dir: string): Promise<string> {
+  if (existsSync(DEBIAN)) return DEBIAN
+  const { default: packed } = await import('@sparticuz/chromium')
+  const target = join(dir, 'chromium')
+  await mkdir(target)
+  const before = process.env['TMPDIR']
+  // the package unpacks into the temporary folder of the moment, where another account's browser may lie
+  process.env['TMPDIR'] = target
+  try {
+    return await packed.executablePath()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+export interface OpenBrowser {
+  readonly browser: Browser
+  close(): Promise<void>
+}
+
+export async function openBrowser(executablePath: string): Promise<OpenBrowser> {
+  const dir = await mkdtemp(join(tmpdir(), 'qz-chromium-'))
+  const fonts = join(dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json'))), '400Regular')
+  const config = join(dir, 'fonts.conf')
+  await writeFile(
+    config,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${dir}/cache</cachedir></fontconfig>`,
+  )
+  const env: Record<string, string> = { FONTCONFIG_FILE: config, HOME: dir, TZ: 'Asia/Shanghai' }
+  for (const name of ['PATH', 'LANG', 'TMPDIR']) if (process.env[name] !== undefined) env[name] = process.env[name]
+  const browser = await chromium.launch({ executablePath, args: FLAGS, env })
+  return {
+    browser,
+    close: async () => {
+      await browser.close()
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

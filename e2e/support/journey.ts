@@ -1,0 +1,130 @@
+/** What a journey runs on: a house per file (database, server, browser), and per test a firm with a ledger and a signed-in page. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { day } from '../../packages/domain/src/kernel/period.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+import { openBench, PASSWORD, type Bench, type Client, type LedgerClient, type LedgerOptions } from '../../apps/server/src/testing/bench.ts'
+import { openBrowser } from './browser.ts'
+
+export { day, PASSWORD }
+export type { LedgerClient }
+
+/** The moment journeys start at, for the server and for the browser; from there the clock runs. */
+const START = new Date('2026-11-21T02:00:00Z')
+
+export interface House extends Bench {
+  /** Lets time pass on the server. */
+  later(seconds: number): void
+  /** A window of a person's own: nothing shared with another. */
+  window(options?: { width?: number; height?: number }): Promise<Page>
+  /** A window in which the client's person is signed in already. */
+  windowOf(client: Client): Promise<Page>
+}
+
+interface Watched {
+  readonly context: BrowserContext
+  readonly complaints: string[]
+}
+
+interface OpenHouse {
+  readonly house: House
+  /** Ends the windows of a test; none of its pages may have said an error to the console. */
+  settle(failed: string | undefined): Promise<void>
+  close(): Promise<void>
+}
+
+async function openHouse(): Promise<OpenHouse> {
+  const { web, chromium } = inject('journeys')
+  const opening = Date.now()
+  let passed = 0
+  const now = () => new Date(START.getTime() + Date.now() - opening + passed)
+  const bench = await openBench({ web, clock: now })
+  const opened = await openBrowser(chromium)
+  let windows: Watched[] = []
+  const window: House['window'] = async ({ width = 1440, height = 900 } = {}) => {
+    const context = await opened.browser.newContext({
+      viewport: { width, height },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      acceptDownloads: true,
+      baseURL: bench.server.url,
+    })
+    context.setDefaultTimeout(15_000)
+    await context.clock.install({ time: now() })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const complaints: string[] = []
+    context.on('weberror', (error) => complaints.push(error.error().message))
+    context.on('console', (message) => {
+      // a refused call is the server's answer, not a fault of the page
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+    windows.push({ context, complaints })
+    return context.newPage()
+  }
+  const house: House = {
+    ...bench,
+    later: (seconds) => void (passed += seconds * 1000),
+    window,
+    windowOf: async (client) => {
+      const page = await window()
+      const cookies = client.cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=')
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: bench.server.url }
+      })
+      await page.context().addCookies(cookies)
+      return page
+    },
+  }
+  return {
+    house,
+    settle: async (failed) => {
+      const seen = windows
+      windows = []
+      if (failed !== undefined) await picture(seen, failed)
+      await Promise.all(seen.map(({ context }) => context.close()))
+      expect(seen.flatMap(({ complaints }) => complaints)).toEqual([])
+    },
+    close: async () => {
+      await opened.close()
+      await bench.close()
+    },
+  }
+}
+
+/** What a failed journey saw last, for whoever looks into it. */
+async function picture(windows: readonly Watched[], name: string): Promise<void> {
+  const dir = fileURLToPath(new URL('../../var/journeys/', import.meta.url))
+  await mkdir(dir, { recursive: true })
+  for (const [at, page] of windows.flatMap(({ context }) => context.pages()).entries())
+    await page.screenshot({ path: join(dir, `${name.replaceAll(/[^\w一-龥]+/g, '-').slice(0, 60)}-${at}.png`) })
+}
+
+interface Fixtures {
+  opened: OpenHouse
+  house: House
+  ledger: LedgerClient
+  page: Page
+}
+
+/** `ledger`: a fresh small-business ledger from 2026-09; `page`: its bookkeeper's window, signed in. */
+export const test = base.extend<Fixtures>({
+  opened: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern to know which fixtures are wanted: none
+    async ({}, use) => {
+      const opened = await openHouse()
+      await use(opened)
+      await opened.close()
+    },
+    { scope: 'file' },
+  ],
+  house: async ({ opened, task }, use) => {
+    await use(opened.house)
+    await opened.settle(task.result?.errors?.length ? task.name : undefined)
+  },
+  ledger: async ({ house }, use) => use(await aLedger(house)),
+  page: async ({ house, ledger }, use) => use(await house.windowOf(ledger)),
+})
+
+export const aLedger = (house: House, options: LedgerOptions = {}) => house.ledger({ startOn: '2026-09-01', ...options })
