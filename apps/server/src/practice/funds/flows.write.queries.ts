@@ -82,8 +82,13 @@ export const lock = (db: Tx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
+/** An exclusion taken back is no edit: the import can be undone again. */
 export const exclude = (db: Tx, ids: readonly string[], excludedReason: string) =>
-  db.updateTable('fundFlows').set({ excludedReason, edited: true }).where('id', 'in', ids).execute()
+  db
+    .updateTable('fundFlows')
+    .set({ excludedReason, edited: excludedReason !== '' })
+    .where('id', 'in', ids)
+    .execute()
 
 export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('fundFlows').where('id', 'in', ids).execute()
 

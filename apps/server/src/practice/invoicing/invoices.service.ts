@@ -194,9 +194,11 @@ export async function adjust(
 ): Promise<{ count: number }> {
   const rows = await lockOpen(ctx, direction, ids)
   if (period !== undefined && period < ctx.ledger.startPeriod) throw broken('PV0007', `入账月份早于账套启用期间${ctx.ledger.startPeriod}`)
+  if (period !== undefined && ctx.ledger.closedThrough !== null && period <= ctx.ledger.closedThrough)
+    throw broken('PV0009', `${period}已结账，不能调整到这个月`)
   const values = { ...(period === undefined ? {} : { period }), ...(excludedReason === undefined ? {} : { excludedReason }) }
   if (Object.keys(values).length === 0) return { count: 0 }
-  await write.adjust(ctx.db, ids, values)
+  await write.adjust(ctx.db, ctx.ledger.id, ids, values)
   await record(ctx, {
     action: `调整${NAMES[direction]}`,
     object: 'invoice',

@@ -1,3 +1,4 @@
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { importsApi } from '@app/contract/practice/imports'
 import { outputInvoicesApi as api } from '@app/contract/practice/invoices'
 import { money, ZERO } from '@app/domain/kernel/money'
@@ -57,6 +58,8 @@ test('typed, changed, moved to another month, deleted; what is imported keeps it
   await ledger.call(api.adjust, { body: { ids: [id], period: period('2026-02') } })
   expect((await listed(ledger)).total).toBe(1)
   await expect(ledger.call(api.adjust, { body: { ids: [id], period: period('2025-12') } })).rejects.toMatchObject({ code: 'PV0007' })
+  await ledger.sql(`update ledgers set closed_through = '2026-01' where ledger_id = $1`, [ledger.ledgerId])
+  await expect(ledger.call(api.adjust, { body: { ids: [id], period: period('2026-01') } })).rejects.toMatchObject({ code: 'PV0009' })
   await ledger.call(api.remove, { query: { ids: [id] } })
   await expect(ledger.call(api.get, { params: { id } })).rejects.toMatchObject({ code: 'PV0001' })
   await expect(ledger.call(api.remove, { query: { ids: [id] } })).rejects.toMatchObject({ code: 'PV0004' })
@@ -100,6 +103,24 @@ test('what waits for a voucher: neither voided nor excluded, with lines; marking
     gross: '339.00',
   })
   expect(await inside((ctx) => invoiceSums(ctx, 'output', period('2026-03')))).toEqual({ count: 0, net: ZERO, tax: ZERO, gross: ZERO })
+})
+
+test('a colleague without the right neither imports nor looks', async ({ house, ledger }) => {
+  const done = await imported(await named(ledger), [A])
+  const [{ agencyId } = { agencyId: '' }] = await ledger.sql<{ agencyId: string }>(
+    `select agency_id as "agencyId" from ledgers where ledger_id = $1`,
+    [ledger.ledgerId],
+  )
+  const colleague = await house.person({ agencyId, roles: ['ROLE_HJ_HH_CUSTOMER'] })
+  await ledger.sql(`insert into ledger_members (ledger_id, user_id) values ($1, $2)`, [ledger.ledgerId, colleague.userId])
+  await colleague.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  const files = [{ name: 'a.xlsx', bytes: invoiceList([A]) }]
+  const refused = { code: 'PI0008', status: 403 }
+  await expect(colleague.call(importsApi.preview, { query: { kind: 'outputInvoice' }, files })).rejects.toMatchObject(refused)
+  await expect(colleague.call(importsApi.get, { params: { id: done.id } })).rejects.toMatchObject(refused)
+  await expect(colleague.call(importsApi.undo, { params: { id: done.id } })).rejects.toMatchObject(refused)
+  await expect(colleague.download(importsApi.file, { params: { id: done.fileIds[0]! } })).rejects.toMatchObject(refused)
+  await expect(colleague.call(api.list, { query: JANUARY })).rejects.toMatchObject({ status: 403 })
 })
 
 test('another firm sees nothing of it', async ({ ledger, stranger }) => {

@@ -179,12 +179,13 @@ export const lock = (db: Tx, direction: string, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-export const adjust = (db: Tx, ids: readonly string[], values: { period?: Period; excludedReason?: string }) =>
-  db
-    .updateTable('invoices')
-    .set({ ...values, edited: true })
-    .where('id', 'in', ids)
-    .execute()
+/** Put back into its own month and not excluded, an invoice counts as untouched: its import can be undone again. */
+export const adjust = (db: Tx, ledgerId: string, ids: readonly string[], values: { period?: Period; excludedReason?: string }) =>
+  sql`
+    update invoices i set period = x.period, excluded_reason = x.reason, edited = x.reason <> '' or x.period <> to_char(x.issued_on, 'YYYY-MM')
+      from (select id, issued_on, coalesce(${values.period ?? null}::text, period) as period, coalesce(${values.excludedReason ?? null}::text, excluded_reason) as reason
+              from invoices where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])) x
+     where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
 
 export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('invoices').where('id', 'in', ids).execute()
 

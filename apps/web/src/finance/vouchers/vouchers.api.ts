@@ -8,8 +8,11 @@ import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
 export type VoucherRow = z.output<typeof VoucherWire>
 export type LineRow = z.output<typeof VoucherLineWire>
 
+/** 记-0012 */
+export const voucherName = ({ word, number }: Pick<VoucherRow, 'word' | 'number'>): string => `${word}-${String(number).padStart(4, '0')}`
+
 const AREA = 'vouchers'
-const refreshes = ['balances', 'books', 'reports', 'home', 'opening-balances']
+const refreshes = ['balances', 'books', 'reports', 'home', 'opening-balances', 'invoices', 'funds']
 const moving = { refreshes }
 
 export interface VoucherFilter {

@@ -64,9 +64,11 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: 
           <div className="import-scroll">
             <ProblemTable problems={refused} total={act.refusedCount} />
           </div>
-          <Checkbox checked={leaveOut} onChange={(event) => onLeaveOut(event.target.checked)}>
-            不导入这些行，只导入其余的
-          </Checkbox>
+          {act.newCount + act.changedCount > 0 && (
+            <Checkbox checked={leaveOut} onChange={(event) => onLeaveOut(event.target.checked)}>
+              不导入这些行，只导入其余的
+            </Checkbox>
+          )}
         </>
       )}
       {conflicts.length > 0 && (

@@ -51,11 +51,11 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen 
   {
     key: 'party',
     title: direction === 'output' ? '购买方' : '销售方',
-    width: 160,
+    width: 180,
     grow: true,
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
-  { key: 'goods', title: '商品或服务', width: 110, grow: true, text: (row) => row.goods },
+  { key: 'goods', title: '商品或服务', width: 100, grow: true, text: (row) => row.goods },
   { key: 'rates', title: '税率', width: 56, align: 'center', text: (row) => row.rates },
   amount('net', '金额', (row) => row.netAmount),
   amount('tax', '税额', (row) => row.taxAmount),
