@@ -72,3 +72,24 @@ export const addMember = (db: Tx, member: { agencyId: string; userId: string; ro
   db.insertInto('agencyMembers').values(member).execute()
 
 export const anyoneThere = async (db: Tx): Promise<boolean> => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
+
+/** A person with their firm, by sign-in name: for commands run beside the server. */
+export const personByName = (db: Tx, userName: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('agencyMembers', 'agencyMembers.userId', 'users.id')
+    .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
+    .select([
+      'users.id',
+      'users.userName',
+      'users.displayName',
+      'users.mobilePhone',
+      'agencyMembers.roles',
+      'agencies.agencyId',
+      'agencies.code',
+      'agencies.name',
+      'agencies.edition',
+      'agencies.features',
+    ])
+    .where('users.userName', '=', userName)
+    .executeTakeFirst()

@@ -1,11 +1,12 @@
 /** Signing in and out: keys, captcha, slow-down, sessions. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { roleNames } from '@app/domain/access/roles'
+import { permissionsOf } from '@app/domain/access/menu'
+import { roleNames, ROLES, type Role } from '@app/domain/access/roles'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
 import svgCaptcha from 'svg-captcha'
-import type { PublicContext, UserContext } from '../../platform/http/context.ts'
+import type { CurrentUser, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { SignInError } from '../../platform/http/failures.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { hashToken, SESSION_COOKIE, SESSION_SECONDS } from '../../platform/http/sessions.ts'
@@ -160,4 +161,20 @@ export async function addAgency(
   if (agency.name.trim() === '') throw new AppError('ID0006', 422, '请输入代账公司名称')
   const { agencyId } = await queries.addAgency(ctx.db, { ...agency, features: agency.features ?? [] })
   return agencyId
+}
+
+/** A person as use cases see them, by sign-in name; null when there is none with a firm. */
+export async function personNamed(ctx: Pick<PublicContext, 'db'>, userName: string): Promise<CurrentUser | null> {
+  const row = await queries.personByName(ctx.db, userName)
+  if (!row) return null
+  const roles = row.roles.filter((one): one is Role => (ROLES as readonly string[]).includes(one))
+  return {
+    id: row.id,
+    userName: row.userName,
+    name: row.displayName,
+    mobilePhone: row.mobilePhone,
+    roles,
+    permissions: permissionsOf(roles),
+    agency: { id: row.agencyId, code: row.code, name: row.name, edition: row.edition as 'agent' | 'enterprise', features: row.features },
+  }
 }

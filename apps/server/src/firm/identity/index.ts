@@ -1,3 +1,3 @@
 export { anyoneThere } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
-export { addAgency, addPerson } from './identity.service.ts'
+export { addAgency, addPerson, personNamed } from './identity.service.ts'

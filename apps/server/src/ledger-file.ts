@@ -1,0 +1,77 @@
+/** A whole ledger out of and into an installation, from the command line. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportLedger, importLedger, readExchange } from './centre/imports/index.ts'
+import { personNamed } from './firm/identity/index.ts'
+import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
+import type { LedgerContext } from './platform/http/context.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { diskStore } from './platform/storage/file-store.ts'
+import { startDatabase } from './start-database.ts'
+
+const USAGE = `用法：
+  npm run ledger -- import 文件.json [--as 登录名] [--name 账套名]
+  npm run ledger -- export 账套名或编号 [文件.json]
+  npm run ledger -- list`
+
+function option(args: string[], name: string): string | undefined {
+  const at = args.indexOf(`--${name}`)
+  return at < 0 ? undefined : args.splice(at, 2)[1]
+}
+
+/** Answers whether the command was carried out. */
+export async function runLedgerCommand(given: readonly string[]): Promise<boolean> {
+  const args = [...given]
+  const as = option(args, 'as') ?? 'zhuguan'
+  const name = option(args, 'name')
+  const [verb, what, file] = args
+  if (verb !== 'list' && (what === undefined || (verb !== 'import' && verb !== 'export'))) {
+    console.error(USAGE)
+    return false
+  }
+  const config = readConfig()
+  const ready = await startDatabase(config)
+  const database = openDatabase(ready.appUrl, { max: 2 })
+  const files = diskStore(join(config.varDir, 'files'))
+  const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
+  const base = { database, files, now: new Date(), requestId: 'command', address: '', userAgent: '', cookies }
+  try {
+    const ledgers = await database.inPlatform(allLedgers)
+    if (verb === 'list') {
+      for (const ledger of ledgers) console.log(`${ledger.ledgerId}  ${ledger.name}`)
+      return true
+    }
+    const user = await database.inPlatform((db) => personNamed({ db }, as))
+    if (!user?.agency) {
+      console.error(`没有登录名为“${as}”且属于代账公司的用户，请用 --as 指定`)
+      return false
+    }
+    if (verb === 'import') {
+      const made = await importLedger({ ...base, user: { ...user, agency: user.agency } }, readExchange(await readFile(what!)), name)
+      console.log(`已导入“${made.name}”：${made.subjects}个科目，${made.vouchers}张凭证，${made.lines}条分录（${made.id}）`)
+      return true
+    }
+    const found = ledgers.filter((ledger) => ledger.ledgerId === what || ledger.name === what)
+    if (found.length !== 1) {
+      console.error(found.length === 0 ? `没有账套“${what}”` : `有${found.length}个账套叫“${what}”，请用编号`)
+      return false
+    }
+    const id = found[0]!.ledgerId
+    const exported = await database.inLedger(
+      id,
+      async (db) => {
+        const ctx: LedgerContext = { ...base, user, db, ledger: await ledgerNow(db), tell: () => undefined }
+        return exportLedger(ctx)
+      },
+      { snapshot: true },
+    )
+    const target = file ?? `${found[0]!.name}.json`
+    await writeFile(target, JSON.stringify(exported))
+    console.log(`已导出“${found[0]!.name}”到 ${target}：${exported.vouchers.length}张凭证`)
+    return true
+  } finally {
+    await database.close()
+    await ready.stop()
+  }
+}
