@@ -216,3 +216,26 @@ test('ticks of a deduction list: on invoices that are there, and as invoices of 
   ])
   expect(await ledger.call(tagsApi.list, { query: { type: 'supplier' } })).toHaveLength(1)
 })
+
+test('lines come later from a fuller file, and go again when that import is undone', async ({ ledger }) => {
+  await named(ledger)
+  const plain = csv(
+    `数电发票号码,开票日期,销方识别号,销方名称,金额,税额,价税合计,发票票种\n${numberOf(1)},2026-01-05,${OWN.taxNumber},${OWN.name},100.00,13.00,113.00,数电票（增值税专用发票）`,
+  )
+  const first = await confirm(ledger, (await preview(ledger, [{ name: '清单.csv', bytes: plain }])).import.id)
+  const seen = await preview(ledger, [{ name: '全量.xlsx', bytes: invoiceList([A]) }])
+  expect(seen).toMatchObject({ import: { newCount: 0, changedCount: 1 }, changes: [{ what: '补充1行明细' }] })
+  const second = await confirm(ledger, seen.import.id)
+  const [row] = (await listed(ledger)).data
+  const lineCount = async () => (await ledger.call(api.get, { params: { id: row!.id } })).lines.length
+  expect(await lineCount()).toBe(1)
+  // the earlier import has been built on, the later one has not
+  await expect(ledger.call(importsApi.undo, { params: { id: first.id } })).rejects.toMatchObject({
+    code: 'PI0010',
+    details: [{ reason: expect.stringContaining('已由后来的导入更新') }],
+  })
+  await ledger.call(importsApi.undo, { params: { id: second.id } })
+  expect(await lineCount()).toBe(0)
+  await ledger.call(importsApi.undo, { params: { id: first.id } })
+  expect((await listed(ledger)).total).toBe(0)
+})
