@@ -54,6 +54,7 @@ function Row<R>(props: Props<R>): ReactElement {
       {columns.map((column, at) => {
         const left = offsets[at]
         const text = column.text(row)
+        const drawn = column.render ? column.render(row) : text
         const marks = `${at >= props.left && at <= props.right ? ' marked' : ''}${at === props.active ? ' active' : ''}`
         return (
           // the grid itself takes the keyboard; the mouse only places its cursor
@@ -68,7 +69,7 @@ function Row<R>(props: Props<R>): ReactElement {
             onMouseDown={(event) => props.acts.current.pick(index, at, event.shiftKey)}
             onDoubleClick={() => props.acts.current.open?.(row, column.key)}
           >
-            {column.render ? column.render(row) : text}
+            {typeof drawn === 'string' && drawn !== '' ? <span>{drawn}</span> : drawn}
           </span>
         )
       })}

@@ -155,6 +155,12 @@ test('a file with one bad voucher leaves nothing behind and says which', async (
   await expect(send(ledger, unknown)).rejects.toMatchObject({ message: '凭证2026-01-05 记-1：科目“9999”不在文件的资料中' })
   await expect(send(ledger, { ...small, subjects: [{ ...small.subjects[0], code: '10010001' }] })).rejects.toMatchObject({ code: 'EX0004' })
   await expect(ledger.call(api.import, { query: {}, files: [{ name: 'x.json', bytes: '{' }] })).rejects.toMatchObject({ code: 'EX0001' })
-  await expect(send(ledger, { format: 'x' })).rejects.toMatchObject({ code: 'EX0002' })
+  await expect(send(ledger, { format: 'x' })).rejects.toMatchObject({
+    code: 'EX0002',
+    details: expect.arrayContaining([
+      { field: 'format', reason: '只能是 qingzhang-ledger' },
+      { field: 'subjects', reason: '缺少这一项' },
+    ]),
+  })
   expect(await count(ledger)).toBe(before)
 })

@@ -8,7 +8,7 @@ const HEIGHT = 44
 
 interface Props {
   readonly label: string
-  readonly months: readonly { readonly period: Period; readonly value: Money }[]
+  readonly months: readonly { readonly period: Period; readonly value: Money | null }[]
 }
 
 export function MonthChart({ label, months }: Props) {
@@ -17,10 +17,18 @@ export function MonthChart({ label, months }: Props) {
     WIDTH,
     HEIGHT,
   )
-  const said = months.map((one) => `${one.period} ${groupThousands(one.value)}`).join('，')
+  const said = (one: Props['months'][number]) => (one.value === null ? one.period : `${one.period} ${groupThousands(one.value)}`)
   return (
     <figure className="month-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${label}：${said}`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}：${months
+          .filter((one) => one.value !== null)
+          .map(said)
+          .join('，')}`}
+      >
         <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="chart-zero" />
         {months.map((month, index) => {
           const { x, y, width, height, negative } = bars[index]!
@@ -29,7 +37,7 @@ export function MonthChart({ label, months }: Props) {
             <g key={month.period}>
               <rect x={x} y={y} width={width} height={height} className={look} />
               <rect x={(index * WIDTH) / months.length} y={0} width={WIDTH / months.length} height={HEIGHT} className="chart-hit">
-                <title>{`${month.period} ${groupThousands(month.value)}`}</title>
+                <title>{said(month)}</title>
               </rect>
             </g>
           )

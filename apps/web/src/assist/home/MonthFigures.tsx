@@ -1,7 +1,7 @@
 /** The month's figures (本月数字): income, expense, profit, money and tax, with the last twelve months as small charts. */
 import { reportsApi } from '@app/contract/finance/reports'
 import type { Money } from '@app/domain/kernel/money'
-import { addMonths, type Period } from '@app/domain/kernel/period'
+import { addMonths, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
 import { Link } from 'react-router'
@@ -27,7 +27,9 @@ interface Card {
 export function MonthFigures({ period }: { period: Period }) {
   const ledger = useLedger()
   const nonProfit = isNonProfit(ledger.standard)
-  const { data: results } = useMonthResults(firstOf(period, ledger.startPeriod), period)
+  const first = addMonths(period, 1 - MONTHS)
+  const shown = periodsBetween(first, period)
+  const { data: results } = useMonthResults(first < ledger.startPeriod ? ledger.startPeriod : first, period)
   const statement = nonProfit ? reportsApi.activityStatement : reportsApi.incomeStatement
   const { data: sheet } = useRead('reports', statement, { query: { period, span: 'month', withDrafts: true } })
   const { list } = useSubjects()
@@ -73,7 +75,7 @@ export function MonthFigures({ period }: { period: Period }) {
             )}
           </p>
           {card.of && results && (
-            <MonthChart label={card.title} months={results.map((month) => ({ period: month.period, value: card.of!(month) }))} />
+            <MonthChart label={card.title} months={shown.map((one) => ({ period: one, value: valueIn(results, one, card.of!) }))} />
           )}
         </section>
       ))}
@@ -81,8 +83,8 @@ export function MonthFigures({ period }: { period: Period }) {
   )
 }
 
-/** A year back, but not before the ledger begins. */
-function firstOf(period: Period, start: Period): Period {
-  const first = addMonths(period, 1 - MONTHS)
-  return first < start ? start : first
+/** Null before the ledger begins. */
+function valueIn(results: readonly MonthResult[], period: Period, of: (month: MonthResult) => Money): Money | null {
+  const month = results.find((one) => one.period === period)
+  return month ? of(month) : null
 }

@@ -14,5 +14,5 @@ test('losses hang below the line, profits stand on it', () => {
 
 test('nothing to show leaves the line at the bottom', () => {
   expect(barsOf([money('0')], 100, 40)).toMatchObject({ zero: 40, bars: [{ height: 0 }] })
-  expect(barsOf([], 100, 40).bars).toEqual([])
+  expect(barsOf([null, money('2')], 100, 40).bars.map((bar) => bar.height)).toEqual([0, 40])
 })

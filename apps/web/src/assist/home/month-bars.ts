@@ -17,9 +17,10 @@ export interface Bars {
 const GAP = 0.28
 const LEAST = 1
 
-export function barsOf(values: readonly Money[], width: number, height: number): Bars {
+/** A month without a figure (before the ledger began) keeps its place and has no bar. */
+export function barsOf(values: readonly (Money | null)[], width: number, height: number): Bars {
   // a picture, not a sum: figures are drawn to the pixel
-  const heights = values.map(Number)
+  const heights = values.map((value) => (value === null ? 0 : Number(value)))
   const top = Math.max(0, ...heights)
   const bottom = Math.min(0, ...heights)
   const span = top - bottom || 1
@@ -29,7 +30,7 @@ export function barsOf(values: readonly Money[], width: number, height: number):
     zero: top === bottom ? height : zero,
     bars: values.map((value, index) => {
       const size = heights[index] === 0 ? 0 : Math.max(LEAST, (Math.abs(heights[index]!) / span) * height)
-      const negative = isNegative(value)
+      const negative = value !== null && isNegative(value)
       return { x: (index + GAP / 2) * step, y: negative ? zero : zero - size, width: step * (1 - GAP), height: size, negative }
     }),
   }

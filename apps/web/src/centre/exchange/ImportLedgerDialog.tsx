@@ -1,4 +1,5 @@
 /** A new ledger from an exchange file: all of it, or none with the place and reason of each refusal. */
+import { exchangeApi } from '@app/contract/centre/exchange'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import { Alert, Button, Input, Modal, Spin } from 'antd'
 import { useState } from 'react'
@@ -93,12 +94,12 @@ export function ImportLedgerDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const MOST_MEGABYTES = 20
+const MOST_MEGABYTES = exchangeApi.import.uploadMegabytes
 
 function Refused({ message, details }: { message: string; details: readonly ErrorDetail[] }) {
   return (
     <div className="exchange-refused">
-      <Alert type="error" showIcon title={message} description="没有导入任何数据，修改文件后可再次导入" />
+      <Alert type="error" showIcon title={`${message}，没有导入任何数据`} />
       {details.length > 0 && (
         <table>
           <thead>

@@ -4,8 +4,9 @@ import { Suspense, use } from 'react'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Loading } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
+import './origin.css'
 import { hasDocuments, isSuggested, originWords, reasonsOf, stateMark, stateWord, VoucherDocuments } from './origin.ts'
-import type { VoucherRow } from './vouchers.api.ts'
+import { voucherName, type VoucherRow } from './vouchers.api.ts'
 
 const WIDTH = 640
 
@@ -13,7 +14,7 @@ export function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow; onClos
   const documentsOf = use(VoucherDocuments)
   const { ofLine, general } = reasonsOf(voucher.source.reason, voucher.lines)
   return (
-    <Drawer open size={WIDTH} title={`${voucher.word}-${voucher.number} 为什么这样记`} onClose={onClose}>
+    <Drawer open size={WIDTH} title={`${voucherName(voucher)} 为什么这样记`} onClose={onClose}>
       <div className="origin">
         <p>
           <State mark={stateMark(voucher)}>{stateWord(voucher)}</State> 来源：{originWords[voucher.source.kind]}

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { isSuggested, originWords, stateMark, stateWord } from './origin.ts'
-import type { LineRow, VoucherRow } from './vouchers.api.ts'
+import { voucherName, type LineRow, type VoucherRow } from './vouchers.api.ts'
 
 export interface ListRow {
   readonly key: string
@@ -22,7 +22,6 @@ export const rowsOf = (vouchers: readonly VoucherRow[]): ListRow[] =>
     voucher.lines.map((line, at) => ({ key: `${voucher.id}:${line.position}`, voucher, line, first: at === 0 })),
   )
 
-const nameOf = (voucher: VoucherRow): string => `${voucher.word}-${String(voucher.number).padStart(4, '0')}`
 const amount = (value: Money): string => (isZero(value) ? '' : moneyText(value))
 
 interface HeadColumn extends Omit<Column<ListRow>, 'text' | 'render'> {
@@ -55,8 +54,8 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
     title: '凭证号',
     width: 84,
     align: 'center',
-    of: (row) => nameOf(row.voucher),
-    draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{nameOf(row.voucher)}</span>,
+    of: (row) => voucherName(row.voucher),
+    draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{voucherName(row.voucher)}</span>,
   }),
   { key: 'abstract', title: '摘要', width: 150, grow: true, text: (row) => row.line.abstract },
   { key: 'subject', title: '会计科目', width: 190, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },

@@ -2,7 +2,7 @@
 import { fundFlowsApi } from '@app/contract/practice/funds'
 import { importsApi } from '@app/contract/practice/imports'
 import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/practice/invoices'
-import { isZero, negate, type Money } from '@app/domain/kernel/money'
+import type { Money } from '@app/domain/kernel/money'
 import { Link } from 'react-router'
 import type { VoucherRow } from '../../finance/vouchers/index.ts'
 import { addressOf } from '../../platform/client.ts'
@@ -16,7 +16,8 @@ interface Document {
   readonly day: string
   readonly title: string
   readonly party: string
-  readonly amount: Money
+  /** Gross of an invoice; in and out of a flow. */
+  readonly amounts: readonly Money[]
   readonly fileId: string | null
   readonly place: string
 }
@@ -48,7 +49,7 @@ function useDocuments(voucher: VoucherRow) {
         day: one.day,
         title: one.abstract || one.purpose || one.transactionKind,
         party: one.counterpartyName,
-        amount: isZero(one.outflow) ? one.inflow : negate(one.outflow),
+        amounts: [one.inflow, one.outflow],
         fileId: one.fileId,
         place: placeOf(one),
       })),
@@ -61,7 +62,7 @@ function useDocuments(voucher: VoucherRow) {
       day: one.issuedOn,
       title: one.number,
       party: kind === 'outputInvoice' ? one.buyerName : one.sellerName,
-      amount: one.grossAmount,
+      amounts: [one.grossAmount],
       fileId: one.fileId,
       place: placeOf(one),
     })),
@@ -69,6 +70,8 @@ function useDocuments(voucher: VoucherRow) {
 }
 
 const pages = { outputInvoice: '/document/outputTax', inputInvoice: '/document/inputTax', fundFlow: '/document/trade' } as const
+
+const amountTitles = { outputInvoice: ['价税合计'], inputInvoice: ['价税合计'], fundFlow: ['收入', '支出'] } as const
 
 export default function SourceDocuments({ voucher }: { voucher: VoucherRow }) {
   const { list, total, error, again } = useDocuments(voucher)
@@ -87,7 +90,11 @@ export default function SourceDocuments({ voucher }: { voucher: VoucherRow }) {
             <th>日期</th>
             <th>{kind === 'fundFlow' ? '摘要' : '发票号码'}</th>
             <th>对方</th>
-            <th className="right">{kind === 'fundFlow' ? '收支' : '价税合计'}</th>
+            {amountTitles[kind].map((title) => (
+              <th key={title} className="right">
+                {title}
+              </th>
+            ))}
             <th>原始文件</th>
           </tr>
         </thead>
@@ -97,9 +104,11 @@ export default function SourceDocuments({ voucher }: { voucher: VoucherRow }) {
               <td className="figure">{one.day}</td>
               <td>{one.title}</td>
               <td>{one.party}</td>
-              <td className="right">
-                <MoneyCell value={one.amount} zero="shown" />
-              </td>
+              {amountTitles[kind].map((title, at) => (
+                <td key={title} className="right">
+                  <MoneyCell value={one.amounts[at]} />
+                </td>
+              ))}
               <td>
                 {one.fileId === null ? (
                   <span className="quiet">手工录入</span>

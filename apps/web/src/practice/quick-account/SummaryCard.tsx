@@ -29,14 +29,15 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
   const locked = useLocked(period)
   const [busy, setBusy] = useState(false)
   const ready = all.data !== undefined && waiting.data !== undefined
-  const go = useFocus<HTMLButtonElement>(ready)
+  const stopped = locked ?? (may ? null : '您没有录凭证的权限')
+  const go = useFocus<HTMLButtonElement>(ready && stopped === null)
+  const other = useFocus<HTMLButtonElement>(ready && stopped !== null)
   if (all.error) return <Failed error={all.error} onAgain={all.again} />
   if (!ready) return <Loading />
   const of = (list: readonly ModuleSums[] | undefined, key: ListedKey) => list?.find((one) => one.moduleId === moduleOf(key))
   const left = LISTED.reduce((count, key) => count + (of(waiting.data, key)?.count ?? 0), 0)
   const total = LISTED.reduce((count, key) => count + (of(all.data, key)?.count ?? 0), 0)
-  const why =
-    locked ?? (may ? (left === 0 ? (total === 0 ? '本期还没有发票和资金流水' : '本期单据都已生成凭证') : '') : '您没有录凭证的权限')
+  const said = left > 0 ? `${left} 份单据待生成凭证` : total === 0 ? '本期还没有发票和资金流水' : '本期单据都已生成凭证'
   const begin = async () => {
     setBusy(true)
     try {
@@ -66,11 +67,13 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
         </tbody>
       </table>
       <footer className="qa-foot">
-        <Button onClick={onRules}>凭证规则</Button>
+        <Button ref={other} onClick={onRules}>
+          凭证规则
+        </Button>
         <span className="qa-why quiet" role="status">
-          {why === '' ? `${left} 份单据待生成凭证` : why}
+          {stopped ?? said}
         </span>
-        <Button ref={go} type="primary" disabled={why !== ''} loading={busy} onClick={() => void begin()}>
+        <Button ref={go} type="primary" disabled={stopped !== null} loading={busy} onClick={() => void begin()}>
           一键生成凭证
         </Button>
       </footer>

@@ -14,6 +14,7 @@ export const RuleId = { merge: 0, date: 1, counter: 2, abstract: 3 } as const
 export const ruleTitles = ['合并规则', '凭证日期', '对方科目', '摘要'] as const
 const EACH_FLOW = 1
 const FORCED = 1
+const OWN = 0
 
 interface Choice {
   readonly value: number
@@ -65,8 +66,11 @@ const valueOf = (rules: readonly Rule[], ruleId: number, module: Module): number
 export const isForced = (rules: readonly Rule[], ruleId: number, module: Module): boolean =>
   isFund(module) && (ruleId === RuleId.date || ruleId === RuleId.abstract) && valueOf(rules, RuleId.merge, module) !== EACH_FLOW
 
-/** The rules after a choice, with what it forces. */
+/** The rules after a choice, with what it forces; what is no longer forced is the document's own again. */
 export function chosen(rules: readonly Rule[], ruleId: number, module: Module, value: number): Rule[] {
   const next = rules.map((rule) => (rule.ruleId === ruleId ? { ...rule, [module]: value } : rule))
-  return next.map((rule) => (isForced(next, rule.ruleId, module) ? { ...rule, [module]: FORCED } : rule))
+  return next.map((rule) => {
+    if (isForced(next, rule.ruleId, module)) return { ...rule, [module]: FORCED }
+    return isForced(rules, rule.ruleId, module) ? { ...rule, [module]: OWN } : rule
+  })
 }
