@@ -4,6 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { moneyText, sum } from '@app/domain/kernel/money'
 import type { FundFlow, StatementReading, StatementSection } from '@app/domain/practice/funds/fund-flow'
 import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/practice/funds/plan-import'
+import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Choices, Importer, Plan, Problem, Slot } from '../imports/index.ts'
 import type { BankAccount } from './bank-accounts.queries.ts'
@@ -261,12 +262,8 @@ async function store(
   slots: readonly TitledSlot[],
   importId: string,
 ): Promise<void> {
-  await write.add(
-    ctx.db,
-    ctx.ledger.id,
-    added.map((one) => rowOf(one, reading, importId)),
-    { name: ctx.user.name, at: ctx.now },
-  )
+  const rows = added.map((one) => rowOf(one, reading, importId))
+  await inBulk(ctx.db, () => write.add(ctx.db, ctx.ledger.id, rows, { name: ctx.user.name, at: ctx.now }))
   for (const { slot, title, bankAccountId } of slots)
     if (bankAccountId !== null) await accounts.remember(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
 }

@@ -12,6 +12,7 @@ import {
   type SelectionOfFile,
 } from '@app/domain/practice/invoicing/plan-import'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
 import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
@@ -79,21 +80,23 @@ async function store(
     for (const line of lineRows(head.id, invoice.lines, masters)) lines.push(line)
   }
   for (const { id, invoice } of enriched) for (const line of lineRows(id, invoice.lines, masters)) lines.push(line)
-  await write.addHeads(ctx.db, ctx.ledger.id, heads, { name: ctx.user.name, at: ctx.now })
-  await write.applyChanges(
-    ctx.db,
-    ctx.ledger.id,
-    importId,
-    plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines }) => ({
-      id,
-      state,
-      stateText,
-      selected,
-      deductibleTax,
-      withLines,
-    })),
-  )
-  await write.addLines(ctx.db, ctx.ledger.id, lines)
+  await inBulk(ctx.db, async () => {
+    await write.addHeads(ctx.db, ctx.ledger.id, heads, { name: ctx.user.name, at: ctx.now })
+    await write.applyChanges(
+      ctx.db,
+      ctx.ledger.id,
+      importId,
+      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines }) => ({
+        id,
+        state,
+        stateText,
+        selected,
+        deductibleTax,
+        withLines,
+      })),
+    )
+    await write.addLines(ctx.db, ctx.ledger.id, lines)
+  })
 }
 
 export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> => ({
