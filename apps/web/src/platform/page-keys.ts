@@ -1,6 +1,6 @@
 /** Page down and Page up move between the fields of a form as Tab and Shift+Tab do (spec 2 §2.2). */
 
-const FIELDS = 'input, textarea, select'
+const FIELDS = 'input, textarea, select, form button, [role="dialog"] button'
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** -1 back, 1 on, 0 when the key is not for moving between fields. */

@@ -1,6 +1,6 @@
 /** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
-import { incomeStatement } from '@app/domain/finance/reports/statements'
-import { hasStatement, templateOf } from '@app/domain/finance/reports/templates'
+import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
+import { hasStatement } from '@app/domain/finance/reports/templates'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { periodsBetween, type Period } from '@app/domain/kernel/period'
@@ -87,18 +87,23 @@ export async function basis(ctx: LedgerContext) {
   return new Answer(undefined, { totalData: { initialised: trial.balanced && entered, registered: false } })
 }
 
+/** What a month brought and what is left of it, as the standard's own statement says: 利润表, or 业务活动表 of a non-profit. */
+function earned(facts: Awaited<ReturnType<typeof readFacts>>, period: Period): { income: Money; profit: Money } {
+  const commercial = hasStatement(facts.standard, 'incomeStatement')
+  const statement = commercial ? incomeStatement(facts, period, 'month') : activityStatement(facts, period, 'month')
+  const { left, ends } = statement.template
+  const total = commercial ? left[0] : left.find(([, , label]) => label === '收入合计')
+  const value = (row: string | undefined): Money => statement.values[commercial ? 'current' : 'currentTotal']?.[row ?? ''] ?? ZERO
+  return { income: value(total?.[0]), profit: value(ends.net) }
+}
+
 /** Fund balance at the end of each month, and the year's income, expense and profit up to it. */
 export async function result(ctx: LedgerContext, from: Period, to: Period) {
   const facts = await readFacts(ctx, { through: to, forStatements: true })
   const figures = figuresOf(facts)
   return periodsBetween(from, to).map((period) => {
     const funds = fromFen(figures.cashIn(figures.balances({ endOf: period })))
-    if (!hasStatement(facts.standard, 'incomeStatement')) return { period, fundBalance: funds, income: ZERO, expense: ZERO, profit: ZERO }
-    const statement = incomeStatement(facts, period, 'month')
-    const ends = templateOf(facts.standard, 'incomeStatement').ends
-    const value = (row: string | undefined): Money => statement.values['current']?.[row ?? ''] ?? ZERO
-    const profit = value(ends.net)
-    const income = value(statement.template.left[0]?.[0])
+    const { income, profit } = earned(facts, period)
     return { period, fundBalance: funds, income, expense: subtract(income, profit), profit }
   })
 }

@@ -10,6 +10,7 @@ import { rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { book } from '../../testing/entries.ts'
 
 const march = period('2026-03')
 let serial = 0
@@ -261,5 +262,14 @@ test('summary, tips, basis and result; strangers get nothing', async ({ ledger, 
   await run(ledger, 'outputInvoices')
   expect(await ledger.call(api.result, { query: { from: march, to: march } })).toEqual([
     { period: march, fundBalance: '0.00', income: '10.00', expense: '0.00', profit: '10.00' },
+  ])
+})
+
+test('of a non-profit the activity statement says what came and what is left', async ({ house }) => {
+  const ledger = await house.ledger({ standard: 'nonProfit' })
+  await book(ledger, '2026-03-10', '借 1001 800', '贷 41010001 800')
+  await book(ledger, '2026-03-20', '借 530100010001 300', '贷 1001 300')
+  expect(await ledger.call(api.result, { query: { from: march, to: march } })).toEqual([
+    { period: march, fundBalance: '500.00', income: '800.00', expense: '300.00', profit: '500.00' },
   ])
 })

@@ -18,7 +18,7 @@ const MONTHS = 12
 interface Card {
   readonly title: string
   readonly to: string
-  readonly value: Money | null | undefined
+  readonly value: Money | undefined
   readonly yearToDate?: Money | null
   /** Which figure of each month the chart shows. */
   readonly of?: (month: MonthResult) => Money
@@ -44,13 +44,13 @@ export function MonthFigures({ period }: { period: Period }) {
     yearToDate: lineOf(sheet, name).yearToDate,
     of,
   })
-  const printed = (title: string, name: RegExp): Card => {
-    const { current, yearToDate } = lineOf(sheet, name)
-    return { title, to: path, value: current, yearToDate }
-  }
   const cards: readonly Card[] = [
     ...(nonProfit
-      ? [printed('收入', /收入合计/), printed('费用', /费用合计/), printed('净资产变动', /净资产变动额/)]
+      ? [
+          flow('收入', /收入合计/, (month) => month.income),
+          flow('费用', /费用合计/, (month) => month.expense),
+          flow('净资产变动', /净资产变动额/, (month) => month.profit),
+        ]
       : [
           flow('营业收入', /营业(总)?收入$/, (month) => month.income),
           { title: '支出', to: path, value: now?.expense, of: (month: MonthResult) => month.expense },

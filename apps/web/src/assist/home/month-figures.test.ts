@@ -22,6 +22,19 @@ test('lines are found by their printed names, whichever column comes first', () 
   expect(lineOf(undefined, /净利润/)).toEqual({ current: null, yearToDate: null })
 })
 
+test('of the three amounts a non-profit prints, the total is taken', () => {
+  const keys = ['label', 'currentUnrestricted', 'currentRestricted', 'currentTotal', 'ytdUnrestricted', 'ytdTotal']
+  const three = {
+    ...sheet,
+    columns: keys.map((key) => ({ key, title: '', kind: 'money' as const })),
+    rows: [
+      { key: 'I09', cells: { label: '　　收入合计', currentUnrestricted: money('1'), currentTotal: money('3'), ytdTotal: money('9') } },
+    ],
+  }
+  const { current, yearToDate } = lineOf(three, /收入合计/)
+  expect([moneyText(current!), moneyText(yearToDate!)]).toEqual(['3.00', '9.00'])
+})
+
 test('money adds up cash subjects, tax due is positive when owed', () => {
   const subjects = [
     { id: 'a', code: '1001', cash: 'cash' },

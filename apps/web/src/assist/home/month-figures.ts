@@ -11,9 +11,9 @@ export interface Figure {
 export function lineOf(sheet: Sheet | undefined, name: RegExp): Figure {
   const row = sheet?.rows.find((one) => name.test(((one.cells['label'] as string | null | undefined) ?? '').trim()))
   const amount = (key: string): Money | null => (row?.cells[key] as Money | null | undefined) ?? null
-  // 非营利组织 prints three amounts a period: the total is the last
+  // 业务活动表 prints three amounts a period (currentUnrestricted, currentRestricted, currentTotal): the total is the last
   const last = (stem: string): Money | null => {
-    const column = sheet?.columns.findLast((one) => one.key === stem || one.key.startsWith(`${stem}.`))
+    const column = sheet?.columns.findLast((one) => one.key.startsWith(stem))
     return column === undefined ? null : amount(column.key)
   }
   return { current: last('current'), yearToDate: last('ytd') }

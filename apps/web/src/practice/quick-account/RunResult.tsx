@@ -52,22 +52,18 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
           <dd>
             <MoneyCell value={figures.fundBalance} zero="shown" />
           </dd>
-          {!nonProfit && (
-            <>
-              <dt>本月累计收入</dt>
-              <dd>
-                <MoneyCell value={figures.income} zero="shown" />
-              </dd>
-              <dt>本月累计支出</dt>
-              <dd>
-                <MoneyCell value={figures.expense} zero="shown" />
-              </dd>
-              <dt>本月利润</dt>
-              <dd>
-                <MoneyCell value={figures.profit} zero="shown" />
-              </dd>
-            </>
-          )}
+          <dt>本月累计收入</dt>
+          <dd>
+            <MoneyCell value={figures.income} zero="shown" />
+          </dd>
+          <dt>本月累计支出</dt>
+          <dd>
+            <MoneyCell value={figures.expense} zero="shown" />
+          </dd>
+          <dt>{nonProfit ? '本月净资产变动' : '本月利润'}</dt>
+          <dd>
+            <MoneyCell value={figures.profit} zero="shown" />
+          </dd>
         </dl>
       )}
       <nav className="qa-shortcuts" aria-label="接下来">
