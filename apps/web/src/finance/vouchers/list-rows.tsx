@@ -57,8 +57,8 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
     of: (row) => voucherName(row.voucher),
     draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{voucherName(row.voucher)}</span>,
   }),
-  { key: 'abstract', title: '摘要', width: 150, grow: true, text: (row) => row.line.abstract },
-  { key: 'subject', title: '会计科目', width: 190, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },
+  { key: 'abstract', title: '摘要', width: 140, grow: true, text: (row) => row.line.abstract },
+  { key: 'subject', title: '会计科目', width: 180, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },
   { key: 'tags', title: '辅助核算', width: 100, text: (row) => row.line.tagNames.join('；') },
   {
     key: 'debit',
