@@ -48,13 +48,17 @@ export class Shell {
     this.page = page
   }
 
+  link(title: string): Locator {
+    return this.menu.getByRole('link').filter({ hasText: new RegExp(`^${title}$`) })
+  }
+
   get menu(): Locator {
     return this.page.getByRole('navigation', { name: '菜单' })
   }
 
   /** Opens a page by its place in the sidebar. */
   async go(title: string): Promise<Locator> {
-    await this.menu.getByRole('link', { name: title, exact: true }).click()
+    await this.link(title).click()
     return seen(pageOf(this.page, title))
   }
 
@@ -77,6 +81,17 @@ export class Shell {
       .first()
       .click()
     await seen(this.page.getByRole('banner').getByRole('button', { name: `会计期间 ${month}` }))
+  }
+
+  /** Picks a ledger by the initials of its name, with the keyboard. */
+  async pickLedger(initials: string, name: string): Promise<void> {
+    await this.ledger.click()
+    const search = this.page.getByRole('searchbox', { name: '搜索账套' })
+    await search.pressSequentially(initials)
+    await seen(this.page.getByRole('listbox', { name: '账套' }).getByRole('option', { name }))
+    await search.press('Enter')
+    await seen(this.page.getByRole('banner').getByRole('button', { name: `账套 ${name}` }))
+    await seen(pageOf(this.page, '首页'))
   }
 
   get month(): Locator {

@@ -53,21 +53,25 @@ export interface Sold {
   readonly red?: boolean
   readonly seller?: { name: string; taxNumber: string }
   readonly remark?: string
+  readonly buyerTaxNumber?: string
+  readonly kind?: string
+  readonly goods?: string
+  readonly rate?: string
 }
 
 export const numberOf = (no: number): string => `2644${String(no).padStart(16, '0')}`
 
 /** 全量发票查询 with both sheets; one line an invoice. */
 export function invoiceList(rows: readonly Sold[]): Uint8Array {
-  const party = ({ seller = OWN, buyer = '买方有限公司' }: Sold): string[] => [
+  const party = ({ seller = OWN, buyer = '买方有限公司', ...more }: Sold): string[] => [
     seller.taxNumber,
     seller.name,
-    `91B${buyer.length}${buyer.charCodeAt(0)}`,
+    more.buyerTaxNumber ?? `91B${buyer.length}${buyer.charCodeAt(0)}`,
     buyer,
   ]
-  const tail = ({ state = '正常', red = false, remark = '' }: Sold): string[] => [
+  const tail = ({ state = '正常', red = false, remark = '', kind = '数电票（增值税专用发票）' }: Sold): string[] => [
     '电子发票服务平台',
-    '数电票（增值税专用发票）',
+    kind,
     state,
     red ? '否' : '是',
     '正常',
@@ -102,13 +106,13 @@ export function invoiceList(rows: readonly Sold[]): Uint8Array {
         moment(row),
         '1090409010000000000',
         '',
-        '*电线电缆*铜线',
+        row.goods ?? '*电线电缆*铜线',
         'BV',
         '米',
         '3',
         '33.333333333333333',
         row.net,
-        '13%',
+        row.rate ?? '13%',
         row.tax,
         row.gross,
         ...tail(row),
