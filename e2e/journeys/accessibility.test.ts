@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { menuItems, permissionsOf, sees } from '../../packages/domain/src/access/menu.ts'
 import type { Standard } from '../../packages/domain/src/ledger/ledgers/standard.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
-import { seen } from '../pages/shell.ts'
+import { eventually, seen, Shell } from '../pages/shell.ts'
 import { aLedger, test, type House } from '../support/journey.ts'
 
 /** What the rules say and a person does not meet, each with its reason. */
@@ -17,17 +17,15 @@ interface Violation {
   readonly element: string
 }
 
-async function violations(page: Page, address: string): Promise<Violation[]> {
-  await page.goto(address)
-  await seen(page.getByRole('main'))
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(axe.source)
+/** What the rules say of the page on screen; pages of other tabs are hidden from them as from people. */
+async function violations(page: Page, name: string): Promise<Violation[]> {
+  await eventually(() => page.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
   const { violations: found } = await page.evaluate(() =>
     // the page has it as a global of its own now
     (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }),
   )
   return found
-    .flatMap(({ id, nodes }) => nodes.map((node) => ({ page: address, rule: id, element: node.html.slice(0, 160) })))
+    .flatMap(({ id, nodes }) => nodes.map((node) => ({ page: name, rule: id, element: node.html.slice(0, 160) })))
     .filter(({ rule, element }) => !EXCEPTIONS.some((one) => one.rule === rule && one.within.test(element)))
 }
 
@@ -42,10 +40,30 @@ async function walk(house: House, standard: Standard, ...entry: [string, string]
   const ledger = await aLedger(house, { standard, vatNature: 'smallScaleTaxpayer' })
   const { id } = await book(ledger, '2026-09-05', ...entry)
   const page = await house.windowOf(ledger)
-  const addresses = menuItems.filter((item) => sees(viewer(standard), item)).map((item) => item.path as string)
+  const shell = new Shell(page)
   const found: Violation[] = []
-  for (const address of [...addresses, `/document/createVoucher?id=${id}`, '/books/subAccount?subject=1002', '/login'])
+  for (const layout of ['ledger', 'controlCenter'] as const) {
+    const items = menuItems.filter((item) => item.layout === layout && sees(viewer(standard), item))
+    await page.goto(items[0]!.path)
+    await seen(page.getByRole('main'))
+    await page.evaluate(axe.source)
+    for (const { title } of items) {
+      await shell.link(title).click()
+      await seen(shell.screen.filter({ hasText: /./ }))
+      found.push(...(await violations(page, title)))
+    }
+  }
+  for (const address of [`/document/createVoucher?id=${id}`, '/books/subAccount?subject=1002', '/login', '/401', '/notFound']) {
+    await page.goto(address)
+    await seen(
+      page
+        .getByRole('main')
+        .or(page.getByRole('heading', { level: 1 }))
+        .first(),
+    )
+    await page.evaluate(axe.source)
     found.push(...(await violations(page, address)))
+  }
   return found
 }
 

@@ -52,6 +52,11 @@ export class Shell {
     return this.menu.getByRole('link').filter({ hasText: new RegExp(`^${title}$`) })
   }
 
+  /** The page on screen, whichever it is. */
+  get screen(): Locator {
+    return this.page.getByRole('tabpanel').or(this.page.getByRole('region')).filter({ visible: true }).first()
+  }
+
   get menu(): Locator {
     return this.page.getByRole('navigation', { name: '菜单' })
   }

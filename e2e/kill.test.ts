@@ -1,0 +1,193 @@
+/** kill -9 in the middle of everything that writes much: afterwards the books are whole and no work is half done. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csv, invoiceList, type Sold } from '../apps/server/src/testing/document-files.ts'
+import type { Client } from '../apps/server/src/testing/bench.ts'
+import { linesOf } from '../apps/server/src/testing/entries.ts'
+import { periodEndApi } from '../packages/contract/src/finance/period-end.ts'
+import { vouchersApi } from '../packages/contract/src/finance/vouchers.ts'
+import { ledgersApi } from '../packages/contract/src/ledger/ledgers.ts'
+import { bankAccountsApi, fundFlowsApi } from '../packages/contract/src/practice/funds.ts'
+import { importsApi } from '../packages/contract/src/practice/imports.ts'
+import { quickAccountApi } from '../packages/contract/src/practice/quick-account.ts'
+import { newId } from '../packages/domain/src/kernel/id.ts'
+import { day, period } from '../packages/domain/src/kernel/period.ts'
+import { Installation } from './support/installation.ts'
+import { COMPANY } from './support/month-files.ts'
+
+const september = period('2026-09')
+const SEPTEMBER = { from: september, to: september, page: 1, pageSize: 1 }
+const BANK_ACCOUNT = '4000023309200123456'
+
+let house: Installation
+beforeAll(async () => {
+  house = await Installation.open()
+})
+afterAll(() => house.close())
+
+const nothing = (): void => undefined
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Rows of a statement whose balances hold. */
+function statement(rows: number): Uint8Array {
+  let balance = 0
+  const lines = Array.from({ length: rows }, (_, at) => {
+    balance += 1.25
+    return `2026-09-${two((at % 30) + 1)},${two(at % 24)}:00:${two(at % 60)},1.25,,${balance.toFixed(2)},客户${at % 50}有限公司,货款,第${at}笔`
+  })
+  return csv(`账号：${BANK_ACCOUNT}\n交易日期,交易时间,收入,支出,余额,对方户名,摘要,用途\n${lines.join('\n')}\n`)
+}
+
+const sales = (count: number): Uint8Array =>
+  invoiceList(
+    Array.from({ length: count }, (_, at): Sold => ({
+      no: at + 1,
+      day: `2026-09-${two((at % 30) + 1)}`,
+      net: '100.00',
+      tax: '1.00',
+      gross: '101.00',
+      buyer: `客户${at % 50}有限公司`,
+      seller: COMPANY,
+      goods: '*日用杂品*保温杯',
+      rate: '1%',
+    })),
+  )
+
+async function previewStatement(client: Client, rows: number): Promise<string> {
+  const [account] = await client.call(bankAccountsApi.save, {
+    query: {},
+    body: [{ kind: 'bank', bankName: '工商银行', accountNumber: BANK_ACCOUNT, disabled: false, forInvoices: false, currency: 'CNY' }],
+  })
+  const seen = await client.call(importsApi.preview, { query: { kind: 'fundFlow' }, files: [{ name: '明细.csv', bytes: statement(rows) }] })
+  const choices = seen.slots.filter((slot) => slot.bankAccountId === null).map(({ slot }) => ({ slot, bankAccountId: account!.id }))
+  if (choices.length > 0) await client.call(importsApi.chooseAccounts, { params: { id: seen.import.id }, body: { choices } })
+  return seen.import.id
+}
+
+const flowsIn = async (client: Client) => (await client.reply(fundFlowsApi.list, { query: SEPTEMBER })).total ?? 0
+const vouchersIn = async (client: Client) => (await client.reply(vouchersApi.list, { query: SEPTEMBER })).total ?? 0
+const drafts = async (client: Client) => (await client.reply(vouchersApi.list, { query: { ...SEPTEMBER, state: 'draft' } })).total ?? 0
+const isClosed = async (client: Client) =>
+  (await client.call(ledgersApi.periods)).periods.some((one) => one.period === september && one.closed)
+
+const saveOne = async (client: Client & { ledgerId: string }, lines: Awaited<ReturnType<typeof linesOf>>, requestId: string) =>
+  client.call(vouchersApi.add, { body: { requestId, day: day('2026-09-05'), word: '记', attachmentCount: 0, lines } })
+
+test('killed while an import of 3,000 bank lines is confirmed: all of them or none, and it can be done again', async () => {
+  const rows = 3000
+  const ledger = await house.ledger('强杀导入')
+  const importId = await previewStatement(ledger, rows)
+  const gate = await house.gate('fund_flows', 'insert', ledger.ledgerId, rows / 2)
+  const confirming = ledger.call(importsApi.confirm, { params: { id: importId }, body: { leaveOut: false } }).then(nothing, nothing)
+  await gate.held()
+  await house.kill()
+  await confirming
+  await gate.open()
+  await house.restart()
+  await house.removeGate()
+  const after = await house.enter(ledger.ledgerId)
+  const { state } = (await after.call(importsApi.get, { params: { id: importId } })).import
+  expect([await flowsIn(after), state]).toEqual(state === 'done' ? [rows, 'done'] : [0, 'previewed'])
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+  if (state !== 'done') await after.call(importsApi.confirm, { params: { id: importId }, body: { leaveOut: false } })
+  expect(await flowsIn(after)).toBe(rows)
+})
+
+test('killed while 2,000 invoices become vouchers: all of the step or none, and a second run makes the rest', async () => {
+  const count = 2000
+  const ledger = await house.ledger('强杀记账')
+  const company = await ledger.call(ledgersApi.company)
+  await ledger.call(ledgersApi.edit, { body: { ...company, ...COMPANY } })
+  const seen = await ledger.call(importsApi.preview, {
+    query: { kind: 'outputInvoice' },
+    files: [{ name: '销项.xlsx', bytes: sales(count) }],
+  })
+  await ledger.call(importsApi.confirm, { params: { id: seen.import.id }, body: { leaveOut: false } })
+  const gate = await house.gate('vouchers', 'insert', ledger.ledgerId, count / 2)
+  const running = ledger.call(quickAccountApi.outputInvoices, { params: { period: september } }).then(nothing, nothing)
+  await gate.held()
+  await house.kill()
+  await running
+  await gate.open()
+  await house.restart()
+  await house.removeGate()
+  const after = await house.enter(ledger.ledgerId)
+  const made = await vouchersIn(after)
+  expect([0, count]).toContain(made)
+  const booked = await house.sql<{ n: number }>(
+    'select count(*)::int as n from app.invoices where ledger_id = $1 and voucher_id is not null',
+    [ledger.ledgerId],
+  )
+  expect(booked[0]?.n).toBe(made)
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+  expect(await after.call(quickAccountApi.outputInvoices, { params: { period: september } })).toBe(count - made)
+  expect(await vouchersIn(after)).toBe(count)
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+})
+
+test('killed while a month closes: closed with every draft posted, or open with none', async () => {
+  const count = 300
+  const ledger = await house.ledger('强杀结账')
+  const lines = await linesOf(ledger as Parameters<typeof linesOf>[0], ['借 1002 100', '贷 3001 100'])
+  for (let at = 0; at < count; at += 1) await saveOne(ledger, lines, newId())
+  const gate = await house.gate('vouchers', 'update', ledger.ledgerId, count / 2)
+  const closing = ledger.call(periodEndApi.close, { body: { period: september } }).then(nothing, nothing)
+  await gate.held()
+  await house.kill()
+  await closing
+  await gate.open()
+  await house.restart()
+  await house.removeGate()
+  const after = await house.enter(ledger.ledgerId)
+  const closed = await isClosed(after)
+  expect({ closed, drafts: await drafts(after) }).toEqual(closed ? { closed: true, drafts: 0 } : { closed: false, drafts: count })
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+  if (!closed) await after.call(periodEndApi.close, { body: { period: september } })
+  expect({ closed: await isClosed(after), drafts: await drafts(after) }).toEqual({ closed: true, drafts: 0 })
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+})
+
+/** Saves by many hands until the program is gone; answers what was acknowledged. */
+async function saveUntil(
+  client: Client & { ledgerId: string },
+  lines: Awaited<ReturnType<typeof linesOf>>,
+  enough: number,
+  end: () => Promise<void>,
+): Promise<Map<string, string>> {
+  const answered = new Map<string, string>()
+  let ending: Promise<void> | undefined
+  const hand = async () => {
+    for (;;) {
+      const requestId = newId()
+      const saved = await saveOne(client, lines, requestId).catch(() => null)
+      if (saved === null) return
+      answered.set(requestId, saved.id)
+      if (answered.size >= enough) ending ??= end()
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, hand))
+  await ending
+  return answered
+}
+
+test.each([
+  ['the server', () => house.kill()],
+  ['the server and PostgreSQL with all its processes', () => house.killAll()],
+])('killed while eight hands save, %s: every acknowledged voucher is there once, numbers without gaps', async (name, end) => {
+  const ledger = await house.ledger(`强杀保存 ${name}`)
+  const lines = await linesOf(ledger as Parameters<typeof linesOf>[0], ['借 1002 60', '借 1001 40', '贷 3001 100'])
+  const answered = await saveUntil(ledger, lines, 200, end)
+  expect(answered.size).toBeGreaterThanOrEqual(200)
+  await house.restart()
+  const stored = await house.sql<{ request_id: string; id: string; number: number }>(
+    'select request_id, id, number from app.vouchers where ledger_id = $1 order by number',
+    [ledger.ledgerId],
+  )
+  const byRequest = new Map(stored.map((row) => [row.request_id, row.id]))
+  expect([...answered].filter(([requestId, id]) => byRequest.get(requestId) !== id)).toEqual([])
+  expect(byRequest.size).toBe(stored.length)
+  expect(stored.map((row) => row.number)).toEqual(stored.map((_, at) => at + 1))
+  expect(await house.verify(ledger.ledgerId)).toEqual([])
+  // and the work goes on
+  const after = Object.assign(await house.enter(ledger.ledgerId), { ledgerId: ledger.ledgerId })
+  expect(await saveOne(after, lines, newId())).toMatchObject({ number: stored.length + 1 })
+})
