@@ -95,7 +95,15 @@ export const viewerOf = (session: Session): Viewer => ({
   standard: session.ledger?.standard ?? null,
 })
 
-export const useCan = (permission: Permission): boolean => useSession((state) => state.permissions.has(permission))
+/** Whether the person may do it here: a ledger that is stopped, expired or shared for looking takes no changes from anybody. */
+export function useCan(permission: Permission): boolean {
+  const today = useToday()
+  const changesLedger = permission.endsWith('-bianji') && !permission.startsWith('controlCenter-')
+  return useSession(
+    ({ permissions, ledger }) =>
+      permissions.has(permission) && !(changesLedger && ledger !== null && stoppedBecause(ledger, today) !== null),
+  )
+}
 
 /** The chosen period; pages of a ledger are only shown once there is one. */
 export function usePeriod(): Period {

@@ -182,7 +182,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
               })}
             </div>
           ) : (
-            (face ?? (filtering ? <NothingMatches onClear={() => setFilters({})} /> : null))
+            (face !== null || filtering) && (
+              // a grid holds rows: what stands instead of them is one cell of one
+              <div role="row" className="grid-face">
+                <div role="gridcell">{face ?? <NothingMatches onClear={() => setFilters({})} />}</div>
+              </div>
+            )
           )}
           {props.totals && face === null && (
             <div className="grid-totals" role="row" style={{ gridTemplateColumns: grid }}>

@@ -1,6 +1,6 @@
 /** The keys of the voucher page, on one sheet. */
 import { Modal } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['Enter', '到下一个要填的栏；最后一行之后新增一行；借贷平衡后在空行上转到保存'],
@@ -21,6 +21,9 @@ const KEYS: readonly (readonly [string, string])[] = [
 ]
 
 export function KeyOverlay({ onClose }: { onClose: () => void }) {
+  // the cursor goes back to where it was: whoever looks up a key goes on typing
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => () => void (before instanceof HTMLElement && before.focus()), [before])
   return (
     <Modal open title="录凭证快捷键" width={560} footer={null} onCancel={onClose}>
       <div className="keys">

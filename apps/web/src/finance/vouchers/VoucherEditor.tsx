@@ -100,7 +100,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const restored = start.unsaved !== null
   return (
     <div className="voucher">
-      <LockBar reason={refused ?? (editable ? dayLocked : null)} />
+      <LockBar reason={refused ?? dayLocked} />
       {restored && editable && (
         <div className="voucher-note" role="note">
           已恢复 {new Date(start.unsaved?.at ?? 0).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })} 未保存的内容
