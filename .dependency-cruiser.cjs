@@ -49,7 +49,8 @@ module.exports = {
     ...groups.slice(0, -1).map((group, index) => ({
       name: 'groups-point-down',
       severity: 'error',
-      from: { path: `^${layers}/src/${group}/` },
+      // tests look at a thing from every side
+      from: { path: `^${layers}/src/${group}/`, pathNot: test },
       to: { path: `^${layers}/src/(${groups.slice(index + 1).join('|')})/` },
     })),
     {

@@ -1,14 +1,20 @@
 /** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
 import { writeFile } from 'node:fs/promises'
+import { bringingFigures } from './bench/bringing.ts'
+import { closingFigures } from './bench/closing.ts'
 import { openHouse, type House } from './bench/house.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
+import { outputFigures } from './bench/output.ts'
 import { readingFigures } from './bench/reading.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
 
 const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   saving: savingFigures,
   kill: async (house) => [await killFigure(house)],
+  bringing: bringingFigures,
+  closing: closingFigures,
   reading: readingFigures,
+  output: outputFigures,
 }
 
 const asked = process.argv.slice(2)

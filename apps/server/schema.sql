@@ -952,11 +952,14 @@ begin
   if found then
     raise exception using errcode = 'QZ005', message = format('voucher %s is out of balance', bad.voucher_id);
   end if;
-  -- a line cannot join a voucher that is already posted, nor differ from its head's day and month
+  -- lines keep to their head's day and month; a posted head has exactly the lines it says
   select n.voucher_id into bad
-    from (select distinct ledger_id, voucher_id, period, day from new_lines) n
+    from (select ledger_id, voucher_id, min(day) as first, max(day) as last, min(period::text) as first_month, max(period::text) as last_month from new_lines group by 1, 2) n
     join app.vouchers h on h.ledger_id = n.ledger_id and h.id = n.voucher_id
-   where h.state = 'posted' or h.day <> n.day or h.period <> n.period limit 1;
+   where h.day <> n.first or h.day <> n.last or h.period <> n.first_month or h.period <> n.last_month
+      or (h.state = 'posted' and not exists (
+            select 1 from (select count(*) as lines, sum(v.debit) as total from app.voucher_lines v where v.ledger_id = h.ledger_id and v.voucher_id = h.id) there
+             where there.lines = h.line_count and there.total = h.total)) limit 1;
   if found then
     raise exception using errcode = 'QZ001', message = format('voucher %s takes no such lines', bad.voucher_id);
   end if;

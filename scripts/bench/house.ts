@@ -102,3 +102,11 @@ export async function openHouse(): Promise<House> {
   }
   return house
 }
+
+/** The server's memory: reset starts a new peak from a collected heap, read answers it. */
+export function memoryOf(house: House, ask: 'reset' | 'read'): Promise<{ rss: number; peak: number }> {
+  return new Promise((done) => {
+    house.child.once('message', (answer) => done(answer as { rss: number; peak: number }))
+    house.child.send(ask)
+  })
+}

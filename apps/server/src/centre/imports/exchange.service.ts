@@ -8,7 +8,7 @@ import { day, period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
 import { z } from 'zod'
-import { addVouchers, postVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { addVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { openingCashFlows, openingRows, replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
 import { addSubjects, allSubjects } from '../../ledger/subjects/index.ts'
@@ -229,9 +229,15 @@ async function importVouchers(
       ])
     }
   })
-  const stored = await addVouchers(ctx, drafts, '导入凭证')
-  const posted = stored.filter((_, index) => ordered[index]!.state === 'posted').map((one) => one.id)
-  await postVouchers(ctx, posted)
+  // posted ones first, so that their numbers run from 1; the drafts follow them as they would after posting
+  const isPosted = (_: NewVoucher, index: number): boolean => ordered[index]!.state === 'posted'
+  const posted = await addVouchers(ctx, drafts.filter(isPosted), '导入凭证', true)
+  const others = await addVouchers(
+    ctx,
+    drafts.filter((one, index) => !isPosted(one, index)),
+    '导入凭证',
+  )
+  const stored = [...posted, ...others]
   return { vouchers: stored.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
 }
 

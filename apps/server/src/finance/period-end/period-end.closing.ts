@@ -18,8 +18,9 @@ export type Closer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
  * key share after the chain: either they come first and are seen here, or they wait and find it closed.
  */
 async function lockMonth(ctx: Closer, period: Period) {
-  await lockDrafts(ctx.db, period, 'all')
+  // the chain first, as everybody does, then rows
   await lockChain(ctx.db)
+  await lockDrafts(ctx.db, period, 'all')
   return queries.lockPeriod(ctx.db, period)
 }
 

@@ -69,12 +69,12 @@ export async function preview(ctx: Reader, period: Period, ruleId: string) {
 }
 
 /**
- * Locks what period end is about to change: its drafts, then the ledger's chain (in that order, as every writer does). Two people
+ * Locks what period end is about to change: the ledger's chain, then its drafts (in that order, as every writer does). Two people
  * who press the button at once come one after the other, and the second finds nothing left to do.
  */
 async function takeBooks(ctx: LedgerContext, period: Period): Promise<MonthBooks> {
-  await queries.lockDrafts(ctx.db, period, 'periodEnd')
   await lockChain(ctx.db)
+  await queries.lockDrafts(ctx.db, period, 'periodEnd')
   const books = await readBooks(ctx, period)
   if (books.closed) throw conflict('PC0004', `${period}已结账，不能再做期末结转；请先反结账`)
   return books

@@ -4,7 +4,7 @@ import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import * as read from './vouchers.read.queries.ts'
-import { postingRoot, type SealedHead } from './vouchers.service.ts'
+import { postingRoot, type SealedHead } from './sealing.ts'
 import * as queries from './verify.queries.ts'
 
 /** One thing that is not as it must be, in words an accountant can act on. */

@@ -4,12 +4,13 @@ import { correct as correctRule } from '@app/domain/finance/vouchers/correct'
 import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
-import { appendRow, lockChain, nextRow, record, sm3 } from '../../ledger/book-log/index.ts'
+import { appendRow, lockChain, nextRow, record } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { tellDraftChange } from './draft-changes.ts'
 import { quickSave } from './quick-save.ts'
 import * as read from './vouchers.reading.ts'
+import { postingRoot } from './sealing.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
 import {
@@ -45,13 +46,16 @@ const draftOf = (input: VoucherInput): NewVoucher => ({
   requestId: input.requestId ?? null,
 })
 
-/** Stores vouchers of any origin as drafts, all or none; months are opened as needed. */
-export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action: string): Promise<Stored[]> {
+/**
+ * Stores vouchers of any origin as drafts, all or none; months are opened as needed. posted: a ledger moving in brings its books
+ * as they are, posted in the order given.
+ */
+export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action: string, posted = false): Promise<Stored[]> {
   if (drafts.length === 0) return []
   const around = await surroundingsOf(ctx, drafts)
   const ready = makeReady(ctx, drafts, around)
   for (const period of new Set(drafts.map((draft) => draft.period))) checkOpen(ctx, period)
-  return store(ctx, ready, around, action)
+  return store(ctx, ready, around, action, posted)
 }
 
 /** Saves a typed voucher as a draft. The same request sent twice is answered with the voucher it made. */
@@ -68,7 +72,9 @@ export async function add(ctx: LedgerContext, input: VoucherInput): Promise<Stor
   }
 }
 
+// Whoever changes vouchers takes the ledger's chain first, then rows: two of them wait for each other and never lock up.
 async function lockOne(ctx: LedgerContext, id: string): Promise<LockedHead> {
+  await lockChain(ctx.db)
   const [head] = await state.lock(ctx.db, [id])
   if (!head) throw notFound('VO0001', '凭证不存在或已删除')
   return head
@@ -85,7 +91,6 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
   const [ready] = makeReady(ctx, [draft], around)
   await openPeriod(ctx, draft.period)
   const lines = await lineRows(ctx, [ready!])
-  // the chain before the balances, as every saver does: two changes wait for each other instead of locking up
   const chain = await lockChain(ctx.db)
   await write.moveBalances(ctx.db, ctx.ledger.id, [id], -1, false)
   await write.removeLines(ctx.db, id)
@@ -127,6 +132,7 @@ const brief = (voucher: read.VoucherRead) => ({
 
 /** Removes drafts; nothing is removed when one of them may not be. */
 export async function remove(ctx: Writer, ids: readonly string[], action = '删除凭证'): Promise<{ count: number }> {
+  const chain = await lockChain(ctx.db)
   const heads = await state.lock(ctx.db, ids)
   if (heads.length !== new Set(ids).size) throw notFound('VO0004', '有凭证不存在或已删除')
   const posted = heads.find((head) => head.state === 'posted')
@@ -134,7 +140,6 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
   const reviewed = heads.find((head) => head.state === 'reviewed')
   if (reviewed) throw broken('VO0006', `${reviewed.word}-${reviewed.number}已审核，请先反审核`)
   const before = await read.vouchersByIds(ctx, ids)
-  const chain = await lockChain(ctx.db)
   await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
   await write.removeHeads(ctx.db, ids)
   // the numbers after the last remaining draft are free again
@@ -147,6 +152,7 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
 }
 
 async function lockAll(ctx: Writer, ids: readonly string[]): Promise<LockedHead[]> {
+  await lockChain(ctx.db)
   const heads = await state.lock(ctx.db, ids)
   if (heads.length !== new Set(ids).size) throw notFound('VO0007', '有凭证不存在或已删除，请刷新')
   return heads
@@ -229,30 +235,9 @@ export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count
   return { count: sealed.length }
 }
 
-export interface SealedHead {
-  readonly id: string
-  readonly period: string
-  readonly word: string
-  readonly number: number
-  readonly digest: string
-  readonly preparedBy: string
-  readonly reviewedBy: string | null
-  readonly postedBy: string
-}
-
-/** One digest over everything a posting made final: which vouchers, under which numbers, by whom, with which content. */
-export const postingRoot = (heads: readonly SealedHead[]): string =>
-  sm3(
-    [...heads]
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((head) =>
-        JSON.stringify([head.id, head.period, head.word, head.number, head.digest, head.preparedBy, head.reviewedBy, head.postedBy]),
-      )
-      .join('\n'),
-  )
-
 /** Posts every draft of a month, as closing does. */
 export async function postPeriod(ctx: Writer, period: Period): Promise<{ count: number }> {
+  await lockChain(ctx.db)
   const drafts = await state.lockDraftsOf(ctx.db, period)
   return post(
     ctx,
@@ -286,8 +271,8 @@ export async function correct(ctx: LedgerContext, id: string, input: VoucherInpu
 
 /** 整理: drafts of a month take continuous numbers behind the posted ones, in their order or by day. */
 export async function renumber(ctx: LedgerContext, period: Period, by: 'number' | 'day'): Promise<{ count: number }> {
-  const open = await state.lockDraftsOf(ctx.db, period)
   const chain = await lockChain(ctx.db)
+  const open = await state.lockDraftsOf(ctx.db, period)
   const numbered = await state.numbersOf(ctx.db, period)
   const moved = renumberRule(numbered, by)
   await state.setNumbers(

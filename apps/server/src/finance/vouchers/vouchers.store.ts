@@ -10,7 +10,9 @@ import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
 import { subjectsByIds } from '../../ledger/subjects/index.ts'
 import { ensureSets, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
+import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { postingRoot } from './sealing.ts'
 import * as write from './vouchers.write.queries.ts'
 import type { HeadRow, StoredLine } from './vouchers.write.queries.ts'
 
@@ -173,12 +175,19 @@ export interface Stored {
 }
 
 const CHUNK_LINES = 20_000
+const MANY_LINES = 300
 
 /**
  * Stores checked drafts as drafts, numbered on from the last of their month and word. One log row tells a single voucher in
  * full; of many it tells how many there are and the root of their digests.
  */
-export async function store(ctx: Writer, vouchers: readonly Ready[], around: Surroundings, action: string): Promise<Stored[]> {
+export async function store(
+  ctx: Writer,
+  vouchers: readonly Ready[],
+  around: Surroundings,
+  action: string,
+  posted = false,
+): Promise<Stored[]> {
   if (vouchers.length === 0) return []
   const lines = await lineRows(ctx, vouchers)
   const counts = new Map<string, { period: string; word: string; count: number }>()
@@ -212,10 +221,30 @@ export async function store(ctx: Writer, vouchers: readonly Ready[], around: Sur
           to: heads.at(-1)!.id,
         }
   const row: LogRow = nextRow(ctx, lock, { action, object: 'voucher', objectId: heads[0]!.id, after })
+  // numbers of posted vouchers start at 1 and run on: only a ledger without vouchers can take them so
+  if (posted && [...lock.lastNumbers.values()].some((last) => last !== 0)) throw new Error('posted vouchers come into an empty ledger')
+  const posting = posted ? postingOf(ctx, row, heads) : null
+  const log = posting ? [row, posting] : [row]
   const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
-  for (const chunk of chunks(heads, lines))
-    await write.insertVouchers(ctx.db, ctx.ledger.id, maker, chunk.heads, chunk.lines, chunk.last ? [row] : [])
+  const insert = async () => {
+    for (const chunk of chunks(heads, lines))
+      await write.insertVouchers(ctx.db, ctx.ledger.id, maker, chunk.heads, chunk.lines, chunk.last ? log : [], posting?.seq ?? null)
+    if (posting) await write.allPosted(ctx.db, ctx.ledger.id)
+  }
+  if (lines.length > MANY_LINES) await inBulk(ctx.db, insert)
+  else await insert()
   return heads.map((head, index) => ({ id: head.id, period: vouchers[index]!.period, word: vouchers[index]!.word, number: head.number }))
+}
+
+/** The log row that seals vouchers brought in posted. */
+function postingOf(ctx: Writer, before: LogRow, heads: readonly HeadRow[]): LogRow {
+  const root = postingRoot(heads.map((head) => ({ ...head, preparedBy: ctx.user.id, reviewedBy: null, postedBy: ctx.user.id })))
+  const seq = before.seq + 1
+  return nextRow(
+    ctx,
+    { lastSeq: before.seq, lastHash: before.hash },
+    { action: '凭证记账', object: 'posting', objectId: String(seq), after: { count: heads.length, root } },
+  )
 }
 
 /** A save that was already answered once: the voucher it made. */

@@ -138,7 +138,7 @@ export interface Maker {
   readonly now: Date
 }
 
-/** The statement that stores drafts with everything that follows from them. */
+/** Stores vouchers with everything that follows from them: as drafts, or posted by the log row of this number. */
 export async function insertVouchers(
   db: Tx,
   ledgerId: string,
@@ -146,7 +146,9 @@ export async function insertVouchers(
   heads: readonly HeadRow[],
   lines: readonly StoredLine[],
   log: readonly LogRow[],
+  postingSeq: number | null = null,
 ): Promise<void> {
+  const posted = postingSeq !== null
   const last = log.at(-1)
   const chain = last
     ? sql`update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash} where ledger_id = ${ledgerId}`
@@ -154,9 +156,11 @@ export async function insertVouchers(
   const statement = sql`${prepared(last ? 'insert-vouchers' : 'insert-voucher-part')}
     with x as materialized (select * from ${linesRelation(lines)}), v as (
       insert into vouchers (ledger_id, id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason,
-                            corrects_id, request_id, prepared_by, prepared_name, created_at, digest)
+                            corrects_id, request_id, prepared_by, prepared_name, created_at, digest,
+                            state, posted_by, posted_name, posted_at, posting_seq)
       select ${ledgerId}::uuid, id, period, word, number, day::date, attachment_count, kind, line_count, total::numeric, source_kind,
-             string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, ${maker.name}, ${maker.now}::timestamptz, digest
+             string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, ${maker.name}, ${maker.now}::timestamptz, digest,
+             ${posted ? 'posted' : 'draft'}::text, ${posted ? maker.id : null}::uuid, ${posted ? maker.name : null}::text, ${posted ? maker.now : null}::timestamptz, ${postingSeq}::bigint
         from unnest(${column(heads, 'id')}::uuid[], ${column(heads, 'period')}::text[], ${column(heads, 'word')}::text[], ${column(heads, 'number')}::int[],
                     ${column(heads, 'day')}::text[], ${column(heads, 'attachmentCount')}::int[], ${column(heads, 'kind')}::text[], ${column(heads, 'lineCount')}::int[],
                     ${column(heads, 'total')}::text[], ${column(heads, 'sourceKind')}::text[], ${heads.map((head) => head.sourceIds.join(','))}::text[],
@@ -171,14 +175,14 @@ export async function insertVouchers(
     ), b as (
       insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
                                  original_debit, original_credit, quantity_debit, quantity_credit, line_count)
-      select ${ledgerId}::uuid, x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency, false, ${balanceSums(1)}
+      select ${ledgerId}::uuid, x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency, ${posted}::bool, ${balanceSums(1)}
         from x
        group by x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency
        order by 2, 3, 4, 5
       ${addToBalances}
     ), f as (
       insert into cash_flow_balances as t (ledger_id, period, item, posted, amount)
-      select ${ledgerId}::uuid, x.period, p.item, false, sum(p.amount)
+      select ${ledgerId}::uuid, x.period, p.item, ${posted}::bool, sum(p.amount)
         from x, jsonb_to_recordset(x.cash_flows::jsonb) as p(item text, amount numeric)
        where x.cash_flows is not null group by x.period, p.item order by 2, 3
       on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount
@@ -256,3 +260,7 @@ export const changeHead = (
     .set(values as never)
     .where('id', '=', id)
     .execute()
+
+/** Counters of a ledger whose vouchers all came in posted. */
+export const allPosted = (db: Tx, ledgerId: string) =>
+  sql`update voucher_counters set last_posted = last_number where ledger_id = ${ledgerId}`.execute(db)

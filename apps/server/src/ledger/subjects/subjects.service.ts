@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
-import { record } from '../book-log/index.ts'
+import { lockChain, record } from '../book-log/index.ts'
 import * as queries from './subjects.queries.ts'
 import type { StoredSubject } from './subjects.queries.ts'
 
@@ -84,6 +84,8 @@ const nameOf = (draft: SubjectDraft): string =>
  * its lines, becomes the first child under a new parent, on record.
  */
 export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boolean) {
+  // the chain first, then the row: savers hold the chain while they look at subjects
+  await lockChain(ctx.db)
   const parent = await queries.lockByCode(ctx.db, draft.parentCode)
   if (!parent) throw notFound('SU0001', `上级科目${draft.parentCode}不存在`)
   const known = await queries.all(ctx.db)

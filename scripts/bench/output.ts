@@ -1,0 +1,88 @@
+/** Figure 8: a book as a styled workbook and vouchers as PDF, against the libraries writing ready rows and pages. */
+import { booksApi } from '../../packages/contract/src/finance/books.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { period } from '../../packages/domain/src/kernel/period.ts'
+import type { Client } from '../../apps/server/src/testing/client.ts'
+import { BENCH_YEAR, books } from './books.ts'
+import { memoryOf, type House } from './house.ts'
+import { absolute, median, ratioOf, timed, type Figure, type Pair } from './measure.ts'
+import { barePdf, bareWorkbook } from './libraries.ts'
+
+const january = period(`${BENCH_YEAR}-01`)
+const december = period(`${BENCH_YEAR}-12`)
+
+async function drain(response: Response): Promise<number> {
+  if (!response.ok) throw new Error(await response.text())
+  let size = 0
+  for await (const part of response.body!) size += (part as Uint8Array).length
+  return size
+}
+
+/** The longest wait of small requests sent one after another while work is going on; what waiting costs without work is taken off. */
+async function longestWait<T>(house: House, work: () => Promise<T>): Promise<{ result: T; wait: number }> {
+  const ping = () => timed(() => fetch(`${house.url}/app.json`).then((response) => response.arrayBuffer()))
+  const idle: number[] = []
+  for (let index = 0; index < 50; index += 1) idle.push(await ping())
+  let going = true
+  let most = 0
+  const pinging = (async () => {
+    while (going) most = Math.max(most, await ping())
+  })()
+  const result = await work()
+  going = false
+  await pinging
+  return { result, wait: Math.max(0, most - median(idle)) }
+}
+
+async function workbookFigures(house: House, client: Client): Promise<Figure[]> {
+  const query = { subjectCode: '2202', from: january, to: december, withDrafts: true, format: 'xlsx' as const }
+  const pairs: Pair[] = []
+  let memory = 0
+  let wait = 0
+  for (let index = 0; index < 6; index += 1) {
+    const before = await memoryOf(house, 'reset')
+    const watched = await longestWait(house, () => timed(() => client.send(booksApi.detailBookFile, { query }).then(drain)))
+    memory = Math.max(memory, (await memoryOf(house, 'read')).peak - before.rss)
+    wait = Math.max(wait, watched.wait)
+    const bare = await timed(() => bareWorkbook(110_000, 10))
+    if (index > 0) pairs.push({ ours: watched.result, bare })
+  }
+  return [
+    ratioOf('8 明细账11万行×10列导出xlsx：所选库写现成的行', pairs, 1.5),
+    absolute('8 导出xlsx多用的内存', memory / 1024 / 1024, 200, 'MiB'),
+    absolute('8 导出xlsx时其他请求最多等', wait, 50, 'ms'),
+  ]
+}
+
+async function pdfFigures(house: House, client: Client): Promise<Figure[]> {
+  const ids = (await client.call(vouchersApi.list, { query: { from: january, to: january, page: 1, pageSize: 1000 } })).map((one) => one.id)
+  const print = () => client.send(vouchersApi.print, { query: { from: january, to: january } }).then(drain)
+  const pairs: Pair[] = []
+  let memory = 0
+  const { total } = await client.reply(vouchersApi.list, { query: { from: january, to: january, page: 1, pageSize: 1 } })
+  for (let index = 0; index < 6; index += 1) {
+    const before = await memoryOf(house, 'reset')
+    const ours = (await timed(print)) / (total ?? ids.length)
+    memory = Math.max(memory, (await memoryOf(house, 'read')).peak - before.rss)
+    const bare = (await timed(() => barePdf(300))) / 300
+    if (index > 0) pairs.push({ ours, bare })
+  }
+  const rate = median(pairs.map((pair) => pair.bare / pair.ours))
+  return [
+    {
+      name: '8 凭证PDF每秒页数：裸pdfkit',
+      detail: `${Math.round(1000 / median(pairs.map((pair) => pair.ours)))}页/s / ${Math.round(1000 / median(pairs.map((pair) => pair.bare)))}页/s，${total}页`,
+      value: rate,
+      limit: 0.6,
+      kind: 'least',
+      unit: '×',
+    },
+    absolute('8 打印一千多页凭证多用的内存', memory / 1024 / 1024, 200, 'MiB'),
+  ]
+}
+
+export async function outputFigures(house: House): Promise<Figure[]> {
+  const large = await house.ledgerFrom(books('导出', 1_000_000, { seed: 90 }))
+  const small = await house.ledgerFrom(books('打印', 60_000, { seed: 91 }))
+  return [...(await workbookFigures(house, large)), ...(await pdfFigures(house, small))]
+}

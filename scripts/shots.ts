@@ -1,0 +1,162 @@
+/**
+ * `npm run shots`: a picture of every page of the menu, of the sample ledgers, into shots/; and docs/screenshot.png for the README.
+ * --small takes 1280×800, --theme=green|red the other accents. SHOTS_URL names a started product to reuse.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { SAMPLE_PASSWORD, samplePeople } from '../apps/server/src/sample/firm.ts'
+import { Client } from '../apps/server/src/testing/client.ts'
+import { openBrowser, unpackChromium } from '../e2e/support/browser.ts'
+import { periodEndApi } from '../packages/contract/src/finance/period-end.ts'
+import { vouchersApi } from '../packages/contract/src/finance/vouchers.ts'
+import { ledgersApi } from '../packages/contract/src/ledger/ledgers.ts'
+import { menuItems, permissionsOf, sees } from '../packages/domain/src/access/menu.ts'
+import type { Period } from '../packages/domain/src/kernel/period.ts'
+import { buildWeb } from './build.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const READY = /http:\/\/[\d.]+:\d+/
+const given = process.argv.slice(2)
+const small = given.includes('--small')
+const theme = given.find((one) => one.startsWith('--theme='))?.slice(8) ?? 'blue'
+const size = small ? { width: 1280, height: 800 } : { width: 1440, height: 900 }
+const into = join(root, 'shots', [`${size.width}`, theme].join('-'))
+
+interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The product with sample data in a folder of its own, which is kept: the second run starts at once. */
+function startProduct(varDir: string): Promise<Started> {
+  return new Promise((done, fail) => {
+    const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir, PORT: '0', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout!.on('data', (bytes: Buffer) => {
+      const url = READY.exec(bytes.toString())?.[0]
+      const ended = new Promise<void>((gone) => child.once('exit', () => gone()))
+      if (url)
+        done({
+          url,
+          stop: () => {
+            child.kill('SIGTERM')
+            return ended
+          },
+        })
+    })
+    child.once('exit', (code) => fail(new Error(`the product ended with ${code}`)))
+  })
+}
+
+async function signedIn(url: string, userName: string): Promise<Client> {
+  const client = new Client(url)
+  await client.signIn(userName, SAMPLE_PASSWORD)
+  return client
+}
+
+async function windowOf(browser: Browser, client: Client, period: Period | null, ledgerId: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: client.base })
+  const pairs = client.cookie.split('; ').filter((pair) => pair !== '')
+  await context.addCookies(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: client.base }
+    }),
+  )
+  await context.addInitScript(
+    ({ color, month, id }) => {
+      localStorage.setItem('qz:theme', JSON.stringify({ color, size: 12 }))
+      if (month !== null) localStorage.setItem(`qz:period:${id}`, JSON.stringify(month))
+    },
+    { color: theme, month: period as string | null, id: ledgerId },
+  )
+  return context.newPage()
+}
+
+async function shoot(page: Page, address: string, file: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('status', { name: '正在加载' }).filter({ visible: true }).first().waitFor({ state: 'hidden' })
+  await page.screenshot({ path: file, animations: 'disabled' })
+  console.log(file.slice(root.length))
+}
+
+/** The month with the most vouchers of the last few: the one worth looking at. */
+async function busiest(client: Client): Promise<{ period: Period | null; voucherId: string | null }> {
+  const { periods } = await client.call(ledgersApi.periods)
+  let best: { period: Period | null; voucherId: string | null; count: number } = { period: null, voucherId: null, count: 0 }
+  for (const { period } of periods) {
+    const { data, total = 0 } = await client.reply(vouchersApi.list, { query: { from: period, to: period, page: 1, pageSize: 200 } })
+    const longest = data.toSorted((one, other) => other.lines.length - one.lines.length)[0]
+    if (total > best.count) best = { period, voucherId: longest?.id ?? null, count: total }
+  }
+  if (best.period !== null) await client.call(periodEndApi.steps, { query: { period: best.period } })
+  return best
+}
+
+async function shootLedger(browser: Browser, client: Client, id: string, shortName: string): Promise<void> {
+  const ledger = await client.call(ledgersApi.select, { params: { id } })
+  const { period, voucherId } = await busiest(client)
+  const page = await windowOf(browser, client, period, id)
+  const viewer = {
+    roles: ['ROLE_CHARGE'] as const,
+    permissions: permissionsOf(['ROLE_CHARGE']),
+    features: new Set<string>(),
+    standard: ledger.standard,
+  }
+  const dir = join(into, shortName)
+  await mkdir(dir, { recursive: true })
+  let number = 0
+  const next = (title: string) => join(dir, `${String((number += 1)).padStart(2, '0')}-${title}.png`)
+  for (const item of menuItems.filter((one) => sees(viewer, one))) await shoot(page, item.path, next(item.title))
+  await shoot(page, '/books/subAccount?subject=1002', next('明细账-银行存款'))
+  if (voucherId !== null) {
+    await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
+    if (shortName === '和顺商贸' && !small && theme === 'blue')
+      await shoot(page, `/document/createVoucher?id=${voucherId}`, join(root, 'docs/screenshot.png'))
+  }
+  await page.context().close()
+}
+
+async function main(): Promise<void> {
+  buildWeb()
+  const work = await mkdtemp(join(tmpdir(), 'qz-shots-'))
+  const varDir = join(root, 'var/shots')
+  await mkdir(varDir, { recursive: true })
+  await chmod(varDir, 0o755)
+  const running = process.env['SHOTS_URL'] ?? ''
+  const product = running === '' ? await startProduct(varDir) : { url: running, stop: () => Promise.resolve() }
+  const opened = await openBrowser(await unpackChromium(work))
+  try {
+    await mkdir(join(root, 'docs'), { recursive: true })
+    for (const userName of samplePeople.filter((one) => one.roles.includes('ROLE_CHARGE')).map((one) => one.userName)) {
+      const client = await signedIn(product.url, userName)
+      const { joined } = await client.call(ledgersApi.mine)
+      for (const one of joined) await shootLedger(opened.browser, client, one.id, one.shortName || one.name)
+    }
+    const stranger = await windowOf(opened.browser, new Client(product.url), null, '')
+    for (const [address, title] of [
+      ['/login', '登录'],
+      ['/401', '无权限'],
+      ['/notFound', '页面不存在'],
+    ] as const) {
+      await stranger.goto(address)
+      await stranger.waitForLoadState('networkidle')
+      await stranger.screenshot({ path: join(into, `${title}.png`) })
+    }
+  } finally {
+    await opened.close()
+    await product.stop()
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+await main()
