@@ -11,6 +11,8 @@ const CAPTION = 0.6
 const HEADER = 0.62
 const FOOTER = 0.8
 const ROW = 0.56
+/** An official form stands on one sheet of paper: its rows move together as far as they stay readable. */
+const LEAST_ROW = 0.36
 
 const weights: Readonly<Record<SheetColumn['kind'], number>> = { text: 14, money: 14, quantity: 10, rate: 10, day: 9, integer: 5 }
 
@@ -32,7 +34,7 @@ interface Plan {
   readonly paper: Paper
   readonly columns: readonly { readonly column: SheetColumn; readonly x: number; readonly width: number }[]
   readonly grouped: boolean
-  readonly rowsPerPage: number
+  readonly rowHeight: number
   readonly pages: readonly (readonly SheetRow[])[]
 }
 
@@ -50,10 +52,12 @@ function plan(sheet: Sheet): Plan {
   })
   const grouped = sheet.columns.some((column) => column.group !== undefined)
   const room = paper.height - 2 * MARGIN - TITLE - CAPTION - HEADER * (grouped ? 2 : 1) - FOOTER
-  const rowsPerPage = Math.max(1, Math.floor(room / ROW))
+  const oneSheet = sheet.form !== undefined && room / sheet.rows.length >= LEAST_ROW
+  const rowHeight = oneSheet ? Math.min(ROW, room / sheet.rows.length) : ROW
+  const rowsPerPage = oneSheet ? sheet.rows.length : Math.max(1, Math.floor(room / ROW))
   const pages: SheetRow[][] = []
   for (let from = 0; from < sheet.rows.length; from += rowsPerPage) pages.push(sheet.rows.slice(from, from + rowsPerPage))
-  return { paper, columns, grouped, rowsPerPage, pages: pages.length === 0 ? [[]] : pages }
+  return { paper, columns, grouped, rowHeight, pages: pages.length === 0 ? [[]] : pages }
 }
 
 function drawHeader(pdf: Pdf, layout: Plan, top: number): number {
@@ -77,7 +81,7 @@ function drawHeader(pdf: Pdf, layout: Plan, top: number): number {
 }
 
 function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[], index: number): void {
-  const { paper } = layout
+  const { paper, rowHeight } = layout
   const width = paper.width - 2 * MARGIN
   pdf.page(paper)
   pdf.text(sheet.title, MARGIN, MARGIN, width, TITLE, { size: 16, bold: true, align: 'center' })
@@ -94,12 +98,12 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
   for (const row of rows) {
     const bold = row.kind === 'total' || row.kind === 'subtotal' || row.kind === 'heading'
     for (const [position, { column, x, width: cellWidth }] of layout.columns.entries()) {
-      pdf.box(x, y, cellWidth, ROW, 0.3)
+      pdf.box(x, y, cellWidth, rowHeight, 0.3)
       const { text, red } = cellText(column, row.cells[column.key])
       const numeric = column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate'
       const indent = position === 0 && !numeric ? (row.indent ?? 0) * 0.35 : 0
       const align = numeric ? 'right' : column.kind === 'integer' ? 'center' : 'left'
-      pdf.text(text, x + indent, y, cellWidth - indent, ROW, {
+      pdf.text(text, x + indent, y, cellWidth - indent, rowHeight, {
         size: 9,
         bold,
         align,
@@ -107,7 +111,7 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
         lines: numeric ? 1 : 2,
       })
     }
-    y += ROW
+    y += rowHeight
   }
   const last = index === layout.pages.length - 1
   const foot = paper.height - MARGIN - FOOTER

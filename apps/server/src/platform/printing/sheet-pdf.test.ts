@@ -1,0 +1,32 @@
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { buffer } from 'node:stream/consumers'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { sheetPdf } from './index.ts'
+
+const columns: Sheet['columns'] = ['资产', '行次', '期末余额', '年初余额', '负债', '行次 ', '期末余额 ', '年初余额 '].map((title, at) => ({
+  key: String(at),
+  title,
+  kind: 'text',
+}))
+const sheet = (count: number): Sheet => ({
+  title: '资产负债表',
+  captions: ['和顺商贸', '2026年9月30日', '单位：元'],
+  columns,
+  rows: Array.from({ length: count }, (_, at) => ({ key: String(at), cells: { 0: `项目${at}` } })),
+})
+
+async function pages(of: Sheet): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(sheetPdf(of)))), { mergePages: false })
+  return text
+}
+
+test('an official form stands on one sheet of paper, a book goes on', async () => {
+  const form = await pages({ ...sheet(40), form: '会小企01表' })
+  expect(form.length).toBe(1)
+  expect(form[0]).toContain('项目39')
+  expect(form[0]).toContain('第 1 页 共 1 页')
+  expect((await pages(sheet(40))).length).toBe(2)
+  // a form too long to be read on one sheet takes a second one
+  expect((await pages({ ...sheet(60), form: '表' })).length).toBe(3)
+})
