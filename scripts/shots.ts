@@ -11,7 +11,6 @@ import type { Browser, Page } from 'playwright-core'
 import { SAMPLE_PASSWORD, samplePeople } from '../apps/server/src/sample/firm.ts'
 import { Client } from '../apps/server/src/testing/client.ts'
 import { openBrowser, unpackChromium } from '../e2e/support/browser.ts'
-import { periodEndApi } from '../packages/contract/src/finance/period-end.ts'
 import { vouchersApi } from '../packages/contract/src/finance/vouchers.ts'
 import { ledgersApi } from '../packages/contract/src/ledger/ledgers.ts'
 import { menuItems, permissionsOf, sees } from '../packages/domain/src/access/menu.ts'
@@ -95,10 +94,11 @@ async function busiest(client: Client): Promise<{ period: Period | null; voucher
   let best: { period: Period | null; voucherId: string | null; count: number } = { period: null, voucherId: null, count: 0 }
   for (const { period } of periods) {
     const { data, total = 0 } = await client.reply(vouchersApi.list, { query: { from: period, to: period, page: 1, pageSize: 200 } })
-    const longest = data.toSorted((one, other) => other.lines.length - one.lines.length)[0]
+    // the one with most to see: typed by a person, if there is one
+    const typed = data.filter((one) => one.source.kind === 'typed')
+    const longest = (typed.length > 0 ? typed : data).toSorted((one, other) => other.lines.length - one.lines.length)[0]
     if (total > best.count) best = { period, voucherId: longest?.id ?? null, count: total }
   }
-  if (best.period !== null) await client.call(periodEndApi.steps, { query: { period: best.period } })
   return best
 }
 

@@ -266,7 +266,6 @@ async function originOf(page: Page, book: Grid, row: string, kind: string): Prom
   await documents.waitFor({ state: 'hidden' })
   return { rows, file }
 }
-}
 
 async function takenAway(page: Page, shell: Shell): Promise<void> {
   const balance = await shell.go('资产负债表')

@@ -30,7 +30,10 @@ export async function saved(page: Page, press: () => Promise<void>): Promise<{ n
   const book = read(await readFile(await download.path()))
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   if (sheet === undefined) throw new Error('an empty workbook')
-  return { name: download.suggestedFilename(), cells: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) }
+  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
+  // indents of a form are blanks before its words
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.trim() : cell)))
+  return { name: download.suggestedFilename(), cells }
 }
 
 export const pressPrint = (region: Locator) => region.getByRole('button', { name: '打印', exact: true }).click()

@@ -11,6 +11,7 @@ export async function seen(locator: Locator): Promise<Locator> {
 }
 
 /** Waits until a value becomes what is expected; what it was at last is in the failure. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- handed on, not left alone
 export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 })
 
 export class SignIn {

@@ -131,16 +131,11 @@ export class Installation {
       grant usage on schema gate to public;
       create trigger zz_gate after ${on} on app.${table} for each row when (new.ledger_id = '${ledgerId}') execute function gate.wait();`)
     return {
-      held: () =>
-        expect
-          .poll(
-            async () => {
-              const found = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and objid = 4242 and not granted`)
-              return found.rowCount
-            },
-            { timeout: 60_000, interval: 20 },
-          )
-          .toBe(1),
+      held: async () => {
+        const waiting = async () =>
+          (await holder.query(`select 1 from pg_locks where locktype = 'advisory' and objid = 4242 and not granted`)).rowCount
+        await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(1)
+      },
       // the one held goes on or is rolled back, whichever the database decides
       open: async () => {
         await holder.end().catch(() => undefined)
