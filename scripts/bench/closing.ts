@@ -69,13 +69,13 @@ async function smallFigures(house: House): Promise<Figure[]> {
   const [mine, bare] = [ids.slice(0, SMALL), ids.slice(SMALL)]
   for (let part = 0; part < 5; part += 1) {
     let ours = 0
-    let closing = true
+    const state = { closing: true }
     const beside = (async () => {
-      while (closing) busy.push(await save())
+      while (state.closing) busy.push(await save())
     })()
     const chunk = mine.slice((part * SMALL) / 5, ((part + 1) * SMALL) / 5)
     for (const id of chunk) ours += await closeOne(id)
-    closing = false
+    state.closing = false
     await beside
     const plain = bare.slice(part * 40, (part + 1) * 40)
     const time = await timed(async () => {

@@ -23,13 +23,13 @@ async function longestWait<T>(house: House, work: () => Promise<T>): Promise<{ r
   const ping = () => timed(() => fetch(`${house.url}/app.json`).then((response) => response.arrayBuffer()))
   const idle: number[] = []
   for (let index = 0; index < 50; index += 1) idle.push(await ping())
-  let going = true
+  const state = { going: true }
   let most = 0
   const pinging = (async () => {
-    while (going) most = Math.max(most, await ping())
+    while (state.going) most = Math.max(most, await ping())
   })()
   const result = await work()
-  going = false
+  state.going = false
   await pinging
   return { result, wait: Math.max(0, most - median(idle)) }
 }

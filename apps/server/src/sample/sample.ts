@@ -4,7 +4,8 @@ import type { Services } from '../platform/http/serve.ts'
 import { businesses } from './business.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
-import { play, playNonProfit } from './months.ts'
+import { play } from './months.ts'
+import { playNonProfit } from './non-profit.ts'
 
 /** Makes the sample firm and its books in an empty database; answers whether it did. */
 export async function ensureSample(services: Services): Promise<boolean> {
