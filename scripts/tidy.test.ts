@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../apps/server/src/areas.ts'
 import { menu } from '../packages/domain/src/access/menu.ts'
 import { document, testedCodes } from './errors.ts'
+import { schemaText } from './exchange-schema.ts'
 import { code, errorPlaces, files, isTest, read } from './sources.ts'
 
 const GROUPS = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assist', 'companion']
@@ -69,6 +70,9 @@ describe('errors', () => {
     expect(untested.length, untested.join(' ')).toBeLessThanOrEqual(Number(read('scripts/untested-errors.txt')))
   })
 })
+
+test('the documented exchange format is the one that is read', () =>
+  expect(read('docs/exchange-file.schema.json') === schemaText(), '请运行 node scripts/exchange-schema.ts').toBe(true))
 
 describe('endpoints', () => {
   test('no two answer the same address', () => {

@@ -223,6 +223,6 @@ test('savers, changers and removers of one ledger wait for each other and never 
     ledger.call(api.post, { body: { ids: made.slice(8) } }),
   ]
   const outcomes = await Promise.allSettled(work)
-  expect(outcomes.filter((one) => one.status === 'rejected').map((one) => (one as PromiseRejectedResult).reason)).toEqual([])
+  expect(outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)).toEqual([])
   expect(await findings(house, ledger)).toEqual([])
 })
