@@ -106,6 +106,7 @@ test('a month from files to printed statements', async ({ house }) => {
   await books(shell)
   await statements(shell)
   await drills(page, shell)
+  await cashDrill(page, shell)
   await takenAway(page, shell)
 })
 
@@ -265,6 +266,18 @@ async function originOf(page: Page, book: Grid, row: string, kind: string): Prom
   await page.keyboard.press('Escape')
   await documents.waitFor({ state: 'hidden' })
   return { rows, file }
+}
+
+/** A figure of the cash-flow statement leads to the vouchers that moved the cash. */
+async function cashDrill(page: Page, shell: Shell): Promise<void> {
+  await new Grid(await shell.go('现金流量表')).follow('购买原材料、商品、接受劳务支付的现金', '67,800.00')
+  const list = await seen(pageOf(page, '凭证明细'))
+  await seen(list.getByText('现金流量：购买原材料、商品、接受劳务支付的现金'))
+  const rows = new Grid(list)
+  await eventually(async () => (await rows.rows()).flat().filter((cell) => cell === '67,800.00').length).toBe(4)
+  await seen(list.getByText('1 张凭证'))
+  await page.goBack()
+  await seen(pageOf(page, '现金流量表'))
 }
 
 async function takenAway(page: Page, shell: Shell): Promise<void> {

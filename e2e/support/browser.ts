@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
 
+/** The weights the product's pages ask for. */
+const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold']
 const DEBIAN = '/usr/bin/chromium'
 // without these it looks for hosts of its maker at every start
 const FLAGS = [
@@ -44,11 +46,12 @@ export interface OpenBrowser {
 
 export async function openBrowser(executablePath: string): Promise<OpenBrowser> {
   const dir = await mkdtemp(join(tmpdir(), 'qz-chromium-'))
-  const fonts = join(dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json'))), '400Regular')
+  const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json')))
+  const dirs = WEIGHTS.map((weight) => `<dir>${join(fonts, weight)}</dir>`).join('')
   const config = join(dir, 'fonts.conf')
   await writeFile(
     config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${dir}/cache</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${dir}/cache</cachedir></fontconfig>`,
   )
   const env: Record<string, string> = { FONTCONFIG_FILE: config, HOME: dir, TZ: 'Asia/Shanghai' }
   for (const name of ['PATH', 'LANG', 'TMPDIR']) if (process.env[name] !== undefined) env[name] = process.env[name]

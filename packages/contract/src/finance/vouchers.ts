@@ -89,6 +89,8 @@ const Filter = {
   state: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted']).optional()],
   word: ['voucherWord', z.enum(VOUCHER_WORDS).optional()],
   subjectId: ['subjectId', Id.optional()],
+  /** Vouchers with money given to this row of the cash-flow statement. */
+  cashFlowItem: ['cashFlowItem', z.string().max(10).optional()],
 } as const
 
 const Saved = wire({

@@ -80,6 +80,7 @@ export interface Filter {
   readonly state?: VoucherState | undefined
   readonly word?: VoucherWord | undefined
   readonly subjectId?: string | undefined
+  readonly cashFlowItem?: string | undefined
 }
 
 function filtered(db: Tx, ledgerId: string, filter: Filter) {
@@ -94,6 +95,12 @@ function filtered(db: Tx, ledgerId: string, filter: Filter) {
     .$if(filter.subjectId !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and l.subject_id = ${filter.subjectId})`,
+      ),
+    )
+    .$if(filter.cashFlowItem !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
+          and l.cash_flows @> ${JSON.stringify([{ item: filter.cashFlowItem }])}::jsonb)`,
       ),
     )
     .$if(words !== undefined && words !== '', (query) =>

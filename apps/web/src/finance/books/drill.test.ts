@@ -11,3 +11,11 @@ test('a line leads to its voucher; a row that only adds others up leads nowhere'
   expect(addressOfDrill({ to: 'voucher', query: { id: 'a' } })).toBe('/document/createVoucher?id=a')
   expect(addressOfDrill({ to: 'statementLine', query: { rows: 'B1' } })).toBeNull()
 })
+
+test('a row of the cash-flow statement leads to its vouchers', () => {
+  const query = { item: 'C3', name: '购买商品支付的现金', from: '2026-09', to: '2026-09' }
+  expect(addressOfDrill({ to: 'statementLine', query })).toBe(
+    `/finance/voucherDetails?${new URLSearchParams({ from: '2026-09', to: '2026-09', item: 'C3', itemName: '购买商品支付的现金' }).toString()}`,
+  )
+  expect(addressOfDrill({ to: 'statementLine', query: { rows: 'A1,A2' } })).toBeNull()
+})

@@ -15,6 +15,9 @@ export function addressOfDrill(drill: Drill): string | null {
     if (to !== undefined) search.set('to', to)
     return `/books/subAccount?${search.toString()}`
   }
+  const { item, name = '' } = drill.query
+  if (drill.to === 'statementLine' && item !== undefined)
+    return `/finance/voucherDetails?${new URLSearchParams({ from: from ?? '', to: to ?? '', item, itemName: name }).toString()}`
   return null
 }
 

@@ -115,7 +115,7 @@ export function StatementPage({ name, title, read, file, spans, reclassifies = f
           pinned={1}
           dimmed={refreshing}
           face={face}
-          onDrill={(drill) => (drill.to === 'statementLine' ? setDrawer(drill) : follow(drill))}
+          onDrill={(drill) => ('rows' in drill.query ? setDrawer(drill) : follow(drill))}
           status={`${title} · ${sheet.captions[1] ?? period}`}
         />
       ) : (
@@ -132,7 +132,7 @@ function withUsefulDrills(sheet: Sheet): Sheet {
   const rows = sheet.rows.map((row) => {
     if (row.drills === undefined) return row
     const drills = Object.fromEntries(
-      Object.entries(row.drills).filter(([, drill]) => drill.to !== 'statementLine' || 'rows' in drill.query),
+      Object.entries(row.drills).filter(([, drill]) => drill.to !== 'statementLine' || 'rows' in drill.query || 'item' in drill.query),
     )
     return { ...row, drills }
   })

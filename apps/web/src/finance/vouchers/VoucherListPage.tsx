@@ -2,7 +2,7 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { VOUCHER_WORDS, type VoucherState, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { isPeriod, type Period } from '@app/domain/kernel/period'
-import { Button, Dropdown, Input, Pagination, Segmented, Select } from 'antd'
+import { Button, Dropdown, Input, Pagination, Segmented, Select, Tag } from 'antd'
 import { DownOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ export default function VoucherListPage() {
   const periods = useSession((state) => state.periods)
   const mayAdd = useCan('document-createVoucher-bianji')
   const { byCode } = useSubjects()
-  const defaults = { from: '', to: '', search: '', state: '', word: '', subject: '', page: '1', view: 'vouchers' }
+  const defaults = { from: '', to: '', search: '', state: '', word: '', subject: '', item: '', itemName: '', page: '1', view: 'vouchers' }
   const [address, setAddress] = useAddress(defaults)
   const from = isPeriod(address.from) ? address.from : current
   const to = isPeriod(address.to) ? address.to : current
@@ -48,6 +48,7 @@ export default function VoucherListPage() {
     ...(address.state === '' ? {} : { state: address.state as VoucherState }),
     ...(address.word === '' ? {} : { word: address.word as VoucherWord }),
     ...(subjectId === undefined ? {} : { subjectId }),
+    ...(address.item === '' ? {} : { cashFlowItem: address.item }),
   }
   const { data, total, totals, loading, refreshing, error, again } = useVouchers(filter)
   const vouchers = data ?? none
@@ -59,8 +60,8 @@ export default function VoucherListPage() {
     setSelected(new Set())
     setAddress({ page: '1', ...next })
   }
-  const filtered = address.search !== '' || address.state !== '' || address.word !== '' || address.subject !== ''
-  const clear = () => change({ search: '', state: '', word: '', subject: '' })
+  const filtered = [address.search, address.state, address.word, address.subject, address.item].some((one) => one !== '')
+  const clear = () => change({ search: '', state: '', word: '', subject: '', item: '', itemName: '' })
   const [explained, setExplained] = useState<VoucherRow | null>(null)
   const foreign = rows.some((row) => row.line.currency !== '')
   const columns = useMemo(() => columnsFor(journal, foreign, setExplained), [journal, foreign])
@@ -170,6 +171,11 @@ export default function VoucherListPage() {
           onChange={(state) => change({ state })}
         />
         <SubjectSelect clearable code={address.subject} placeholder="科目" onChange={(subject) => change({ subject })} />
+        {address.item !== '' && (
+          <Tag closable className="filter-tag" onClose={() => change({ item: '', itemName: '' })}>
+            现金流量：{address.itemName || address.item}
+          </Tag>
+        )}
         <Input.Search
           allowClear
           className="search"

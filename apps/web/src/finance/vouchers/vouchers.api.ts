@@ -24,6 +24,7 @@ export interface VoucherFilter {
   readonly state?: VoucherState
   readonly word?: VoucherWord
   readonly subjectId?: string
+  readonly cashFlowItem?: string
 }
 export const useVouchers = (query: VoucherFilter) => useRead(AREA, api.list, { query })
 export const useVoucher = (id: string) => useRead(AREA, api.get, { params: { id } }, { enabled: id !== '', keep: false })

@@ -33,7 +33,7 @@ function drillOf(row: TemplateRow, column: PrintedColumn): Drill | null {
   const subjects = args(['bal', 'debitBal', 'creditBal', 'amt', 'net', 'yb'])
   if (subjects !== '') return { to: 'detailBook', query: { subjects, ...span } }
   const item = args(['cf'])
-  if (item !== '') return { to: 'statementLine', query: { item, ...span } }
+  if (item !== '') return { to: 'statementLine', query: { item, name: row[2].trim(), ...span } }
   const rows = args(['line'])
   return rows === '' ? null : { to: 'statementLine', query: { rows } }
 }
