@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: a picture of every page of the menu, of the sample ledgers, into shots/; and docs/screenshot.png for the README.
- * --small takes 1280×800, --theme=green|red the other accents. SHOTS_URL names a started product to reuse.
+ * --small takes 1280×800, --theme=green|red the other accents, --ledger=和顺商贸 one ledger alone. SHOTS_URL names a started product to reuse.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -22,6 +22,7 @@ const READY = /http:\/\/[\d.]+:\d+/
 const given = process.argv.slice(2)
 const small = given.includes('--small')
 const theme = given.find((one) => one.startsWith('--theme='))?.slice(8) ?? 'blue'
+const only = given.find((one) => one.startsWith('--ledger='))?.slice(9)
 const size = small ? { width: 1280, height: 800 } : { width: 1440, height: 900 }
 const into = join(root, 'shots', [`${size.width}`, theme].join('-'))
 
@@ -88,23 +89,31 @@ async function shoot(page: Page, address: string, file: string): Promise<void> {
   console.log(file.slice(root.length))
 }
 
-/** The month with the most vouchers of the last few: the one worth looking at. */
-async function busiest(client: Client): Promise<{ period: Period | null; voucherId: string | null }> {
-  const { periods } = await client.call(ledgersApi.periods)
-  let best: { period: Period | null; voucherId: string | null; count: number } = { period: null, voucherId: null, count: 0 }
+const MOST = 200
+/** Vouchers of a month, those with most to see first; what carries profit and loss forward is no voucher to show. */
+async function worthSeeing(client: Client, period: Period): Promise<string[]> {
+  const vouchers = await client.call(vouchersApi.list, { query: { from: period, to: period, page: 1, pageSize: MOST } })
+  return vouchers
+    .filter((one) => one.kind === 'manual')
+    .toSorted((one, other) => other.lines.length - one.lines.length)
+    .map((one) => one.id)
+}
+
+/** The month with the most vouchers and its best one; and the best one of the month still open. */
+async function busiest(client: Client): Promise<{ period: Period | null; voucherId: string | null; openId: string | null }> {
+  const { periods, suggested } = await client.call(ledgersApi.periods)
+  let best: { period: Period; ids: string[] } | null = null
   for (const { period } of periods) {
-    const { data, total = 0 } = await client.reply(vouchersApi.list, { query: { from: period, to: period, page: 1, pageSize: 200 } })
-    // the one with most to see: typed by a person, if there is one
-    const typed = data.filter((one) => one.source.kind === 'typed')
-    const longest = (typed.length > 0 ? typed : data).toSorted((one, other) => other.lines.length - one.lines.length)[0]
-    if (total > best.count) best = { period, voucherId: longest?.id ?? null, count: total }
+    const ids = await worthSeeing(client, period)
+    if (ids.length > (best?.ids.length ?? 0)) best = { period, ids }
   }
-  return best
+  const [openId = null] = await worthSeeing(client, suggested)
+  return { period: best?.period ?? null, voucherId: best?.ids[0] ?? null, openId }
 }
 
 async function shootLedger(browser: Browser, client: Client, id: string, shortName: string): Promise<void> {
   const ledger = await client.call(ledgersApi.select, { params: { id } })
-  const { period, voucherId } = await busiest(client)
+  const { period, voucherId, openId } = await busiest(client)
   const page = await windowOf(browser, client, period, id)
   const viewer = {
     roles: ['ROLE_CHARGE'] as const,
@@ -121,7 +130,7 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
   if (voucherId !== null) {
     await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
     if (shortName === '和顺商贸' && !small && theme === 'blue')
-      await shoot(page, `/document/createVoucher?id=${voucherId}`, join(root, 'docs/screenshot.png'))
+      await shoot(page, `/document/createVoucher?id=${openId ?? voucherId}`, join(root, 'docs/screenshot.png'))
   }
   await page.context().close()
 }
@@ -140,7 +149,8 @@ async function main(): Promise<void> {
     for (const userName of samplePeople.filter((one) => one.roles.includes('ROLE_CHARGE')).map((one) => one.userName)) {
       const client = await signedIn(product.url, userName)
       const { joined } = await client.call(ledgersApi.mine)
-      for (const one of joined) await shootLedger(opened.browser, client, one.id, one.shortName || one.name)
+      for (const one of joined.filter(({ shortName }) => only === undefined || shortName === only))
+        await shootLedger(opened.browser, client, one.id, one.shortName || one.name)
     }
     const stranger = await windowOf(opened.browser, new Client(product.url), null, '')
     for (const [address, title] of [
