@@ -108,10 +108,10 @@ const column = <T, K extends keyof T>(rows: readonly T[], key: K) => rows.map((r
 
 /** Lines as a relation `x` of typed columns. */
 const linesRelation = (lines: readonly StoredLine[]) => sql`unnest(
-  ${column(lines, 'voucherId')}::uuid[], ${column(lines, 'position')}::int[], ${column(lines, 'period')}::text[], ${column(lines, 'day')}::text[],
-  ${column(lines, 'abstract')}::text[], ${column(lines, 'subjectId')}::uuid[], ${column(lines, 'tagSetId')}::uuid[], ${column(lines, 'debit')}::text[],
-  ${column(lines, 'credit')}::text[], ${column(lines, 'currency')}::text[], ${column(lines, 'originalAmount')}::text[], ${column(lines, 'exchangeRate')}::text[],
-  ${column(lines, 'quantity')}::text[], ${column(lines, 'unitPrice')}::text[], ${column(lines, 'cashFlows')}::text[], ${column(lines, 'carried')}::bool[]
+  ${column(lines, 'voucherId')}::uuid[], ${column(lines, 'position')}::int[], ${column(lines, 'period')}::text[], ${column(lines, 'day')}::date[],
+  ${column(lines, 'abstract')}::text[], ${column(lines, 'subjectId')}::uuid[], ${column(lines, 'tagSetId')}::uuid[], ${column(lines, 'debit')}::numeric[],
+  ${column(lines, 'credit')}::numeric[], ${column(lines, 'currency')}::text[], ${column(lines, 'originalAmount')}::numeric[], ${column(lines, 'exchangeRate')}::numeric[],
+  ${column(lines, 'quantity')}::numeric[], ${column(lines, 'unitPrice')}::numeric[], ${column(lines, 'cashFlows')}::text[], ${column(lines, 'carried')}::bool[]
 ) as x(voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows, carried)`
 
 const addToBalances = sql`
@@ -124,12 +124,12 @@ const addToBalances = sql`
 
 /** The sums of balances over lines named x (carried: whether the voucher is a carry-forward), times a sign. */
 const balanceSums = (sign: 1 | -1) => sql`
-  ${sql.raw(String(sign))} * sum(x.debit::numeric), ${sql.raw(String(sign))} * sum(x.credit::numeric),
-  ${sql.raw(String(sign))} * sum(case when x.carried then x.debit::numeric else 0 end), ${sql.raw(String(sign))} * sum(case when x.carried then x.credit::numeric else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit::numeric <> 0 then coalesce(x.original_amount::numeric, 0) else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit::numeric = 0 then coalesce(x.original_amount::numeric, 0) else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit::numeric <> 0 then coalesce(x.quantity::numeric, 0) else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit::numeric = 0 then coalesce(x.quantity::numeric, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(x.debit), ${sql.raw(String(sign))} * sum(x.credit),
+  ${sql.raw(String(sign))} * sum(case when x.carried then x.debit else 0 end), ${sql.raw(String(sign))} * sum(case when x.carried then x.credit else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit <> 0 then coalesce(x.original_amount, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit = 0 then coalesce(x.original_amount, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit <> 0 then coalesce(x.quantity, 0) else 0 end),
+  ${sql.raw(String(sign))} * sum(case when x.debit = 0 then coalesce(x.quantity, 0) else 0 end),
   ${sql.raw(String(sign))} * count(*)`
 
 export interface Maker {
@@ -169,8 +169,8 @@ export async function insertVouchers(
     ), l as (
       insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
                                  exchange_rate, quantity, unit_price, cash_flows)
-      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day::date, x.abstract, x.subject_id, x.tag_set_id, x.debit::numeric, x.credit::numeric, x.currency,
-             x.original_amount::numeric, x.exchange_rate::numeric, x.quantity::numeric, x.unit_price::numeric, x.cash_flows::jsonb
+      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day, x.abstract, x.subject_id, x.tag_set_id, x.debit, x.credit, x.currency,
+             x.original_amount, x.exchange_rate, x.quantity, x.unit_price, x.cash_flows::jsonb
         from x
     ), b as (
       insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
@@ -194,8 +194,9 @@ export async function insertVouchers(
              as w(seq, action, object, object_id, before, after, previous_hash, hash)
     )
     ${chain}`.execute(db)
-  if (last) sendLast(statement)
-  else await statement
+  // the next part is made ready while the database works on this one; whatever fails, fails the transaction
+  sendLast(statement)
+  if (!last) await new Promise((done) => setImmediate(done))
 }
 
 /** Lines of stored vouchers as a relation `x` with the names balanceSums expects. */
@@ -235,8 +236,8 @@ export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine
     with l as (
       insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
                                  exchange_rate, quantity, unit_price, cash_flows)
-      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day::date, x.abstract, x.subject_id, x.tag_set_id, x.debit::numeric, x.credit::numeric, x.currency,
-             x.original_amount::numeric, x.exchange_rate::numeric, x.quantity::numeric, x.unit_price::numeric, x.cash_flows::jsonb
+      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day, x.abstract, x.subject_id, x.tag_set_id, x.debit, x.credit, x.currency,
+             x.original_amount, x.exchange_rate, x.quantity, x.unit_price, x.cash_flows::jsonb
         from ${linesRelation(lines)}
       returning 1
     ) select count(*) from l`.execute(db)
