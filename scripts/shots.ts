@@ -100,20 +100,23 @@ async function worthSeeing(client: Client, period: Period): Promise<string[]> {
 }
 
 /** The month with the most vouchers and its best one; and the best one of the month still open. */
-async function busiest(client: Client): Promise<{ period: Period | null; voucherId: string | null; openId: string | null }> {
+async function busiest(
+  client: Client,
+): Promise<{ period: Period | null; voucherId: string | null; open: { period: Period; id: string } | null }> {
   const { periods, suggested } = await client.call(ledgersApi.periods)
   let best: { period: Period; ids: string[] } | null = null
   for (const { period } of periods) {
     const ids = await worthSeeing(client, period)
     if (ids.length > (best?.ids.length ?? 0)) best = { period, ids }
   }
-  const [openId = null] = await worthSeeing(client, suggested)
-  return { period: best?.period ?? null, voucherId: best?.ids[0] ?? null, openId }
+  const [id] = await worthSeeing(client, suggested)
+  const open = id === undefined ? null : { period: suggested, id }
+  return { period: best?.period ?? null, voucherId: best?.ids[0] ?? null, open }
 }
 
 async function shootLedger(browser: Browser, client: Client, id: string, shortName: string): Promise<void> {
   const ledger = await client.call(ledgersApi.select, { params: { id } })
-  const { period, voucherId, openId } = await busiest(client)
+  const { period, voucherId, open } = await busiest(client)
   const page = await windowOf(browser, client, period, id)
   const viewer = {
     roles: ['ROLE_CHARGE'] as const,
@@ -127,10 +130,11 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
   const next = (title: string) => join(dir, `${String((number += 1)).padStart(2, '0')}-${title}.png`)
   for (const item of menuItems.filter((one) => sees(viewer, one))) await shoot(page, item.path, next(item.title))
   await shoot(page, '/books/subAccount?subject=1002', next('明细账-银行存款'))
-  if (voucherId !== null) {
-    await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
-    if (shortName === '和顺商贸' && !small && theme === 'blue')
-      await shoot(page, `/document/createVoucher?id=${openId ?? voucherId}`, join(root, 'docs/screenshot.png'))
+  if (voucherId !== null) await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
+  if (open !== null && shortName === '和顺商贸' && !small && theme === 'blue') {
+    const now = await windowOf(browser, client, open.period, id)
+    await shoot(now, `/document/createVoucher?id=${open.id}`, join(root, 'docs/screenshot.png'))
+    await now.context().close()
   }
   await page.context().close()
 }
