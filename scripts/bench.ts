@@ -1,6 +1,7 @@
 /** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
 import { writeFile } from 'node:fs/promises'
 import { bringingFigures } from './bench/bringing.ts'
+import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { openHouse, type House } from './bench/house.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   closing: closingFigures,
   reading: readingFigures,
   output: outputFigures,
+  browsing: browsingFigures,
 }
 
 const asked = process.argv.slice(2)

@@ -53,8 +53,9 @@ export async function openBrowser(executablePath: string): Promise<OpenBrowser> 
     config,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${dir}/cache</cachedir></fontconfig>`,
   )
-  const env: Record<string, string> = { FONTCONFIG_FILE: config, HOME: dir, TZ: 'Asia/Shanghai' }
-  for (const name of ['PATH', 'LANG', 'TMPDIR']) if (process.env[name] !== undefined) env[name] = process.env[name]
+  // without a UTF-8 locale it saves a file with a Chinese name as "download"
+  const env: Record<string, string> = { FONTCONFIG_FILE: config, HOME: dir, TZ: 'Asia/Shanghai', LANG: 'C.UTF-8' }
+  for (const name of ['PATH', 'TMPDIR']) if (process.env[name] !== undefined) env[name] = process.env[name]
   const browser = await chromium.launch({ executablePath, args: FLAGS, env })
   return {
     browser,

@@ -20,8 +20,12 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const ABSTRACTS = ['收货款', '付货款', '报销办公费', '销售商品', '采购商品', '支付房租', '发放工资', '缴纳税费', '银行手续费', '差旅费']
 export const BENCH_YEAR = 2025
 
-/** Books with at least so many lines; all vouchers posted or all drafts. */
-export function books(name: string, lineCount: number, options: { seed?: number; state?: 'draft' | 'posted' } = {}): Exchange {
+/** Books with at least so many lines; all vouchers posted or all drafts; `paid` is the share of vouchers paid by bank, the rest stay payable. */
+export function books(
+  name: string,
+  lineCount: number,
+  options: { seed?: number; state?: 'draft' | 'posted'; paid?: number } = {},
+): Exchange {
   const next = random(options.seed ?? 1)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const chart = chartOf('smallBusiness', 'smallScaleTaxpayer')
@@ -55,7 +59,7 @@ export function books(name: string, lineCount: number, options: { seed?: number;
         cashFlows: [],
       })
     }
-    const bank = next() < 0.5
+    const bank = next() < (options.paid ?? 0.5)
     const cashFlows = bank ? [{ item: 'C3', amount: text(-debit) }] : []
     made.push({
       abstract,
