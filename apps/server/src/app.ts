@@ -18,19 +18,23 @@ export interface Server {
   close(): Promise<void>
 }
 
-export async function startServer(
-  config: Config,
-  appDatabaseUrl: string,
-  options: { clock?: () => Date; checkAnswers?: boolean; web?: boolean | string } = {},
-): Promise<Server> {
-  const database = openDatabase(appDatabaseUrl, { max: config.poolSize })
-  const services: Services = {
-    config,
-    database,
-    files: diskStore(join(config.varDir, 'files')),
-    clock: options.clock ?? (() => new Date()),
-    checkAnswers: options.checkAnswers ?? false,
-  }
+interface Settings {
+  readonly clock?: () => Date
+  readonly checkAnswers?: boolean
+  readonly web?: boolean | string
+}
+
+/** What the areas work with, without a server that listens; the caller closes its database. */
+export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
+  config,
+  database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
+  files: diskStore(join(config.varDir, 'files')),
+  clock: options.clock ?? (() => new Date()),
+  checkAnswers: options.checkAnswers ?? false,
+})
+
+export async function startServer(config: Config, appDatabaseUrl: string, options: Settings = {}): Promise<Server> {
+  const services = openServices(config, appDatabaseUrl, options)
   const app = await buildApp(
     services,
     routes,
@@ -45,7 +49,7 @@ export async function startServer(
     services,
     close: async () => {
       await app.close()
-      await database.close()
+      await services.database.close()
     },
   }
 }

@@ -1,33 +1,61 @@
 /** Starts the product: database, migrations, sample data at first, server; ends everything it started on Ctrl-C. */
-import { startServer } from './app.ts'
+import { openServices, startServer, type Server } from './app.ts'
 import { readConfig } from './platform/config.ts'
+import type { Services } from './platform/http/serve.ts'
 import { SAMPLE_PASSWORD, samplePeople } from './sample/firm.ts'
 import { ensureSample } from './sample/sample.ts'
-import { startDatabase } from './start-database.ts'
+import { startDatabase, type ReadyDatabase } from './start-database.ts'
 
 const config = readConfig()
-const database = await startDatabase(config)
-let server: Awaited<ReturnType<typeof startServer>> | undefined
+const withSample = process.env['SAMPLE_DATA'] !== '0'
+let filling: Services | undefined
+let database: ReadyDatabase | undefined
+let server: Server | undefined
+let interrupted = false
 
-let stopping: Promise<void> | undefined
-const stop = (): Promise<void> =>
-  (stopping ??= (async () => {
-    await server?.close()
-    await database.stop()
-  })())
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
+async function stop(): Promise<void> {
+  await server?.close()
+  await database?.stop()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    if (interrupted) return
+    interrupted = true
+    // a start that is under way fails at its next query, and ends what it began
+    if (server === undefined) void filling?.database.close()
+    else void stop().then(() => process.exit(0))
+  })
+
+/** Sample data, before anybody can reach the server. */
+async function fill(appUrl: string): Promise<void> {
+  if (!withSample) return
+  filling = openServices(config, appUrl)
+  try {
+    await ensureSample(filling)
+  } finally {
+    if (!interrupted) await filling.database.close()
+  }
+}
 
 try {
-  server = await startServer(config, database.appUrl)
-  const made = process.env['SAMPLE_DATA'] === '0' ? false : await ensureSample(server.services)
-  console.log(`\n清账已启动：${server.url}`)
-  if (made || process.env['SAMPLE_DATA'] !== '0') {
-    console.log('\n示例账号（密码均为 %s）：', SAMPLE_PASSWORD)
-    for (const person of samplePeople) console.log(`  ${person.userName.padEnd(10)} ${person.displayName}  ${person.title}`)
+  database = await startDatabase(config, fill)
+  if (!interrupted) {
+    // a database of one's own, named by DATABASE_URL, is filled where it is
+    await fill(database.appUrl)
+    server = await startServer(config, database.appUrl)
+    console.log(`\n清账已启动：${server.url}`)
+    if (withSample) {
+      console.log('\n示例账号（密码均为 %s）：', SAMPLE_PASSWORD)
+      for (const person of samplePeople) console.log(`  ${person.userName.padEnd(10)} ${person.displayName}  ${person.title}`)
+    }
+    console.log('\n按 Ctrl-C 结束，数据会保留。')
   }
-  console.log('\n按 Ctrl-C 结束，数据会保留。')
 } catch (error) {
-  console.error(error)
+  if (!interrupted) console.error(error)
+  process.exitCode = interrupted ? 0 : 1
+}
+if (server === undefined || interrupted) {
   await stop()
-  process.exitCode = 1
+  process.exit()
 }
