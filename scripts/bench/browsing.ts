@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=u
 async function serveBare(dir: string): Promise<{ url: string; server: Server }> {
   await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     root: fileURLToPath(new URL('./empty', import.meta.url)),
     build: { outDir: dir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1200 },
   })
@@ -173,13 +173,14 @@ async function tableFigure(browser: Browser, client: Client, bareUrl: string): P
 
 export async function browsingFigures(house: House): Promise<Figure[]> {
   buildWeb()
+  const usual = await house.ledgerFrom(books('录凭证', 10_000, { seed: 96 }))
   const client = await house.ledgerFrom(wideBooks())
   const dir = await mkdtemp(join(tmpdir(), 'qz-bench-web-'))
   const { url, server } = await serveBare(join(dir, 'empty'))
   const opened = await openBrowser(await unpackChromium(dir))
   try {
     return [
-      ...(await coldFigures(opened.browser, client, url)),
+      ...(await coldFigures(opened.browser, usual, url)),
       await tabFigure(opened.browser, client),
       await tableFigure(opened.browser, client, url),
     ]
