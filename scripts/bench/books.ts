@@ -1,17 +1,7 @@
 /** A seeded generator of small-business books: 12 months, 3 to 6 lines a voucher, as an exchange file. */
-import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
+import { chartRow, type Exchange } from '../../apps/server/src/centre/imports/index.ts'
+import { random } from '../../apps/server/src/sample/documents.ts'
 import { chartOf } from '../../packages/domain/src/ledger/subjects/chart.ts'
-
-/** mulberry32: the same seed, the same books, on every machine. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const text = (fen: number): string =>
   `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
@@ -105,19 +95,7 @@ export function books(
       vatFiling: 'quarter',
       smallProfit: true,
     },
-    subjects: chart.map((one) => ({
-      code: one.code,
-      name: one.name,
-      subjectClass: one.subjectClass,
-      side: one.side,
-      disabled: false,
-      unit: null,
-      currencies: [],
-      revalued: one.revalued,
-      cash: one.cash,
-      tagTypes: [],
-      closeTo: one.closeTo,
-    })),
+    subjects: chart.map(chartRow),
     tags: [],
     opening: [],
     openingCashFlows: {},

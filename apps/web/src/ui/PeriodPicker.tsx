@@ -1,4 +1,4 @@
-/** A month picked from a year of twelve, closed months marked; and a range of two. Light: no calendar library. */
+/** A month picked from a year of twelve, closed months marked. Light: no calendar library. */
 import { LeftOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
 import { addMonths, monthOf, periodFrom, yearOf, type Period } from '@app/domain/kernel/period'
 import { Button, Popover } from 'antd'
@@ -72,24 +72,5 @@ export function PeriodPicker({ value, onChange, min, max, isClosed, label = '会
         {isClosed?.(value) && <LockOutlined aria-label="已结账" />}
       </Button>
     </Popover>
-  )
-}
-
-interface RangeProps {
-  readonly from: Period
-  readonly to: Period
-  readonly onChange: (from: Period, to: Period) => void
-  readonly min: Period
-  readonly max: Period
-}
-
-/** From and to; moving one past the other takes the other along. */
-export function PeriodRange({ from, to, onChange, min, max }: RangeProps) {
-  return (
-    <span className="period-range">
-      <PeriodPicker label="起始期间" value={from} min={min} max={max} onChange={(next) => onChange(next, next > to ? next : to)} />
-      <span>至</span>
-      <PeriodPicker label="截止期间" value={to} min={min} max={max} onChange={(next) => onChange(next < from ? next : from, next)} />
-    </span>
   )
 }

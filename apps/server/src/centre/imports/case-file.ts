@@ -34,7 +34,8 @@ const classes: Readonly<Record<string, SubjectClass>> = {
 
 const kinds = { manual: 'manual', closing: 'closing', 'carry-forward': 'carryForward', red: 'red', 'year-end': 'yearEnd' } as const
 
-const chartRow = (one: ChartSubject): Exchange['subjects'][number] => ({
+/** A subject of a standard's chart as the exchange file writes it. */
+export const chartRow = (one: ChartSubject): Exchange['subjects'][number] => ({
   code: one.code,
   name: one.name,
   subjectClass: one.subjectClass,

@@ -1,7 +1,7 @@
 /** 明细账: every line of a subject with its running balance, page by page; Alt+arrows walk through the subjects. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { booksApi } from '@app/contract/finance/books'
-import { Button, Pagination, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { use, useEffect, useRef } from 'react'
 import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
@@ -11,9 +11,10 @@ import { Shown } from '../../platform/shown.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { RangeField, useRange } from './book-range.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { useDrill } from './drill.ts'
 
 const PAGE_SIZE = 500
@@ -97,18 +98,7 @@ export default function DetailBookPage() {
             face={face}
             pinned={3}
             status={`${byCode.get(subjectCode)?.fullName ?? subjectCode} · 共 ${total.toLocaleString('zh-CN')} 行`}
-            pages={
-              total > PAGE_SIZE && (
-                <Pagination
-                  simple
-                  current={page}
-                  total={total}
-                  pageSize={PAGE_SIZE}
-                  showSizeChanger={false}
-                  onChange={(next) => setAddress({ page: String(next) })}
-                />
-              )
-            }
+            pages={<Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
           />
         ) : (
           (face ?? <Loading />)

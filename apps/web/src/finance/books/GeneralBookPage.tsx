@@ -1,6 +1,5 @@
 /** 总账: month by month totals and running balance of subjects. */
 import { booksApi } from '@app/contract/finance/books'
-import { Select } from 'antd'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
@@ -10,8 +9,9 @@ import { Option } from '../../ui/Option.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { RangeField, useRange } from './book-range.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { useDrill } from './drill.ts'
+import { LevelSelect } from './LevelSelect.tsx'
 
 export default function GeneralBookPage() {
   const [address, setAddress] = useAddress({ from: '', to: '', subject: '', level: '1', zero: '0', drafts: '1' })
@@ -47,17 +47,7 @@ export default function GeneralBookPage() {
       >
         <RangeField from={from} to={to} onChange={setAddress} />
         <SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => setAddress({ subject })} />
-        <Select
-          aria-label="科目级次"
-          value={address.level}
-          style={{ width: 92 }}
-          options={[
-            { value: '1', label: '一级科目' },
-            { value: '2', label: '到二级' },
-            { value: '3', label: '到三级' },
-          ]}
-          onChange={(level) => setAddress({ level })}
-        />
+        <LevelSelect level={address.level} onChange={(level) => setAddress({ level })} />
         <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />
         <Option label="显示零余额" value={address.zero} onChange={(zero) => setAddress({ zero })} />
       </Toolbar>

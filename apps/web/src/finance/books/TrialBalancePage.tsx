@@ -10,8 +10,9 @@ import { Option } from '../../ui/Option.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { RangeField, useRange } from './book-range.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { useDrill } from './drill.ts'
+import { LevelSelect } from './LevelSelect.tsx'
 
 export default function TrialBalancePage() {
   const [address, setAddress] = useAddress({ from: '', to: '', level: '3', zero: '0', drafts: '1', quantity: '0', tags: '' })
@@ -45,17 +46,7 @@ export default function TrialBalancePage() {
         }
       >
         <RangeField from={from} to={to} onChange={setAddress} />
-        <Select
-          aria-label="科目级次"
-          value={address.level}
-          style={{ width: 92 }}
-          options={[
-            { value: '1', label: '一级科目' },
-            { value: '2', label: '到二级' },
-            { value: '3', label: '到三级' },
-          ]}
-          onChange={(level) => setAddress({ level })}
-        />
+        <LevelSelect level={address.level} onChange={(level) => setAddress({ level })} />
         <Select
           aria-label="按辅助核算展开"
           value={address.tags}

@@ -1,8 +1,7 @@
 /** 凭证明细: vouchers with their lines, or the journal (序时账) line by line; filters live in the address. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { VOUCHER_WORDS, type VoucherState, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
-import { isPeriod, type Period } from '@app/domain/kernel/period'
-import { Button, Dropdown, Input, Pagination, Segmented, Select, Tag } from 'antd'
+import { Button, Dropdown, Input, Segmented, Select, Tag } from 'antd'
 import { DownOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,12 +9,13 @@ import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { useCan, usePeriod, useSession } from '../../platform/session.ts'
+import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { PeriodRange } from '../../ui/PeriodPicker.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
 import { OriginDrawer } from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
@@ -30,14 +30,11 @@ const rowClass = (row: ListRow): string => (row.first ? 'first-line' : '')
 
 export default function VoucherListPage() {
   const navigate = useNavigate()
-  const current = usePeriod()
-  const periods = useSession((state) => state.periods)
   const mayAdd = useCan('document-createVoucher-bianji')
   const { byCode } = useSubjects()
   const defaults = { from: '', to: '', search: '', state: '', word: '', subject: '', item: '', itemName: '', page: '1', view: 'vouchers' }
   const [address, setAddress] = useAddress(defaults)
-  const from = isPeriod(address.from) ? address.from : current
-  const to = isPeriod(address.to) ? address.to : current
+  const { from, to } = useRange(address)
   const subjectId = byCode.get(address.subject)?.id
   const filter: VoucherFilter = {
     from,
@@ -142,15 +139,7 @@ export default function VoucherListPage() {
           ]}
           onChange={(view) => setAddress({ view })}
         />
-        {periods && (
-          <PeriodRange
-            from={from}
-            to={to}
-            min={periods.startPeriod}
-            max={periods.lastPeriod}
-            onChange={(nextFrom: Period, nextTo: Period) => change({ from: nextFrom, to: nextTo })}
-          />
-        )}
+        <RangeField from={from} to={to} onChange={change} />
         <Select
           aria-label="凭证字"
           value={address.word}
@@ -206,16 +195,7 @@ export default function VoucherListPage() {
           : {})}
         status={`${total.toLocaleString('zh-CN')} 张凭证`}
         pages={
-          total > PAGE_SIZE && (
-            <Pagination
-              simple
-              current={Number(address.page)}
-              total={total}
-              pageSize={PAGE_SIZE}
-              showSizeChanger={false}
-              onChange={(page) => setAddress({ page: String(page) })}
-            />
-          )
+          <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
         }
         face={face}
       />

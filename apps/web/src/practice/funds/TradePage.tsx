@@ -1,16 +1,16 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
 import { DownOutlined } from '@ant-design/icons'
-import { isPeriod } from '@app/domain/kernel/period'
-import { Button, Dropdown, Input, Pagination, Segmented, Select, Tabs } from 'antd'
+import { Button, Dropdown, Input, Segmented, Select, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { useCan, usePeriod, useSession } from '../../platform/session.ts'
+import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { PeriodRange } from '../../ui/PeriodPicker.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { AccountDialog, type AccountStart } from './AccountDialog.tsx'
 import { accountName } from './account-words.ts'
@@ -36,8 +36,6 @@ type Opened =
 
 export default function TradePage() {
   const navigate = useNavigate()
-  const current = usePeriod()
-  const periods = useSession((state) => state.periods)
   const mayEdit = useCan('document-trade-bianji')
   const [address, setAddress] = useAddress({
     isCash: '0',
@@ -61,8 +59,7 @@ export default function TradePage() {
   const here = useMemo(() => accounts.filter((account) => (account.kind === 'cash') === isCash), [accounts, isCash])
   const usable = here.filter((account) => !account.disabled)
   const account = here.find((one) => one.id === address.account) ?? (here.length === 1 ? here[0] : undefined)
-  const from = isPeriod(address.from) ? address.from : current
-  const to = isPeriod(address.to) ? address.to : current
+  const { from, to } = useRange(address)
   const filter: FlowFilter = {
     from,
     to,
@@ -172,15 +169,7 @@ export default function TradePage() {
             ]}
             onChange={(value) => change({ isCash: value, account: '' })}
           />
-          {periods && (
-            <PeriodRange
-              from={from}
-              to={to}
-              min={periods.startPeriod}
-              max={periods.lastPeriod}
-              onChange={(nextFrom, nextTo) => change({ from: nextFrom, to: nextTo })}
-            />
-          )}
+          <RangeField from={from} to={to} onChange={change} />
           <Select
             aria-label="收支方向"
             value={address.side}
@@ -250,16 +239,7 @@ export default function TradePage() {
             : {})}
           status={`${total.toLocaleString('zh-CN')} 笔${totals ? ` · 收 ${totals.inflowCount} 支 ${totals.outflowCount} · 已生成凭证 ${totals.booked}` : ''}`}
           pages={
-            total > PAGE_SIZE && (
-              <Pagination
-                simple
-                current={Number(address.page)}
-                total={total}
-                pageSize={PAGE_SIZE}
-                showSizeChanger={false}
-                onChange={(page) => setAddress({ page: String(page) })}
-              />
-            )
+            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
           }
           face={face}
         />

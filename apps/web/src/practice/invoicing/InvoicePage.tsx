@@ -1,19 +1,19 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
 import { DownOutlined } from '@ant-design/icons'
-import { isPeriod } from '@app/domain/kernel/period'
 import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
-import { Button, Dropdown, Input, Pagination, Select } from 'antd'
+import { Button, Dropdown, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { useCan, usePeriod, useSession } from '../../platform/session.ts'
+import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { PeriodRange } from '../../ui/PeriodPicker.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { directions, kindOptions, stateOptions } from './invoice-words.ts'
@@ -36,8 +36,6 @@ type Opened =
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   const words = directions[direction]
   const navigate = useNavigate()
-  const current = usePeriod()
-  const periods = useSession((state) => state.periods)
   const mayEdit = useCan(words.permission)
   const [address, setAddress] = useAddress({
     from: '',
@@ -54,8 +52,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   })
   const [opened, setOpened] = useState<Opened | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const from = isPeriod(address.from) ? address.from : current
-  const to = isPeriod(address.to) ? address.to : current
+  const { from, to } = useRange(address)
   const filter: InvoiceFilter = {
     from,
     to,
@@ -140,15 +137,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             </>
           }
         >
-          {periods && (
-            <PeriodRange
-              from={from}
-              to={to}
-              min={periods.startPeriod}
-              max={periods.lastPeriod}
-              onChange={(nextFrom, nextTo) => change({ from: nextFrom, to: nextTo })}
-            />
-          )}
+          <RangeField from={from} to={to} onChange={change} />
           <Select
             aria-label="发票类型"
             value={address.kind}
@@ -226,16 +215,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             : {})}
           status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已生成凭证 ${totals.booked.toLocaleString('zh-CN')}` : ''}`}
           pages={
-            total > PAGE_SIZE && (
-              <Pagination
-                simple
-                current={Number(address.page)}
-                total={total}
-                pageSize={PAGE_SIZE}
-                showSizeChanger={false}
-                onChange={(page) => setAddress({ page: String(page) })}
-              />
-            )
+            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
           }
           face={face}
         />
