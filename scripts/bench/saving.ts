@@ -89,6 +89,7 @@ export async function savingFigures(house: House): Promise<Figure[]> {
   const desks: Desk[] = []
   for (let index = 0; index < 16; index += 1)
     desks.push(await deskOf(await house.ledgerFrom(books(`写入${index}`, 200, { seed: index + 2 }))))
+  await house.sql.query('vacuum analyze')
   const { rows } = await house.sql.query<{ id: string }>('select id from app.users limit 1')
   const maker = rows[0]!.id
   const ours = (desk: Desk) =>
