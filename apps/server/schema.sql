@@ -539,6 +539,8 @@ table periods
   constraint periods_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX periods_pkey ON app.periods USING btree (ledger_id, period)
   CREATE TRIGGER after_start BEFORE INSERT ON app.periods FOR EACH ROW EXECUTE FUNCTION period_after_start()
+  CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, period ON app.periods FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE TRIGGER stays BEFORE DELETE ON app.periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -636,6 +638,8 @@ table subjects
   CREATE INDEX children_of_subject ON app.subjects USING btree (ledger_id, parent_id)
   CREATE UNIQUE INDEX subjects_ledger_id_code_key ON app.subjects USING btree (ledger_id, code)
   CREATE UNIQUE INDEX subjects_pkey ON app.subjects USING btree (ledger_id, id)
+  CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.subjects FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE TRIGGER with_lines_stays AFTER DELETE ON app.subjects REFERENCING OLD TABLE AS old_subjects FOR EACH STATEMENT EXECUTE FUNCTION subjects_removed()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -659,6 +663,7 @@ table tag_sets
   constraint tag_sets_pkey PRIMARY KEY (ledger_id, id)
   constraint tag_sets_tag_ids_check CHECK (((cardinality(tag_ids) >= 1) AND (cardinality(tag_ids) <= 6)))
   CREATE UNIQUE INDEX tag_sets_pkey ON app.tag_sets USING btree (ledger_id, id)
+  CREATE TRIGGER stays BEFORE DELETE ON app.tag_sets FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -697,6 +702,7 @@ table users
   constraint users_user_name_key UNIQUE (user_name)
   CREATE UNIQUE INDEX users_pkey ON app.users USING btree (id)
   CREATE UNIQUE INDEX users_user_name_key ON app.users USING btree (user_name)
+  CREATE TRIGGER stays BEFORE DELETE ON app.users FOR EACH ROW EXECUTE FUNCTION refuse_change()
   grant INSERT, SELECT, UPDATE
 
 table voucher_counters
@@ -729,9 +735,6 @@ table voucher_lines
   unit_price numeric(18,8)
   cash_flows jsonb
   constraint voucher_lines_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)))
-  constraint voucher_lines_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
-  constraint voucher_lines_ledger_id_tag_set_id_fkey FOREIGN KEY (ledger_id, tag_set_id) REFERENCES tag_sets(ledger_id, id)
-  constraint voucher_lines_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
   constraint voucher_lines_pkey PRIMARY KEY (ledger_id, voucher_id, "position")
   CREATE INDEX lines_of_subject ON app.voucher_lines USING btree (ledger_id, subject_id, day, voucher_id, "position")
   CREATE UNIQUE INDEX voucher_lines_pkey ON app.voucher_lines USING btree (ledger_id, voucher_id, "position")
@@ -789,14 +792,9 @@ table vouchers
   constraint vouchers_check2 CHECK (((state = 'posted'::text) = (posting_seq IS NOT NULL)))
   constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'closing'::text, 'carryForward'::text, 'red'::text, 'yearEnd'::text])))
   constraint vouchers_ledger_id_corrects_id_fkey FOREIGN KEY (ledger_id, corrects_id) REFERENCES vouchers(ledger_id, id)
-  constraint vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint vouchers_ledger_id_period_fkey FOREIGN KEY (ledger_id, period) REFERENCES periods(ledger_id, period)
   constraint vouchers_line_count_check CHECK ((line_count > 0))
   constraint vouchers_number_check CHECK ((number > 0))
   constraint vouchers_pkey PRIMARY KEY (ledger_id, id)
-  constraint vouchers_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id)
-  constraint vouchers_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id)
-  constraint vouchers_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id)
   constraint vouchers_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'reviewed'::text, 'posted'::text])))
   constraint vouchers_word_check CHECK ((word = ANY (ARRAY['记'::text, '收'::text, '付'::text, '转'::text])))
   CREATE UNIQUE INDEX posted_numbers ON app.vouchers USING btree (ledger_id, period, word, number) WHERE (state = 'posted'::text)
@@ -805,7 +803,11 @@ table vouchers
   CREATE INDEX vouchers_in_order ON app.vouchers USING btree (ledger_id, period, word, number)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
-  CREATE TRIGGER head_rules BEFORE INSERT OR DELETE OR UPDATE ON app.vouchers FOR EACH ROW EXECUTE FUNCTION voucher_head_rules()
+  CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_removed()
+  CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
+  CREATE TRIGGER heads_replaced AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
+  CREATE TRIGGER heads_updated AFTER UPDATE ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
+  CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.vouchers FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -819,6 +821,14 @@ CREATE OR REPLACE FUNCTION app.is_platform()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting('app.platform', true) = 'on' $function$
+CREATE OR REPLACE FUNCTION app.keep_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'foreign_key_violation', message = format('ids of %s do not change', tg_table_name);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.ledger()
  RETURNS uuid
  LANGUAGE sql
@@ -885,25 +895,91 @@ begin
      where s.token_hash = token and s.expires_at > moment;
 end
 $function$
-CREATE OR REPLACE FUNCTION app.voucher_head_rules()
+CREATE OR REPLACE FUNCTION app.subjects_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from old_subjects s join app.voucher_lines l on l.ledger_id = s.ledger_id and l.subject_id = s.id limit 1;
+  if found then
+    raise exception using errcode = 'foreign_key_violation', message = 'a subject with lines stays';
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.voucher_heads_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_closed boolean;
+  bad record;
 begin
-  if tg_op <> 'INSERT' and old.state = 'posted' then
-    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', old.word, old.number, old.period);
+  select word, number, period into bad from old_heads where state = 'posted' limit 1;
+  if found then
+    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
   end if;
-  if tg_op = 'DELETE' then
-    select closed into is_closed from app.periods where ledger_id = old.ledger_id and period = old.period for key share;
-  else
-    select closed into is_closed from app.periods where ledger_id = new.ledger_id and period = new.period for key share;
-  end if;
-  if is_closed then
+  perform 1
+    from (select distinct ledger_id, period from old_heads) m
+    join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
+   where p.closed for key share of p;
+  if found then
     raise exception using errcode = 'QZ003', message = 'the month is closed';
   end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  perform 1 from old_heads h join app.voucher_lines l on l.ledger_id = h.ledger_id and l.voucher_id = h.id limit 1;
+  if found then
+    raise exception using errcode = 'foreign_key_violation', message = 'a voucher goes with its lines';
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.voucher_heads_replaced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bad record;
+begin
+  select word, number, period into bad from old_heads where state = 'posted' limit 1;
+  if found then
+    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
+  end if;
+  perform 1
+    from (select distinct ledger_id, period from old_heads) m
+    join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
+   where p.closed for key share of p;
+  if found then
+    raise exception using errcode = 'QZ003', message = 'the month is closed';
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.voucher_heads_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted integer;
+  good integer;
+begin
+  select count(*) into wanted from (select distinct ledger_id, period from new_heads) m;
+  select count(*) into good
+    from (select 1 from (select distinct ledger_id, period from new_heads) m
+            join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
+           where not p.closed for key share of p) open_months;
+  if good <> wanted then
+    perform 1 from new_heads h join app.periods p on p.ledger_id = h.ledger_id and p.period = h.period where p.closed;
+    if found then
+      raise exception using errcode = 'QZ003', message = 'the month is closed';
+    end if;
+    raise exception using errcode = 'foreign_key_violation', message = 'the ledger has no such month';
+  end if;
+  perform 1
+    from (select prepared_by as id from new_heads union select reviewed_by from new_heads union select posted_by from new_heads) people
+   where id is not null and not exists (select 1 from app.users u where u.id = people.id);
+  if found then
+    raise exception using errcode = 'foreign_key_violation', message = 'there is no such person';
+  end if;
+  return null;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.voucher_lines_removed()
@@ -936,32 +1012,50 @@ CREATE OR REPLACE FUNCTION app.voucher_lines_written()
  LANGUAGE plpgsql
 AS $function$
 declare
+  wanted integer;
+  good integer;
+  unbalanced integer;
+  misfits integer;
   bad record;
 begin
-  select s.code into bad
-    from (select distinct ledger_id, subject_id from new_lines) l
-    join app.subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-   where not s.leaf or s.disabled limit 1;
-  if found then
-    raise exception using errcode = 'QZ004', message = format('subject %s takes no lines', bad.code);
+  select count(*) into wanted from (select distinct ledger_id, subject_id from new_lines) l;
+  select count(*) into good
+    from (select 1 from (select distinct ledger_id, subject_id from new_lines) l
+            join app.subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+           where s.leaf and not s.disabled for key share of s) usable;
+  if good <> wanted then
+    select s.code into bad from new_lines l join app.subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id where not s.leaf or s.disabled limit 1;
+    if found then
+      raise exception using errcode = 'QZ004', message = format('subject %s takes no lines', bad.code);
+    end if;
+    raise exception using errcode = 'foreign_key_violation', message = 'the ledger has no such subject';
   end if;
-  select v.voucher_id into bad
-    from (select ledger_id, voucher_id from new_lines group by 1, 2) t
-    join app.voucher_lines v on v.ledger_id = t.ledger_id and v.voucher_id = t.voucher_id
-   group by v.ledger_id, v.voucher_id having sum(v.debit) <> sum(v.credit) limit 1;
+  perform 1
+    from (select distinct ledger_id, tag_set_id from new_lines where tag_set_id is not null) l
+   where not exists (select 1 from app.tag_sets t where t.ledger_id = l.ledger_id and t.id = l.tag_set_id);
   if found then
-    raise exception using errcode = 'QZ005', message = format('voucher %s is out of balance', bad.voucher_id);
+    raise exception using errcode = 'foreign_key_violation', message = 'the ledger has no such tag set';
   end if;
-  -- lines keep to their head's day and month; a posted head has exactly the lines it says
-  select n.voucher_id into bad
-    from (select ledger_id, voucher_id, min(day) as first, max(day) as last, min(period::text) as first_month, max(period::text) as last_month from new_lines group by 1, 2) n
-    join app.vouchers h on h.ledger_id = n.ledger_id and h.id = n.voucher_id
-   where h.day <> n.first or h.day <> n.last or h.period <> n.first_month or h.period <> n.last_month
-      or (h.state = 'posted' and not exists (
-            select 1 from (select count(*) as lines, sum(v.debit) as total from app.voucher_lines v where v.ledger_id = h.ledger_id and v.voucher_id = h.id) there
-             where there.lines = h.line_count and there.total = h.total)) limit 1;
-  if found then
-    raise exception using errcode = 'QZ001', message = format('voucher %s takes no such lines', bad.voucher_id);
+  -- each voucher balances as it now stands; lines keep to their head's day and month; a posted head has exactly the lines it says
+  select count(*) into wanted from (select distinct ledger_id, voucher_id from new_lines) l;
+  select count(*), count(*) filter (where tilted), count(*) filter (where misfit) into good, unbalanced, misfits
+    from (select there.debit <> there.credit as tilted,
+                 h.day <> n.first or h.day <> n.last or h.period <> n.first_month or h.period <> n.last_month
+                 or (h.state = 'posted' and (there.lines <> h.line_count or there.debit <> h.total)) as misfit
+            from (select ledger_id, voucher_id, min(day) as first, max(day) as last, min(period::text) as first_month, max(period::text) as last_month
+                    from new_lines group by 1, 2) n
+            join app.vouchers h on h.ledger_id = n.ledger_id and h.id = n.voucher_id
+           cross join lateral (select count(*) as lines, sum(v.debit) as debit, sum(v.credit) as credit
+                                 from app.voucher_lines v where v.ledger_id = h.ledger_id and v.voucher_id = h.id) there
+             for key share of h) heads;
+  if unbalanced > 0 then
+    raise exception using errcode = 'QZ005', message = 'a voucher is out of balance';
+  end if;
+  if misfits > 0 then
+    raise exception using errcode = 'QZ001', message = 'a voucher takes no such lines';
+  end if;
+  if good <> wanted then
+    raise exception using errcode = 'foreign_key_violation', message = 'there is no such voucher';
   end if;
   return null;
 end

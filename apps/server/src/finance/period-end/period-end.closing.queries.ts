@@ -51,20 +51,22 @@ export const cashDays = (db: Tx, ledgerId: string, period: Period, subjectIds: r
 export const lockPeriod = (db: Tx, period: Period) =>
   db.selectFrom('periods').select('closed').where('period', '=', period).forUpdate().executeTakeFirst()
 
-export async function markClosed(db: Tx, period: Period, next: Period, by: { id: string; now: Date }): Promise<void> {
-  await db
-    .insertInto('periods')
-    .values({ period: next })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db.updateTable('periods').set({ closed: true, closedAt: by.now, closedBy: by.id }).where('period', '=', period).execute()
-  await db.updateTable('ledgers').set({ closedThrough: period }).execute()
-}
+export const markClosed = (db: Tx, period: Period, next: Period, by: { id: string; now: Date }) =>
+  Promise.all([
+    db
+      .insertInto('periods')
+      .values({ period: next })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+    db.updateTable('periods').set({ closed: true, closedAt: by.now, closedBy: by.id }).where('period', '=', period).execute(),
+    db.updateTable('ledgers').set({ closedThrough: period }).execute(),
+  ])
 
-export async function markOpen(db: Tx, period: Period, closedThrough: Period | null): Promise<void> {
-  await db.updateTable('periods').set({ closed: false, closedAt: null, closedBy: null }).where('period', '=', period).execute()
-  await db.updateTable('ledgers').set({ closedThrough }).execute()
-}
+export const markOpen = (db: Tx, period: Period, closedThrough: Period | null) =>
+  Promise.all([
+    db.updateTable('periods').set({ closed: false, closedAt: null, closedBy: null }).where('period', '=', period).execute(),
+    db.updateTable('ledgers').set({ closedThrough }).execute(),
+  ])
 
 export const lastClosed = (db: Tx) => db.selectFrom('ledgers').select('closedThrough').executeTakeFirstOrThrow()
 

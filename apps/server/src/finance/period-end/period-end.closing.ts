@@ -19,9 +19,8 @@ export type Closer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
  */
 async function lockMonth(ctx: Closer, period: Period) {
   // the chain first, as everybody does, then rows
-  await lockChain(ctx.db)
-  await lockDrafts(ctx.db, period, 'all')
-  return queries.lockPeriod(ctx.db, period)
+  const [, , month] = await Promise.all([lockChain(ctx.db), lockDrafts(ctx.db, period, 'all'), queries.lockPeriod(ctx.db, period)])
+  return month
 }
 
 /**
@@ -30,8 +29,7 @@ async function lockMonth(ctx: Closer, period: Period) {
  */
 export async function closePeriod(ctx: Closer, period: Period): Promise<{ period: Period; posted: number; warnings: string[] }> {
   if (period > periodOf(dayInChina(ctx.now))) throw broken('PC0020', `${period}还没有到，不能结账`)
-  await openPeriod(ctx, period)
-  const month = await lockMonth(ctx, period)
+  const [, month] = await Promise.all([openPeriod(ctx, period), lockMonth(ctx, period)])
   if (month?.closed) throw conflict('PC0021', `${period}已结账`)
   const books = await readBooks(ctx, period, { forStatements: true })
   const { ids, findings } = await check(ctx, books)
@@ -45,14 +43,16 @@ export async function closePeriod(ctx: Closer, period: Period): Promise<{ period
     )
   }
   const { count: posted } = await postPeriod(ctx, period)
-  await queries.markClosed(ctx.db, period, nextPeriod(period), { id: ctx.user.id, now: ctx.now })
   const warnings = [...Map.groupBy(findings, (one) => one.name)].map(([name, list]) =>
     list.length === 1 ? name : `${name}（${list.length}项）`,
   )
   const summary = { posted, checks: [...new Set(ids)], warnings, trial: trialBalance(books.facts, period, { level: 1 }).totals }
   const { user, now: at } = ctx
-  await queries.addEvent(ctx.db, { period, action: 'close', reason: '', summary, userId: user.id, userName: user.name, at })
-  await record(ctx, { action: '结账', object: 'period', objectId: period, after: summary })
+  await Promise.all([
+    queries.markClosed(ctx.db, period, nextPeriod(period), { id: user.id, now: at }),
+    queries.addEvent(ctx.db, { period, action: 'close', reason: '', summary, userId: user.id, userName: user.name, at }),
+    record(ctx, { action: '结账', object: 'period', objectId: period, after: summary }),
+  ])
   return { period, posted, warnings }
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
-import { prepared, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { HeadRow, Maker, StoredLine } from './vouchers.write.queries.ts'
 
 const column = <K extends keyof StoredLine>(lines: readonly StoredLine[], key: K) => lines.map((line) => line[key])
@@ -29,7 +29,7 @@ export async function saveIfUnchanged(
   log: LogRow,
 ): Promise<number | null> {
   const withCash = lines.some((line) => line.cashFlows !== null)
-  const { rows } = await sql<{ number: number }>`${prepared(withCash ? 'quick-save-cash' : 'quick-save')}
+  const { rows } = await sql<{ number: number }>`
     with h as (
       update ledger_chains set last_seq = ${log.seq}, last_hash = ${log.hash}
        where ledger_id = ${ledgerId} and last_seq = ${log.seq - 1} and last_hash = ${log.previousHash}

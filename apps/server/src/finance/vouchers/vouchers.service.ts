@@ -4,7 +4,7 @@ import { correct as correctRule } from '@app/domain/finance/vouchers/correct'
 import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
-import { appendRow, lockChain, nextRow, record } from '../../ledger/book-log/index.ts'
+import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { tellDraftChange } from './draft-changes.ts'
@@ -14,8 +14,9 @@ import { postingRoot } from './sealing.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
 import {
+  ensureTagSets,
   headOf,
-  lineRows,
+  lineRowsOf,
   makeReady,
   SameRequest,
   store,
@@ -90,10 +91,10 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
   const around = await surroundingsOf(ctx, [draft])
   const [ready] = makeReady(ctx, [draft], around)
   await openPeriod(ctx, draft.period)
-  const lines = await lineRows(ctx, [ready!])
+  await ensureTagSets(ctx, [ready!])
   const chain = await lockChain(ctx.db)
   await write.moveBalances(ctx.db, ctx.ledger.id, [id], -1, false)
-  await write.removeLines(ctx.db, id)
+  await write.removeLines(ctx.db, ctx.ledger.id, [id])
   const moved = draft.period !== head.period || draft.word !== head.word
   const number = moved ? await state.takeNumber(ctx.db, ctx.ledger.id, draft.period, draft.word) : head.number
   const row = headOf(ready!, number)
@@ -107,7 +108,7 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
     total: row.total,
     digest: row.digest,
   })
-  await write.insertLines(ctx.db, ctx.ledger.id, lines)
+  await write.insertLines(ctx.db, ctx.ledger.id, lineRowsOf([ready!]))
   await write.moveBalances(ctx.db, ctx.ledger.id, [id], 1, false)
   await appendRow(
     ctx.db,
@@ -141,7 +142,7 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
   if (reviewed) throw broken('VO0006', `${reviewed.word}-${reviewed.number}已审核，请先反审核`)
   const before = await read.vouchersByIds(ctx, ids)
   await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
-  await write.removeHeads(ctx.db, ids)
+  await write.removeVouchers(ctx.db, ctx.ledger.id, ids)
   // the numbers after the last remaining draft are free again
   for (const period of new Set(heads.map((head) => head.period))) await state.lowerCounters(ctx.db, ctx.ledger.id, period)
   await appendRow(
@@ -151,16 +152,16 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
   return { count: heads.length }
 }
 
-async function lockAll(ctx: Writer, ids: readonly string[]): Promise<LockedHead[]> {
-  await lockChain(ctx.db)
-  const heads = await state.lock(ctx.db, ids)
+/** The chain and then the heads, in one round trip. */
+async function lockAll(ctx: Writer, ids: readonly string[]): Promise<{ chain: ChainHead; heads: LockedHead[] }> {
+  const [chain, heads] = await Promise.all([lockChain(ctx.db), state.lock(ctx.db, ids)])
   if (heads.length !== new Set(ids).size) throw notFound('VO0007', '有凭证不存在或已删除，请刷新')
-  return heads
+  return { chain, heads }
 }
 
 /** Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). */
 export async function review(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
-  const heads = await lockAll(ctx, ids)
+  const { heads } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'draft')
   if (wrong) throw broken('VO0008', `${wrong.word}-${wrong.number}不是草稿，不能审核`)
   const own = heads.find((head) => head.preparedBy === ctx.user.id)
@@ -176,7 +177,7 @@ export async function review(ctx: LedgerContext, ids: readonly string[]): Promis
 }
 
 export async function unreview(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
-  const heads = await lockAll(ctx, ids)
+  const { heads } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'reviewed')
   if (wrong) throw broken('VO0010', `${wrong.word}-${wrong.number}未审核或已记账，不能反审核`)
   await state.setReviewed(ctx.db, ids, null)
@@ -195,54 +196,74 @@ export async function unreview(ctx: LedgerContext, ids: readonly string[]): Prom
  */
 export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count: number }> {
   if (ids.length === 0) return { count: 0 }
-  const heads = await lockAll(ctx, ids)
+  const { chain, heads } = await lockAll(ctx, ids)
   const posted = heads.find((head) => head.state === 'posted')
   if (posted) throw conflict('VO0011', `${posted.word}-${posted.number}已记账`)
-  const unreviewed = ctx.ledger.reviewed ? heads.find((head) => head.state !== 'reviewed') : undefined
-  if (unreviewed) throw broken('VO0012', `${unreviewed.word}-${unreviewed.number}未审核，不能记账`)
-  const chain = await lockChain(ctx.db)
-  await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
-  const sealed: state.Numbering[] = []
-  const chosen = new Set(ids)
-  for (const [period, ofPeriod] of Map.groupBy(heads, (head) => head.period)) {
-    const counters = await state.counters(ctx.db, period)
-    const open = await state.lockDraftsOf(ctx.db, period)
-    for (const word of new Set(ofPeriod.map((head) => head.word))) {
-      const inOrder = open.filter((head) => head.word === word).toSorted((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
-      let number = counters.find((one) => one.word === word)?.lastPosted ?? 0
-      const now = inOrder.filter((head) => chosen.has(head.id))
-      for (const head of now) sealed.push({ id: head.id, number: (number += 1) })
-      const lastPosted = number
-      const later = inOrder.filter((head) => !chosen.has(head.id)).map((head) => ({ id: head.id, number: (number += 1), was: head.number }))
-      await state.setNumbers(
-        ctx.db,
-        ctx.ledger.id,
-        later.filter((one) => one.was !== one.number),
-      )
-      await state.setCounter(ctx.db, period, word, lastPosted, number)
-    }
-  }
-  const seq = chain.lastSeq + 1
-  await state.setPosted(ctx.db, ctx.ledger.id, sealed, { id: ctx.user.id, name: ctx.user.name, now: ctx.now, seq })
-  await write.moveBalances(ctx.db, ctx.ledger.id, ids, 1, true)
-  const root = postingRoot(
-    sealed.map((one) => ({ ...heads.find((head) => head.id === one.id)!, number: one.number, postedBy: ctx.user.id })),
+  const periods = [...new Set(heads.map((head) => head.period))]
+  const months = await Promise.all(
+    periods.map(async (period) => {
+      const [open, counters] = await Promise.all([state.lockDraftsOf(ctx.db, period), state.counters(ctx.db, period)])
+      return { period, open, counters }
+    }),
   )
-  await appendRow(
-    ctx.db,
-    nextRow(ctx, chain, { action: '凭证记账', object: 'posting', objectId: String(seq), after: { count: sealed.length, root } }),
-  )
-  return { count: sealed.length }
+  return seal(ctx, chain, heads, months, () => [
+    write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false),
+    write.moveBalances(ctx.db, ctx.ledger.id, ids, 1, true),
+  ])
 }
 
 /** Posts every draft of a month, as closing does. */
 export async function postPeriod(ctx: Writer, period: Period): Promise<{ count: number }> {
-  await lockChain(ctx.db)
-  const drafts = await state.lockDraftsOf(ctx.db, period)
-  return post(
-    ctx,
-    drafts.map((head) => head.id),
-  )
+  const [chain, open, counters] = await Promise.all([lockChain(ctx.db), state.lockDraftsOf(ctx.db, period), state.counters(ctx.db, period)])
+  if (open.length === 0) return { count: 0 }
+  return seal(ctx, chain, open, [{ period, open, counters }], () => [write.postBalances(ctx.db, ctx.ledger.id, period)])
+}
+
+interface Month {
+  readonly period: Period
+  /** Every draft of the month, locked. */
+  readonly open: readonly LockedHead[]
+  readonly counters: readonly { readonly word: string; readonly lastPosted: number }[]
+}
+
+/** Gives the final numbers and writes the posting; `moves` brings the balances over. */
+async function seal(
+  ctx: Writer,
+  chain: ChainHead,
+  heads: readonly LockedHead[],
+  months: readonly Month[],
+  moves: () => readonly Promise<unknown>[],
+): Promise<{ count: number }> {
+  const unreviewed = ctx.ledger.reviewed ? heads.find((head) => head.state !== 'reviewed') : undefined
+  if (unreviewed) throw broken('VO0012', `${unreviewed.word}-${unreviewed.number}未审核，不能记账`)
+  const chosen = new Map(heads.map((head) => [head.id, head]))
+  const sealed: state.Numbering[] = []
+  const moved: state.Numbering[] = []
+  const counts: { period: Period; word: string; lastPosted: number; lastNumber: number }[] = []
+  for (const { period, open, counters } of months)
+    for (const word of new Set(heads.filter((head) => head.period === period).map((head) => head.word))) {
+      const inOrder = open.filter((head) => head.word === word).toSorted((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
+      let number = counters.find((one) => one.word === word)?.lastPosted ?? 0
+      for (const head of inOrder) if (chosen.has(head.id)) sealed.push({ id: head.id, number: (number += 1) })
+      const lastPosted = number
+      for (const head of inOrder) {
+        if (chosen.has(head.id)) continue
+        number += 1
+        if (number !== head.number) moved.push({ id: head.id, number })
+      }
+      counts.push({ period, word, lastPosted, lastNumber: number })
+    }
+  const seq = chain.lastSeq + 1
+  const root = postingRoot(sealed.map((one) => ({ ...chosen.get(one.id)!, number: one.number, postedBy: ctx.user.id })))
+  const act = { action: '凭证记账', object: 'posting', objectId: String(seq), after: { count: sealed.length, root } }
+  await Promise.all([
+    ...moves(),
+    state.setNumbers(ctx.db, ctx.ledger.id, moved),
+    ...counts.map((one) => state.setCounter(ctx.db, one.period, one.word, one.lastPosted, one.lastNumber)),
+    state.setPosted(ctx.db, ctx.ledger.id, sealed, { id: ctx.user.id, name: ctx.user.name, now: ctx.now, seq }),
+    appendRow(ctx.db, nextRow(ctx, chain, act)),
+  ])
+  return { count: sealed.length }
 }
 
 /** Corrects a posted voucher: the linked red copy and the right one, both drafts of an open month. */

@@ -114,22 +114,7 @@ const textOrNull = (value: unknown): string | null => value as string | null
 
 /** Rows of lines whose tag sets exist. */
 export const lineRowsOf = (vouchers: readonly Ready[]): StoredLine[] =>
-  rowsOf(
-    vouchers,
-    vouchers.flatMap((voucher) => voucher.lines.map((line) => (line.tagIds.length === 0 ? null : tagSetId(line.tagIds)))),
-  )
-
-export async function lineRows(ctx: Writer, vouchers: readonly Ready[]): Promise<StoredLine[]> {
-  const sets = await ensureSets(
-    ctx.db,
-    vouchers.flatMap((voucher) => voucher.lines.map((line) => line.tagIds)),
-  )
-  return rowsOf(vouchers, sets)
-}
-
-function rowsOf(vouchers: readonly Ready[], sets: readonly (string | null)[]): StoredLine[] {
-  let at = 0
-  return vouchers.flatMap((voucher) =>
+  vouchers.flatMap((voucher) =>
     voucher.lines.map((line, index) => ({
       voucherId: voucher.id,
       position: index + 1,
@@ -137,7 +122,7 @@ function rowsOf(vouchers: readonly Ready[], sets: readonly (string | null)[]): S
       day: voucher.day,
       abstract: line.abstract,
       subjectId: line.subjectId,
-      tagSetId: sets[at++] ?? null,
+      tagSetId: line.tagIds.length === 0 ? null : tagSetId(line.tagIds),
       debit: moneyText(line.debit),
       credit: moneyText(line.credit),
       currency: line.currency,
@@ -149,7 +134,13 @@ function rowsOf(vouchers: readonly Ready[], sets: readonly (string | null)[]): S
       carried: voucher.kind === 'carryForward',
     })),
   )
-}
+
+/** Makes sure the tag sets of all lines exist. */
+export const ensureTagSets = (ctx: Writer, vouchers: readonly Ready[]) =>
+  ensureSets(
+    ctx.db,
+    vouchers.flatMap((voucher) => voucher.lines.map((line) => line.tagIds)),
+  )
 
 /** A voucher as the log tells it: readable without the chart at hand. */
 export const told = (ready: Ready, around: Pick<Surroundings, 'subjects'>) => ({
@@ -174,7 +165,7 @@ export interface Stored {
   readonly number: number
 }
 
-const CHUNK_LINES = 20_000
+const CHUNK_LINES = 10_000
 const MANY_LINES = 300
 
 /**
@@ -189,7 +180,7 @@ export async function store(
   posted = false,
 ): Promise<Stored[]> {
   if (vouchers.length === 0) return []
-  const lines = await lineRows(ctx, vouchers)
+  await ensureTagSets(ctx, vouchers)
   const counts = new Map<string, { period: string; word: string; count: number }>()
   for (const one of vouchers) {
     const key = write.counterKey(one.period, one.word)
@@ -204,34 +195,39 @@ export async function store(
     vouchers[0]!.requestId ?? null,
   )
   if (lock.sameRequest !== null) throw new SameRequest(lock.sameRequest)
-  const next = new Map(lock.lastNumbers)
-  const heads = vouchers.map((one) => {
-    const key = write.counterKey(one.period, one.word)
-    const number = (next.get(key) ?? 0) + 1
-    next.set(key, number)
-    return headOf(one, number)
-  })
-  const after =
-    vouchers.length === 1
-      ? told(vouchers[0]!, around)
-      : {
-          count: heads.length,
-          root: sm3(heads.map((head) => `${head.id}:${head.digest}`).join('\n')),
-          from: heads[0]!.id,
-          to: heads.at(-1)!.id,
-        }
-  const row: LogRow = nextRow(ctx, lock, { action, object: 'voucher', objectId: heads[0]!.id, after })
   // numbers of posted vouchers start at 1 and run on: only a ledger without vouchers can take them so
   if (posted && [...lock.lastNumbers.values()].some((last) => last !== 0)) throw new Error('posted vouchers come into an empty ledger')
-  const posting = posted ? postingOf(ctx, row, heads) : null
-  const log = posting ? [row, posting] : [row]
-  const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
-  const insert = async () => {
-    for (const chunk of chunks(heads, lines))
-      await write.insertVouchers(ctx.db, ctx.ledger.id, maker, chunk.heads, chunk.lines, chunk.last ? log : [], posting?.seq ?? null)
-    if (posting) await write.allPosted(ctx.db, ctx.ledger.id)
+  const next = new Map(lock.lastNumbers)
+  const heads: HeadRow[] = []
+  const logOf = (): LogRow[] => {
+    const after =
+      vouchers.length === 1
+        ? told(vouchers[0]!, around)
+        : {
+            count: heads.length,
+            root: sm3(heads.map((head) => `${head.id}:${head.digest}`).join('\n')),
+            from: heads[0]!.id,
+            to: heads.at(-1)!.id,
+          }
+    const row = nextRow(ctx, lock, { action, object: 'voucher', objectId: heads[0]!.id, after })
+    return posted ? [row, postingOf(ctx, row, heads)] : [row]
   }
-  if (lines.length > MANY_LINES) await inBulk(ctx.db, insert)
+  const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
+  const postingSeq = posted ? lock.lastSeq + 2 : null
+  const insert = async () => {
+    for (const { part, last } of chunks(vouchers)) {
+      const rows = part.map((one) => {
+        const key = write.counterKey(one.period, one.word)
+        const number = (next.get(key) ?? 0) + 1
+        next.set(key, number)
+        return headOf(one, number)
+      })
+      heads.push(...rows)
+      await write.insertVouchers(ctx.db, ctx.ledger.id, maker, rows, lineRowsOf(part), last ? logOf() : [], postingSeq)
+    }
+    if (posted) await write.allPosted(ctx.db, ctx.ledger.id)
+  }
+  if (vouchers.reduce((count, one) => count + one.lines.length, 0) > MANY_LINES) await inBulk(ctx.db, insert)
   else await insert()
   return heads.map((head, index) => ({ id: head.id, period: vouchers[index]!.period, word: vouchers[index]!.word, number: head.number }))
 }
@@ -256,16 +252,14 @@ export class SameRequest extends Error {
   }
 }
 
-function* chunks(heads: readonly HeadRow[], lines: readonly StoredLine[]) {
-  let headFrom = 0
-  let lineFrom = 0
-  while (headFrom < heads.length) {
-    let headTo = headFrom
-    let lineTo = lineFrom
-    while (headTo < heads.length && (headTo === headFrom || lineTo + heads[headTo]!.lineCount <= lineFrom + CHUNK_LINES))
-      lineTo += heads[headTo++]!.lineCount
-    yield { heads: heads.slice(headFrom, headTo), lines: lines.slice(lineFrom, lineTo), last: headTo === heads.length }
-    headFrom = headTo
-    lineFrom = lineTo
+/** Parts of about so many lines; the rows of one are made while the database writes the one before. */
+function* chunks(vouchers: readonly Ready[]) {
+  let from = 0
+  while (from < vouchers.length) {
+    let to = from
+    let lines = 0
+    while (to < vouchers.length && (to === from || lines + vouchers[to]!.lines.length <= CHUNK_LINES)) lines += vouchers[to++]!.lines.length
+    yield { part: vouchers.slice(from, to), last: to === vouchers.length }
+    from = to
   }
 }

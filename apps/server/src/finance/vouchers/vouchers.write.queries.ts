@@ -3,7 +3,7 @@ import type { VoucherKind } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
-import { prepared, sendLast, type Tx } from '../../platform/database/database.ts'
+import { sendLast, type Tx } from '../../platform/database/database.ts'
 
 export interface HeadRow {
   readonly id: string
@@ -75,7 +75,7 @@ export async function lockNumbers(
     word: string | null
     lastNumber: number
     same: string | null
-  }>`${prepared('lock-numbers')}
+  }>`
     with h as materialized (
       select last_seq, last_hash from ledger_chains where ledger_id = ${ledgerId} for update
     ), c as (
@@ -153,7 +153,7 @@ export async function insertVouchers(
   const chain = last
     ? sql`update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash} where ledger_id = ${ledgerId}`
     : sql`select 1`
-  const statement = sql`${prepared(last ? 'insert-vouchers' : 'insert-voucher-part')}
+  const statement = sql`
     with x as materialized (select * from ${linesRelation(lines)}), v as (
       insert into vouchers (ledger_id, id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason,
                             corrects_id, request_id, prepared_by, prepared_name, created_at, digest,
@@ -227,8 +227,32 @@ export async function moveBalances(db: Tx, ledgerId: string, ids: readonly strin
   }
 }
 
-export const removeLines = (db: Tx, id: string) => db.deleteFrom('voucherLines').where('voucherId', '=', id).execute()
-export const removeHeads = (db: Tx, ids: readonly string[]) => db.deleteFrom('vouchers').where('id', 'in', ids).execute()
+/** A month of which everything is posted: what the drafts moved joins what the posted ones moved. */
+export const postBalances = (db: Tx, ledgerId: string, period: string) =>
+  Promise.all([
+    sql`
+      with x as (delete from balances where ledger_id = ${ledgerId} and period = ${period} and not posted returning *)
+      insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
+                                 original_debit, original_credit, quantity_debit, quantity_credit, line_count)
+      select ledger_id, period, subject_id, tag_set_id, currency, true, debit, credit, carried_debit, carried_credit,
+             original_debit, original_credit, quantity_debit, quantity_credit, line_count
+        from x where line_count <> 0 order by subject_id, tag_set_id, currency
+      ${addToBalances}`.execute(db),
+    sql`
+      with x as (delete from cash_flow_balances where ledger_id = ${ledgerId} and period = ${period} and not posted returning *)
+      insert into cash_flow_balances as t (ledger_id, period, item, posted, amount) select ledger_id, period, item, true, amount from x order by item
+      on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount`.execute(db),
+  ])
+
+export const removeLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql`delete from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[])`.execute(db)
+
+/** Whole vouchers: the lines first, then the heads. */
+export const removeVouchers = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  Promise.all([
+    removeLines(db, ledgerId, ids),
+    sql`delete from vouchers where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`.execute(db),
+  ])
 
 /** Draft heads given up and written anew under their old ids keep maker and creation: only content changes. */
 export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine[]) =>

@@ -28,14 +28,14 @@ export interface LogRow {
 }
 
 export async function append(db: Tx, row: LogRow): Promise<void> {
-  await db
-    .insertInto('bookLog')
-    .values({ ...row, seq: String(row.seq) })
-    .execute()
-  await db
-    .updateTable('ledgerChains')
-    .set({ lastSeq: String(row.seq), lastHash: row.hash })
-    .execute()
+  const seq = String(row.seq)
+  await Promise.all([
+    db
+      .insertInto('bookLog')
+      .values({ ...row, seq })
+      .execute(),
+    db.updateTable('ledgerChains').set({ lastSeq: seq, lastHash: row.hash }).execute(),
+  ])
 }
 
 /** Log rows after a sequence number, JSON columns as the text they were hashed as. */

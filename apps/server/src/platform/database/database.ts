@@ -13,7 +13,7 @@ import {
   type DatabaseConnection,
   type RawBuilder,
   sql,
-  type Transaction,
+  Transaction,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
@@ -30,6 +30,7 @@ interface Scope {
   readonly last: Promise<unknown>[]
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
+  connection?: DatabaseConnection
 }
 const scope = new AsyncLocalStorage<Scope>()
 
@@ -44,6 +45,7 @@ class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, _: TransactionSettings) {
     const current = scope.getStore()
     if (!current) throw new Error('a transaction was opened without a door')
+    current.connection = connection
     const begin = current.snapshot ? 'start transaction isolation level repeatable read read only' : 'begin'
     // if one of them fails, so does the next statement, and that one is awaited
     for (const text of [begin, current.setting]) connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
@@ -80,15 +82,32 @@ export function onEnd(end: (committed: boolean) => void): void {
   current.ends.push(end)
 }
 
-/** Marks a statement whose planning costs more than its running: it is prepared once a connection. */
-export const prepared = (name: string) => sql.raw(`/* prepared ${name} */`)
+/** A text used so often is prepared once a connection: planning costs more than running most statements. */
+const OFTEN = 5
+/** Each connection keeps the plans of so many statements. */
+const MOST_PREPARED = 200
+const LONGEST_PREPARED = 10_000
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
 
-const MARK = /^\s*\/\* prepared ([\w-]+) \*\//
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined || names.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return name
+  const count = (uses.get(text) ?? 0) + 1
+  // lists of different lengths make ever new texts
+  if (uses.size > 5 * MOST_PREPARED) uses.clear()
+  if (count < OFTEN) uses.set(text, count)
+  else {
+    uses.delete(text)
+    names.set(text, `often_${names.size}`)
+  }
+  return undefined
+}
 
-function prepareMarked(client: pg.PoolClient): void {
+function prepareOften(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest)
   }) as typeof client.query
 }
@@ -113,13 +132,23 @@ export function openDatabase(connectionString: string, options: { max?: number }
   const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types })
   // a connection lost while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new ScopedDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
-  pool.on('connect', prepareMarked)
+  const dialect = new ScopedDialect(pool)
+  const driver = dialect.createDriver()
+  const db = new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  pool.on('connect', prepareOften)
+  // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
+  const pipelined = (connection: DatabaseConnection): Tx =>
+    new Transaction<DB>({
+      config: { dialect },
+      driver,
+      dialect,
+      executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+    })
   const open = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const mine: Scope = { setting, snapshot, last: [], ends: [] }
     let returned = false
     try {
-      const result = await scope.run(mine, () => db.transaction().execute(work))
+      const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))
       returned = true
       return result
     } finally {

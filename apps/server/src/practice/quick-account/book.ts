@@ -86,10 +86,19 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
     return { subject: await byCode(fallback.code), tagIds: [], why: fallback.why, notDeductible: false }
   }
 
+  // subjects with figures stay without tags: asked once a run, not once a document
+  const untagged = new Set<string>()
+  const takesTags = async (subject: StoredSubject, type: TagType): Promise<boolean> => {
+    if (untagged.has(subject.id)) return false
+    const enabled = await enableTags(ctx, subject.id, [type])
+    if (!enabled) untagged.add(subject.id)
+    return enabled
+  }
+
   const currentAccount: Book['currentAccount'] = async (code, type, party) => {
     const head = subjects.get(code) ?? (await byCode(code))
     if (head.leaf) {
-      if (head.tagTypes.length === 0 && party.id !== null && (await enableTags(ctx, head.id, [type]))) {
+      if (head.tagTypes.length === 0 && party.id !== null && (await takesTags(head, type))) {
         await reload()
         return { subject: subjects.get(code)!, tagIds: [party.id] }
       }
