@@ -23,16 +23,38 @@ const where = (scope: LinesScope) => sql`
 
 const joined = sql`voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
 
+const selected = (scope: LinesScope) => sql`
+  select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
+         coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
+         l.quantity, l.unit_price as "unitPrice"
+    from ${joined} where ${where(scope)}
+   order by l.day, v.word, v.number, l.voucher_id, l.position`
+
 /** A page of lines in book order: day, word, number, position. */
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`
-    select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
-           coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
-           l.quantity, l.unit_price as "unitPrice"
-      from ${joined} where ${where(scope)}
-     order by l.day, v.word, v.number, l.voucher_id, l.position offset ${page.offset} limit ${page.limit}`
-    .execute(db)
-    .then((result) => result.rows)
+  sql<BookLine>`${selected(scope)} offset ${page.offset} limit ${page.limit}`.execute(db).then((result) => result.rows)
+
+const AT_A_TIME = 1000
+
+/**
+ * Every line in book order, fetched in parts: a hundred thousand rows read at once keep other requests waiting, and kept as objects
+ * they make the collector stop the program. So they wait as text.
+ */
+export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> {
+  await sql`declare book_lines no scroll cursor for ${selected(scope)}`.execute(db)
+  const parts: Buffer[] = []
+  for (;;) {
+    const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
+    parts.push(Buffer.from(JSON.stringify(rows)))
+    if (rows.length < AT_A_TIME) break
+  }
+  await sql`close book_lines`.execute(db)
+  return {
+    *[Symbol.iterator]() {
+      for (const part of parts) yield* JSON.parse(part.toString()) as BookLine[]
+    },
+  }
+}
 
 export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
   sql<{ count: string }>`select count(*) from ${joined} where ${where(scope)}`.execute(db).then((result) => Number(result.rows[0]!.count))

@@ -1,5 +1,5 @@
 /** Books of the selected ledger as sheets: read the facts, let the engine build. */
-import { detailBook as buildDetail } from '@app/domain/finance/books/detail-book'
+import { detailBook as buildDetail, detailBookRowByRow } from '@app/domain/finance/books/detail-book'
 import { generalBook as buildGeneral } from '@app/domain/finance/books/general-book'
 import { trialBalance as buildTrial } from '@app/domain/finance/books/trial-balance'
 import { invalid } from '@app/domain/kernel/app-error'
@@ -13,6 +13,7 @@ import { allTags, allTagSets } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './books.queries.ts'
+import type { LongSheet } from '../../platform/sheet-file.ts'
 import { readFacts, type ReadFacts } from './facts.ts'
 
 interface Range {
@@ -115,19 +116,18 @@ async function startOfPage(ctx: LedgerContext, facts: ReadFacts, scope: queries.
   return { balance: add(opening, before.balance), quantity: toQuantity(openingQuantity.plus(before.quantity)), previous: before.previous }
 }
 
-/** Every line of the span in one sheet, for taking away. */
-export async function wholeDetailBook(ctx: LedgerContext, query: DetailQuery): Promise<Sheet> {
+/** Every line of the span in one sheet, for taking away; its rows are made as they are written. */
+export async function wholeDetailBook(ctx: LedgerContext, query: DetailQuery): Promise<LongSheet> {
   checkRange(query)
   const all = await readFacts(ctx, { through: query.to, withDrafts: query.withDrafts, under: query.subjectCode })
   const scope = await scopeOf(ctx, all, query)
-  const lines = await queries.lines(ctx.db, scope, { offset: 0, limit: 2_000_000 })
-  return buildDetail(ofTag(all, scope.tagSetIds), {
+  return detailBookRowByRow(ofTag(all, scope.tagSetIds), {
     code: query.subjectCode,
     from: query.from,
     to: query.to,
-    lines,
+    lines: await queries.allLines(ctx.db, scope),
     company: ctx.ledger.name,
-  }).sheet
+  })
 }
 
 export interface GeneralQuery extends Range {

@@ -54,7 +54,7 @@ function amount(pdf: Pdf, value: Money, column: 2 | 3, y: number, height: number
     size: 10,
     bold,
     align: 'right',
-    color: isNegative(value) ? '#c00000' : '#000000',
+    ...(isNegative(value) && { color: '#c00000' }),
   })
 }
 
@@ -73,11 +73,12 @@ function drawPage(pdf: Pdf, company: string, { voucher, lines, part, parts }: Pa
   const headings = ['摘　　要', '会 计 科 目', '借 方 金 额', '贷 方 金 额']
   const body = A5_LANDSCAPE.height - MARGIN.bottom - SIGN - TOTAL - header - HEADER
   const row = body / ROWS
-  for (const [index, heading] of headings.entries()) {
-    pdf.box(xs[index]!, header, columns[index]!, HEADER)
+  const edges = [...xs, left + width]
+  const rows = Array.from({ length: ROWS + 1 }, (_, index) => header + HEADER + index * row)
+  pdf.grid(edges, [header, rows[0]!])
+  pdf.grid(edges, rows, 0.3)
+  for (const [index, heading] of headings.entries())
     pdf.text(heading, xs[index]!, header, columns[index]!, HEADER, { size: 10, bold: true, align: 'center' })
-    for (let line = 0; line < ROWS; line += 1) pdf.box(xs[index]!, header + HEADER + line * row, columns[index]!, row, 0.3)
-  }
   for (const [index, line] of lines.entries()) {
     const y = header + HEADER + index * row
     pdf.text(line.abstract, xs[0]!, y, columns[0]!, row, { size: 10, lines: 2 })
@@ -91,9 +92,7 @@ function drawPage(pdf: Pdf, company: string, { voucher, lines, part, parts }: Pa
     pdf.line(xs[3]! + columns[3]!, from, xs[2]!, header + HEADER + body, 0.4)
   }
   const bottom = header + HEADER + body
-  pdf.box(left, bottom, columns[0]! + columns[1]!, TOTAL)
-  pdf.box(xs[2]!, bottom, columns[2]!, TOTAL)
-  pdf.box(xs[3]!, bottom, columns[3]!, TOTAL)
+  pdf.grid([left, xs[2]!, xs[3]!, left + width], [bottom, bottom + TOTAL])
   if (part === parts) {
     const total = sum(voucher.lines.map((line) => line.debit))
     pdf.text(`合计：${inWords(total)}`, left, bottom, columns[0]! + columns[1]!, TOTAL, { size: 10, bold: true })

@@ -35,9 +35,12 @@ export interface Pdf {
   text(value: string, x: number, y: number, width: number, height: number, options?: TextOptions): void
   line(x1: number, y1: number, x2: number, y2: number, thickness?: number): void
   box(x: number, y: number, width: number, height: number, thickness?: number): void
+  /** A table's lines in one stroke: a line at each x over all y, and at each y over all x. */
+  grid(xs: readonly number[], ys: readonly number[], thickness?: number): void
 }
 
 const SMALLEST = 5
+const BLACK = '#000000'
 
 /** Breaks text into lines no wider than so many points; characters break anywhere, as Chinese does. */
 export function breakLines(value: string, width: number, widthOf: (text: string) => number): string[] {
@@ -57,14 +60,21 @@ export function openPdf(title: string): Pdf {
   const document = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Producer: '清账', Creator: '清账' } })
   document.registerFont('regular', REGULAR)
   document.registerFont('bold', BOLD)
+  // a new page writes in black
+  let colour = BLACK
   return {
     document,
-    page: (paper) => void document.addPage({ size: [paper.width * CM, paper.height * CM], margin: 0 }),
+    page: (paper) => {
+      document.addPage({ size: [paper.width * CM, paper.height * CM], margin: 0 })
+      colour = BLACK
+    },
     text(value, x, y, width, height, options = {}) {
       if (value === '') return
       const pad = 0.08 * CM
       const room = width * CM - 2 * pad
-      document.font(options.bold ? 'bold' : 'regular').fillColor(options.color ?? '#000000')
+      document.font(options.bold ? 'bold' : 'regular')
+      const wanted = options.color ?? BLACK
+      if (wanted !== colour) document.fillColor((colour = wanted))
       const allowed = options.lines ?? 1
       let size = options.size ?? 10
       let lines = fit(size)
@@ -74,13 +84,15 @@ export function openPdf(title: string): Pdf {
       }
       const top = y * CM + (height * CM - Math.min(lines.length, allowed) * size * 1.25) / 2
       for (const [index, one] of lines.slice(0, allowed).entries()) {
-        const used = document.widthOfString(one)
-        const shift = options.align === 'right' ? room - used : options.align === 'center' ? (room - used) / 2 : 0
-        document.text(one, x * CM + pad + Math.max(shift, 0), top + index * size * 1.25, { lineBreak: false })
+        const shift = options.align === 'right' ? room - one.width : options.align === 'center' ? (room - one.width) / 2 : 0
+        document.text(one.text, x * CM + pad + Math.max(shift, 0), top + index * size * 1.25, { lineBreak: false })
       }
-      function fit(points: number): string[] {
+      function fit(points: number): { text: string; width: number }[] {
         document.fontSize(points)
-        return document.widthOfString(value) <= room ? [value] : breakLines(value, room, (text) => document.widthOfString(text))
+        const whole = document.widthOfString(value)
+        if (whole <= room) return [{ text: value, width: whole }]
+        const widthOf = (text: string) => document.widthOfString(text)
+        return breakLines(value, room, widthOf).map((text) => ({ text, width: widthOf(text) }))
       }
     },
     line: (x1, y1, x2, y2, thickness = 0.5) =>
@@ -88,12 +100,18 @@ export function openPdf(title: string): Pdf {
         .lineWidth(thickness)
         .moveTo(x1 * CM, y1 * CM)
         .lineTo(x2 * CM, y2 * CM)
-        .stroke('#000000'),
+        .stroke(),
     box: (x, y, width, height, thickness = 0.5) =>
       void document
         .lineWidth(thickness)
         .rect(x * CM, y * CM, width * CM, height * CM)
-        .stroke('#000000'),
+        .stroke(),
+    grid: (xs, ys, thickness = 0.5) => {
+      document.lineWidth(thickness)
+      for (const x of xs) document.moveTo(x * CM, ys[0]! * CM).lineTo(x * CM, ys.at(-1)! * CM)
+      for (const y of ys) document.moveTo(xs[0]! * CM, y * CM).lineTo(xs.at(-1)! * CM, y * CM)
+      document.stroke()
+    },
   }
 }
 

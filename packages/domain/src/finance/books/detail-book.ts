@@ -24,7 +24,7 @@ export interface DetailBookInput {
   readonly from: Period
   readonly to: Period
   /** Posted lines of the subject and those under it in the span, in book order; of the page when there is one. */
-  readonly lines: readonly BookLine[]
+  readonly lines: Iterable<BookLine>
   readonly page?: BookPage
   /** One tag combination alone. */
   readonly tagSetId?: string
@@ -95,17 +95,39 @@ function addTo(map: Map<string, { debit: bigint; credit: bigint }>, key: string,
   map.set(key, sums)
 }
 
+function subjectOf(facts: LedgerFacts, code: string): Subject {
+  const subject = facts.subjects.find((one) => one.code === code)
+  if (subject === undefined) throw notFound('BK0001', `科目${code}不存在`)
+  return subject
+}
+
 /** The rows of a span (or of one page of it). BK0001 when there is no such subject. */
 export function detailBook(facts: LedgerFacts, input: DetailBookInput): DetailBook {
-  const subject = facts.subjects.find((one) => one.code === input.code)
-  if (subject === undefined) throw notFound('BK0001', `科目${input.code}不存在`)
+  const subject = subjectOf(facts, input.code)
+  const rows = [...rowsOf(facts, input, subject)]
+  return { subject, rows, sheet: { ...headOf(subject, input), rows: rows.map((row, index) => sheetRow(row, index, input)) } }
+}
+
+/** The same sheet, its rows made one by one as they are asked for: a long book is written without being held twice. */
+export function detailBookRowByRow(
+  facts: LedgerFacts,
+  input: DetailBookInput,
+): Omit<Sheet, 'rows'> & { readonly rows: Iterable<SheetRow> } {
+  const subject = subjectOf(facts, input.code)
+  const rows = function* () {
+    let index = 0
+    for (const row of rowsOf(facts, input, subject)) yield sheetRow(row, index++, input)
+  }
+  return { ...headOf(subject, input), rows: rows() }
+}
+
+function* rowsOf(facts: LedgerFacts, input: DetailBookInput, subject: Subject): Generator<DetailBookRow> {
   const { opening, byMonth } = monthsOf(facts, input)
   const { page } = input
   let fen = page === undefined ? opening.fen : toFen(page.balance)
   let count = page?.quantity === undefined ? opening.quantity : dec(page.quantity)
   let original = page?.original === undefined ? opening.original : toFen(page.original)
-  const rows: DetailBookRow[] = []
-  const push = (
+  const row = (
     kind: DetailBookRowKind,
     period: Period,
     abstract: string,
@@ -113,30 +135,29 @@ export function detailBook(facts: LedgerFacts, input: DetailBookInput): DetailBo
     credit: bigint,
     balance: bigint,
     line: BookLine | null,
-  ) =>
-    rows.push({
-      kind,
-      period,
-      abstract,
-      debit: fromFen(debit),
-      credit: fromFen(credit),
-      balance: fromFen(balance),
-      word: balanceWord(balance),
-      line,
-      quantityBalance: subject.unit === null ? null : quantity(subject.side === 'debit' ? count : count.negated()),
-      originalBalance: input.currency === undefined ? null : fromFen(original),
-    })
+  ): DetailBookRow => ({
+    kind,
+    period,
+    abstract,
+    debit: fromFen(debit),
+    credit: fromFen(credit),
+    balance: fromFen(balance),
+    word: balanceWord(balance),
+    line,
+    quantityBalance: subject.unit === null ? null : quantity(subject.side === 'debit' ? count : count.negated()),
+    originalBalance: input.currency === undefined ? null : fromFen(original),
+  })
   if (page === undefined || page.previous === null)
-    push('opening', input.from, monthOf(input.from) === 1 ? '上年结转' : '期初余额', 0n, 0n, opening.fen, null)
+    yield row('opening', input.from, monthOf(input.from) === 1 ? '上年结转' : '期初余额', 0n, 0n, opening.fen, null)
   // 本月合计 and 本年累计 close every month that had lines
-  const closeMonths = (after: Period | null, until: Period): void => {
+  const closeMonths = function* (after: Period | null, until: Period): Generator<DetailBookRow> {
     for (const month of periodsBetween(after === null || after < input.from ? input.from : after, previousPeriod(until))) {
       const sums = byMonth.get(month)
       if (sums === undefined || (sums.debit === 0n && sums.credit === 0n)) continue
       const balance = balanceAt(month)
-      push('month', month, '本月合计', sums.debit, sums.credit, balance, null)
+      yield row('month', month, '本月合计', sums.debit, sums.credit, balance, null)
       const year = yearTo(month)
-      push('year', month, '本年累计', year.debit, year.credit, balance, null)
+      yield row('year', month, '本年累计', year.debit, year.credit, balance, null)
     }
   }
   const balanceAt = (month: Period): bigint => {
@@ -155,16 +176,15 @@ export function detailBook(facts: LedgerFacts, input: DetailBookInput): DetailBo
   }
   let previous = page?.previous ?? null
   for (const line of input.lines) {
-    if (previous !== line.period) closeMonths(previous, line.period)
+    if (previous !== line.period) yield* closeMonths(previous, line.period)
     fen += netFen(line)
     const onDebit = toFen(line.debit) !== 0n
     if (line.quantity !== null) count = onDebit ? count.plus(line.quantity) : count.minus(line.quantity)
     if (line.originalAmount !== null) original += onDebit ? toFen(line.originalAmount) : -toFen(line.originalAmount)
-    push('line', line.period, line.abstract, toFen(line.debit), toFen(line.credit), fen, line)
+    yield row('line', line.period, line.abstract, toFen(line.debit), toFen(line.credit), fen, line)
     previous = line.period
   }
-  if (page === undefined || !page.more) closeMonths(previous, nextPeriod(input.to))
-  return { subject, rows, sheet: sheetOf(subject, rows, input) }
+  if (page === undefined || !page.more) yield* closeMonths(previous, nextPeriod(input.to))
 }
 
 const optional = (shown: boolean, ...columns: SheetColumn[]): SheetColumn[] => (shown ? columns : [])
@@ -184,7 +204,7 @@ const numberColumn = (key: string, title: string, kind: 'quantity' | 'rate'): Sh
   zero: 'blank',
 })
 
-function sheetOf(subject: Subject, rows: readonly DetailBookRow[], input: DetailBookInput): Sheet {
+function headOf(subject: Subject, input: DetailBookInput): Omit<Sheet, 'rows'> {
   const quantities = subject.unit !== null
   const foreign = input.currency !== undefined
   return {
@@ -217,12 +237,12 @@ function sheetOf(subject: Subject, rows: readonly DetailBookRow[], input: Detail
       ...optional(foreign, moneyColumn('originalBalance', '原币余额')),
       moneyColumn('balance', '余额'),
     ],
-    rows: rows.map((row, index) => sheetRow(row, index, foreign)),
   }
 }
 
-function sheetRow(row: DetailBookRow, index: number, foreign: boolean): SheetRow {
+function sheetRow(row: DetailBookRow, index: number, input: DetailBookInput): SheetRow {
   const { line } = row
+  const foreign = input.currency !== undefined
   const cells: Record<string, CellValue> = {
     abstract: row.abstract,
     debit: row.debit,
