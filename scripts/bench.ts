@@ -7,6 +7,7 @@ import { openHouse, type House } from './bench/house.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
 import { readingFigures } from './bench/reading.ts'
+import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
 
 const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
@@ -21,6 +22,8 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
 
 const asked = process.argv.slice(2)
 const figures: Figure[] = []
+// before the server starts: it serves the files it finds then
+buildWeb()
 const house = await openHouse()
 try {
   for (const [name, part] of Object.entries(parts)) {

@@ -1,17 +1,45 @@
 /** The web build: one entrance per site, served by the server from dist; in development /auth, /rest and their like go to it. */
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['QZ_SERVER'] ?? 'http://127.0.0.1:8080'
 const proxied = ['/auth', '/rest', '/static', '/app.json', '/openapi.json']
 
+/** The page people open first comes with the frame: asking for it after the frame has run is a round trip later. */
+const withVoucherPage: Plugin = {
+  name: 'with-voucher-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => {
+      const page = Object.values(bundle ?? {}).find(
+        (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('finance/vouchers/VoucherPage.tsx'),
+      )
+      if (!page) return []
+      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` }, injectTo: 'head' as const }]
+    },
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withVoucherPage],
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])) },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: { main: 'index.html' } },
+    rolldownOptions: {
+      input: { main: 'index.html' },
+      // the frame and all it stands on is one file: each further one costs a request before anything is drawn
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /sites\/main\/Shell\.tsx$|src\/ui\/(Page|DayInput|MoneyCell|amount-text)\.tsx?$|icons\/(Delete|Plus)Outlined/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -36,6 +36,8 @@ test('a wrong address and a forbidden one are told apart', async ({ page }) => {
 test('a session that ended says so and leads to the door', async ({ ledger, page }) => {
   await page.goto('/')
   await seen(pageOf(page, '首页'))
+  // what home itself asks for is answered
+  await page.waitForLoadState('networkidle')
   await ledger.sql('delete from app.sessions where user_id = $1', [ledger.userId])
   await new Shell(page).menu.getByRole('link', { name: '科目余额表' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: /登录失效|系统提醒/ })

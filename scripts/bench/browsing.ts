@@ -11,7 +11,6 @@ import type { Client } from '../../apps/server/src/testing/client.ts'
 import { openBrowser, unpackChromium } from '../../e2e/support/browser.ts'
 import { VoucherPaper } from '../../e2e/pages/voucher.ts'
 import { pageOf, seen, Shell } from '../../e2e/pages/shell.ts'
-import { buildWeb } from '../build.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'
 import { absolute, median, ratioOf, timed, type Figure, type Pair } from './measure.ts'
@@ -172,7 +171,6 @@ async function tableFigure(browser: Browser, client: Client, bareUrl: string): P
 }
 
 export async function browsingFigures(house: House): Promise<Figure[]> {
-  buildWeb()
   const usual = await house.ledgerFrom(books('录凭证', 10_000, { seed: 96 }))
   const client = await house.ledgerFrom(wideBooks())
   const dir = await mkdtemp(join(tmpdir(), 'qz-bench-web-'))

@@ -1,4 +1,6 @@
 /** Addresses the web answers itself beside the menu's pages: entrances, groups, aliases, redirects, utility pages. */
+import { identityApi } from '@app/contract/firm/identity'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { menu } from '@app/domain/access/menu'
 
 export const pageAddresses = [
@@ -17,3 +19,8 @@ const fixed = new Set<string>([...Object.keys(menu), ...pageAddresses])
 
 /** Whether an address belongs to the web. Unknown ones get the web as well, which shows that there is no such page. */
 export const isPage = (path: string): boolean => fixed.has(path) || path.startsWith('/redirect/') || !/\.[a-z0-9]+$/i.test(path)
+
+/** What the web's start asks (its `start.ts`). */
+export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.permissions, ledgersApi.company, ledgersApi.periods].map(
+  (endpoint) => endpoint.path,
+)

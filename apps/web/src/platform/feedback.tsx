@@ -5,24 +5,32 @@ import type { ReactNode } from 'react'
 import { DUPLICATE, isApiError } from './api-error.ts'
 
 let app: useAppProps | null = null
-/** The shell hands over antd's message and dialog once it stands. */
-export const speakThrough = (instance: useAppProps): void => void (app = instance)
+const waiting: (() => void)[] = []
+/** The site hands over antd's message and dialog once they are loaded; what was said before is said then. */
+export function speakThrough(instance: useAppProps): void {
+  app = instance
+  for (const say of waiting.splice(0)) say()
+}
+
+function through(say: (voice: useAppProps) => unknown): void {
+  if (app) say(app)
+  else waiting.push(() => app && say(app))
+}
 
 const SESSION_CODES = new Set(['GW0010', 'GW0002', 'GW0006'])
 export const LEDGER_SWITCHED = 'AC0005'
 const ERROR_SECONDS = 8
 
 export const tell = {
-  success: (content: ReactNode) => void app?.message.success(content, 3),
-  info: (content: ReactNode) => void app?.message.info(content, 4),
-  warning: (content: ReactNode) => void app?.message.warning(content, 5),
+  success: (content: ReactNode) => through(({ message }) => message.success(content, 3)),
+  info: (content: ReactNode) => through(({ message }) => message.info(content, 4)),
+  warning: (content: ReactNode) => through(({ message }) => message.warning(content, 5)),
 }
 
 let leaving = false
 
 /** Shows an error to the person; cancelled calls say nothing. */
 export function showError(error: unknown): void {
-  if (!app) return
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!isApiError(error)) {
     closable(error instanceof Error && error.message !== '' ? error.message : '操作失败', '')
@@ -32,25 +40,29 @@ export function showError(error: unknown): void {
     if (leaving) return
     leaving = true
     const known = SESSION_CODES.has(error.code)
-    app.modal.warning({
-      title: known ? '登录失效' : '系统提醒',
-      content: known ? error.message : '您尚未登录或者登录状态已过期,请重新登录',
-      okText: '前往登录',
-      onOk: () => location.assign('/login'),
-    })
+    through(({ modal }) =>
+      modal.warning({
+        title: known ? '登录失效' : '系统提醒',
+        content: known ? error.message : '您尚未登录或者登录状态已过期,请重新登录',
+        okText: '前往登录',
+        onOk: () => location.assign('/login'),
+      }),
+    )
     return
   }
   if (error.code === LEDGER_SWITCHED) {
     if (leaving) return
     leaving = true
-    app.modal.confirm({
-      title: '账套已切换',
-      content: '您在其他窗口切换了账套。本页仍是原来的账套，请刷新后继续。',
-      okText: '刷新页面',
-      cancelText: '稍后',
-      onOk: () => location.reload(),
-      onCancel: () => void (leaving = false),
-    })
+    through(({ modal }) =>
+      modal.confirm({
+        title: '账套已切换',
+        content: '您在其他窗口切换了账套。本页仍是原来的账套，请刷新后继续。',
+        okText: '刷新页面',
+        cancelText: '稍后',
+        onOk: () => location.reload(),
+        onCancel: () => void (leaving = false),
+      }),
+    )
     return
   }
   if (error.code === DUPLICATE) {
@@ -68,19 +80,21 @@ function closable(text: string, errorId: string): void {
     const copied = errorId === '' || text.includes(errorId) ? text : `${text} 事件编号：${errorId}`
     void navigator.clipboard?.writeText(copied).then(() => tell.info('已复制'))
   }
-  app?.message.open({
-    key,
-    type: 'error',
-    duration: ERROR_SECONDS,
-    content: (
-      <span className="closable-message">
-        {text}
-        <button type="button" aria-label="复制并关闭" title="复制并关闭" onClick={close}>
-          <CloseOutlined />
-        </button>
-      </span>
-    ),
-  })
+  through(({ message }) =>
+    message.open({
+      key,
+      type: 'error',
+      duration: ERROR_SECONDS,
+      content: (
+        <span className="closable-message">
+          {text}
+          <button type="button" aria-label="复制并关闭" title="复制并关闭" onClick={close}>
+            <CloseOutlined />
+          </button>
+        </span>
+      ),
+    }),
+  )
 }
 
 export interface Question {
@@ -94,14 +108,15 @@ export interface Question {
 /** Asks; true when agreed. Only for what cannot be undone. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((done) => {
-    if (!app) return done(false)
-    app.modal.confirm({
-      title: question.title,
-      content: question.content,
-      okText: question.ok ?? '确定',
-      cancelText: question.cancel ?? '取消',
-      okButtonProps: { danger: question.danger ?? false },
-      onOk: () => done(true),
-      onCancel: () => done(false),
-    })
+    through(({ modal }) =>
+      modal.confirm({
+        title: question.title,
+        content: question.content,
+        okText: question.ok ?? '确定',
+        cancelText: question.cancel ?? '取消',
+        okButtonProps: { danger: question.danger ?? false },
+        onOk: () => done(true),
+        onCancel: () => done(false),
+      }),
+    )
   })

@@ -67,6 +67,13 @@ export function useRead<E extends Endpoint>(area: string, endpoint: E, input: In
   }
 }
 
+/** Asks ahead of the component that will read the same; a failure is told there. */
+export const readAhead = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>): void =>
+  void queryClient.prefetchQuery({
+    queryKey: [area, endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { noLoading: true, signal }),
+  })
+
 /** Reads once, outside a component; shares the cache. */
 export const readOnce = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>): Promise<Answer<E>> =>
   queryClient.fetchQuery({

@@ -1,8 +1,9 @@
 /** A month picked from a year of twelve, closed months marked. Light: no calendar library. */
 import { LeftOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
 import { addMonths, monthOf, periodFrom, yearOf, type Period } from '@app/domain/kernel/period'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
+import { PopButton } from './PopButton.tsx'
 
 interface Props {
   readonly value: Period
@@ -57,9 +58,7 @@ export function PeriodPicker({ value, onChange, min, max, isClosed, label = '会
     </div>
   )
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
+    <PopButton
       open={open && !disabled}
       content={panel}
       onOpenChange={(next) => {
@@ -71,6 +70,6 @@ export function PeriodPicker({ value, onChange, min, max, isClosed, label = '会
         {yearOf(value)}-{String(monthOf(value)).padStart(2, '0')}
         {isClosed?.(value) && <LockOutlined aria-label="已结账" />}
       </Button>
-    </Popover>
+    </PopButton>
   )
 }

@@ -11,12 +11,15 @@ import { makeLog } from '../log.ts'
 import type { Route } from './implement.ts'
 import { openapi } from './openapi.ts'
 import { serve, type Services } from './serve.ts'
+import { SESSION_COOKIE } from './sessions.ts'
 
 export interface WebFiles {
   /** The built web; none: only endpoints are served. */
   readonly dir: string
   /** Addresses the web answers itself (shapes with :params); everything else unknown is a 404. */
   readonly isPage: (path: string) => boolean
+  /** Calls every page of a signed-in person starts with: the browser is told of them with the page and need not wait for its program. */
+  readonly startCalls: readonly string[]
 }
 
 const NOT_FOUND = { errorCode: '00000404', errorMessage: '没有这个地址' }
@@ -57,9 +60,14 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const wantsPage = request.method === 'GET' && !PREFIXES.some((prefix) => path.startsWith(prefix)) && web?.isPage(path)
+    const wantsPage = request.method === 'GET' && !PREFIXES.some((prefix) => path.startsWith(prefix))
     // the web itself shows 页面不存在 for an address of its own that leads nowhere
-    if (wantsPage) return reply.sendFile('index.html')
+    if (web && wantsPage && web.isPage(path)) {
+      const calls = request.cookies[SESSION_COOKIE] === undefined || path === '/login' ? [] : web.startCalls
+      if (calls.length > 0)
+        void reply.header('link', calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin=use-credentials`).join(', '))
+      return reply.sendFile('index.html')
+    }
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
   })
   return app

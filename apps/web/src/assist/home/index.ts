@@ -1,4 +1,4 @@
 /** The home of a ledger: the page. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
-export const HomePage = lazy(() => import('./HomePage.tsx'))
+export const HomePage = laterPage(() => import('./HomePage.tsx'))

@@ -23,7 +23,7 @@ async function say(work: Promise<unknown>, done: string): Promise<void> {
 const act = (work: Promise<unknown>, done: string): void => void say(work, done)
 const YEARS_AHEAD = 12
 
-export function QuickNotesDialog({ onClose }: { onClose: () => void }) {
+export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
   const current = usePeriod()
   const userId = useSession((state) => state.user?.userId)
   const [period, setPeriod] = useState(current)

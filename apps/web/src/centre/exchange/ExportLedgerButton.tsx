@@ -5,7 +5,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger } from '../../platform/session.ts'
 import { exportLedger } from './exchange.api.ts'
 
-export function ExportLedgerButton() {
+export default function ExportLedgerButton() {
   const { name } = useLedger()
   const may = useCan('options-companyInformation-chaxun')
   const [busy, setBusy] = useState(false)

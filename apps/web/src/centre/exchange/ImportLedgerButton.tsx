@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCan } from '../../platform/session.ts'
 import { ImportLedgerDialog } from './ImportLedgerDialog.tsx'
 
-export function ImportLedgerButton() {
+export default function ImportLedgerButton() {
   const may = useCan('controlCenter-booksSetList-bianji')
   const [open, setOpen] = useState(false)
   if (!may) return null

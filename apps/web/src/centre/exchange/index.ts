@@ -1,3 +1,5 @@
 /** The exchange file of a ledger (账套交换文件): the buttons that write and read it. */
-export { ExportLedgerButton } from './ExportLedgerButton.tsx'
-export { ImportLedgerButton } from './ImportLedgerButton.tsx'
+import { later } from '../../ui/later.tsx'
+
+export const ExportLedgerButton = later(() => import('./ExportLedgerButton.tsx'))
+export const ImportLedgerButton = later(() => import('./ImportLedgerButton.tsx'))

@@ -1,7 +1,7 @@
 /** Books: pages, and where a figure of a sheet leads. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
 export { useDrill } from './drill.ts'
-export const TrialBalancePage = lazy(() => import('./TrialBalancePage.tsx'))
-export const DetailBookPage = lazy(() => import('./DetailBookPage.tsx'))
-export const GeneralBookPage = lazy(() => import('./GeneralBookPage.tsx'))
+export const TrialBalancePage = laterPage(() => import('./TrialBalancePage.tsx'))
+export const DetailBookPage = laterPage(() => import('./DetailBookPage.tsx'))
+export const GeneralBookPage = laterPage(() => import('./GeneralBookPage.tsx'))

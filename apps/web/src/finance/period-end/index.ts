@@ -1,6 +1,6 @@
 /** Period end: the page. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
 export { useChecks, type Finding } from './period-end.api.ts'
 
-export const EndCheckoutPage = lazy(() => import('./EndCheckoutPage.tsx'))
+export const EndCheckoutPage = laterPage(() => import('./EndCheckoutPage.tsx'))

@@ -1,7 +1,11 @@
 /** Statements: pages. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
-export const BalanceSheetPage = lazy(() => import('./pages.tsx').then((file) => ({ default: file.BalanceSheetPage })))
-export const IncomeStatementPage = lazy(() => import('./pages.tsx').then((file) => ({ default: file.IncomeStatementPage })))
-export const ActivityStatementPage = lazy(() => import('./pages.tsx').then((file) => ({ default: file.ActivityStatementPage })))
-export const CashFlowStatementPage = lazy(() => import('./pages.tsx').then((file) => ({ default: file.CashFlowStatementPage })))
+export const BalanceSheetPage = laterPage<object>(() => import('./pages.tsx').then((file) => ({ default: file.BalanceSheetPage })))
+export const IncomeStatementPage = laterPage<object>(() => import('./pages.tsx').then((file) => ({ default: file.IncomeStatementPage })))
+export const ActivityStatementPage = laterPage<object>(() =>
+  import('./pages.tsx').then((file) => ({ default: file.ActivityStatementPage })),
+)
+export const CashFlowStatementPage = laterPage<object>(() =>
+  import('./pages.tsx').then((file) => ({ default: file.CashFlowStatementPage })),
+)

@@ -27,7 +27,8 @@ export function AbstractInput({ index, value, usual, acts }: Props) {
   return (
     <Suggest
       takesFocus
-      opensOnFocus={value === ''}
+      // a fresh sheet is not covered before anything is typed on it
+      opensOnFocus={value === '' && index > 0}
       label={`第${index + 1}行摘要`}
       className="cell-input"
       maxLength={LONGEST}

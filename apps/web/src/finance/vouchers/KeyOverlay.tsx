@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl+↑ / Ctrl+↓', '上一张 / 下一张凭证'],
 ]
 
-export function KeyOverlay({ onClose }: { onClose: () => void }) {
+export default function KeyOverlay({ onClose }: { onClose: () => void }) {
   // the cursor goes back to where it was: whoever looks up a key goes on typing
   const [before] = useState(() => document.activeElement)
   useEffect(() => () => void (before instanceof HTMLElement && before.focus()), [before])

@@ -1,8 +1,7 @@
 /** 为什么这样记: the reason of every line, and the documents the voucher was made from. */
 import { Drawer } from 'antd'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { Loading } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
 import './origin.css'
 import { hasDocuments, isSuggested, originWords, reasonsOf, stateMark, stateWord, VoucherDocuments } from './origin.ts'
@@ -10,7 +9,7 @@ import { voucherName, type VoucherRow } from './vouchers.api.ts'
 
 const WIDTH = 640
 
-export function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) {
+export default function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) {
   const documentsOf = use(VoucherDocuments)
   const { ofLine, general } = reasonsOf(voucher.source.reason, voucher.lines)
   return (
@@ -54,7 +53,7 @@ export function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow; onClos
             ))}
           </ul>
         )}
-        {documentsOf && hasDocuments(voucher) && <Suspense fallback={<Loading />}>{documentsOf(voucher)}</Suspense>}
+        {documentsOf && hasDocuments(voucher) && documentsOf(voucher)}
       </div>
     </Drawer>
   )

@@ -4,14 +4,13 @@ import { Button } from 'antd'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
+import { later } from '../../ui/later.tsx'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { Shown } from '../../platform/shown.ts'
 import { LockBar, State } from '../../ui/Page.tsx'
 import { dropUnsaved, type Unsaved } from './drafting.ts'
 import type { Entry } from './entry.ts'
-import { KeyOverlay } from './KeyOverlay.tsx'
 import { originWords, stateMark, stateWord } from './origin.ts'
-import { OriginDrawer } from './OriginDrawer.tsx'
 import type { Lookups } from './LineRow.tsx'
 import { subjectFor } from './paste.ts'
 import { useEntry } from './use-entry.ts'
@@ -30,6 +29,8 @@ interface Props {
   readonly onAnother: () => void
 }
 const PATH = '/document/createVoucher'
+const KeyOverlay = later(() => import('./KeyOverlay.tsx'))
+const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { VOUCHER_WORDS, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { periodOf } from '@app/domain/kernel/period'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DayInput } from '../../ui/DayInput.tsx'
 import type { Entry } from './entry.ts'
@@ -36,14 +36,17 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
       <span className="voucher-title">记账凭证</span>
       <span className="voucher-field">
         凭证字
-        <Select
+        <select
           aria-label="凭证字"
+          className="plain-input plain-select"
           value={entry.word}
           disabled={!editable}
-          style={{ width: 56 }}
-          options={VOUCHER_WORDS.map((value) => ({ value, label: value }))}
-          onChange={(word: VoucherWord) => acts.head({ word })}
-        />
+          onChange={(event) => acts.head({ word: event.target.value as VoucherWord })}
+        >
+          {VOUCHER_WORDS.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </select>
       </span>
       <span>
         第 <b className="figure">{number === undefined ? '—' : String(number).padStart(4, '0')}</b> 号{kept ? '' : '（暂）'}

@@ -17,7 +17,7 @@ import { Page, Toolbar } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
-import { OriginDrawer } from './OriginDrawer.tsx'
+import OriginDrawer from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
 import { useVouchers, type VoucherFilter, type VoucherRow } from './vouchers.api.ts'
 

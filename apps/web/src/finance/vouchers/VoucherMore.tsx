@@ -1,10 +1,11 @@
 /** What is done to a saved voucher beside typing: copy, review, post, print, delete; and the way to its corrections. */
 import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { addressOf } from '../../platform/client.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
 import type { Entry } from './entry.ts'
 import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } from './vouchers.api.ts'
@@ -72,10 +73,10 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
     }
   }
   return (
-    <Dropdown trigger={['click']} placement="topRight" menu={{ items, onClick: ({ key }) => void act(key) }}>
+    <MenuButton placement="topRight" items={items} onChoose={(key) => void act(key)}>
       <Button>
         更多 <DownOutlined />
       </Button>
-    </Dropdown>
+    </MenuButton>
   )
 }

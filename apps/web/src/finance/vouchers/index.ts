@@ -1,7 +1,8 @@
 /** Vouchers: pages, and the hook other pages look vouchers up with. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
 export { VoucherDocuments } from './origin.ts'
+export { readVoucherAhead } from './read-ahead.ts'
 export { useVouchers, type VoucherRow } from './vouchers.api.ts'
-export const VoucherPage = lazy(() => import('./VoucherPage.tsx'))
-export const VoucherListPage = lazy(() => import('./VoucherListPage.tsx'))
+export const VoucherPage = laterPage(() => import('./VoucherPage.tsx'))
+export const VoucherListPage = laterPage(() => import('./VoucherListPage.tsx'))

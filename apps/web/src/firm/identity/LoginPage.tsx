@@ -15,7 +15,7 @@ interface Fields {
 }
 const REMEMBERED = 'login:userName'
 
-export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export default function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [form] = Form.useForm<Fields>()
   const [picture, setPicture] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

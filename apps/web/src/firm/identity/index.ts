@@ -1,4 +1,4 @@
 /** Sign-in: what other parts of the web may show. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
-export const LoginPage = lazy(() => import('./LoginPage.tsx').then((file) => ({ default: file.LoginPage })))
+export const LoginPage = laterPage(() => import('./LoginPage.tsx'))

@@ -1,4 +1,4 @@
 /** Company information: the page. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
-export const CompanyPage = lazy(() => import('./CompanyPage.tsx'))
+export const CompanyPage = laterPage(() => import('./CompanyPage.tsx'))

@@ -13,7 +13,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { CreateLedgerDialog } from './CreateLedgerDialog.tsx'
 import { found, markFilters, markOf, markReasons, monthsBehind, openPeriod, type Mark } from './ledger-mark.ts'
-import { MarkTag } from './LedgerPicker.tsx'
+import { MarkTag } from './MarkTag.tsx'
 import { useLedgerList } from './ledgers.api.ts'
 import { useEnterLedger } from './enter-ledger.ts'
 

@@ -1,5 +1,5 @@
 /** Opening balances: the page, and whether they are in balance. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
 export { useTrial } from './opening-balances.api.ts'
-export const OpeningBalancesPage = lazy(() => import('./OpeningBalancesPage.tsx'))
+export const OpeningBalancesPage = laterPage(() => import('./OpeningBalancesPage.tsx'))

@@ -1,6 +1,6 @@
 /** Subjects and tags: what other areas look them up and choose them with. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
-export { useAddTag, useBalances, useSubjects, useTags, type SubjectRow, type TagRow } from './subjects.api.ts'
+export { useAddTag, readSubjectsAhead, useBalances, useSubjects, useTags, type SubjectRow, type TagRow } from './subjects.api.ts'
 export { SubjectSelect } from './SubjectSelect.tsx'
-export const SubjectsPage = lazy(() => import('./SubjectsPage.tsx'))
+export const SubjectsPage = laterPage(() => import('./SubjectsPage.tsx'))

@@ -3,7 +3,7 @@ import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/
 import type { Period } from '@app/domain/kernel/period'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { useRead, useWrite } from '../../platform/reading.ts'
+import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 export type SubjectRow = z.output<typeof SubjectWire>
 export type TagRow = z.output<typeof Tag>
@@ -31,6 +31,13 @@ export function useTags() {
   const list: readonly TagRow[] = data ?? none
   const byId = useMemo(() => new Map(list.map((one) => [one.id, one])), [list])
   return { list, byId, loading }
+}
+
+/** What typing a voucher of a period looks things up in. */
+export function readSubjectsAhead(period: Period): void {
+  readAhead('subjects', subjectsApi.list, EVERYTHING)
+  readAhead('tags', tagsApi.list, { query: {} })
+  readAhead('balances', subjectsApi.balances, { query: { period } })
 }
 
 export const useAddTag = () => useWrite('tags', tagsApi.add, { noLoading: true })

@@ -1,5 +1,5 @@
 /** Fund flows: the page, and the accounts others may list. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
 export { useBankAccounts } from './funds.api.ts'
-export const TradePage = lazy(() => import('./TradePage.tsx'))
+export const TradePage = laterPage(() => import('./TradePage.tsx'))

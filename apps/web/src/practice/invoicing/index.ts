@@ -1,5 +1,5 @@
 /** Invoices: the pages of both directions. */
-import { lazy } from 'react'
+import { laterPage } from '../../ui/later.tsx'
 
-export const OutputInvoicesPage = lazy(() => import('./OutputInvoicesPage.tsx'))
-export const InputInvoicesPage = lazy(() => import('./InputInvoicesPage.tsx'))
+export const OutputInvoicesPage = laterPage(() => import('./OutputInvoicesPage.tsx'))
+export const InputInvoicesPage = laterPage(() => import('./InputInvoicesPage.tsx'))

@@ -1,7 +1,7 @@
 /** Quick account (一键记账): the wizard as the shell mounts it, how to open it, and the sums other pages show. */
-import { lazy } from 'react'
+import { later, laterPage } from '../../ui/later.tsx'
 
 export { closeQuickAccount, openQuickAccount, useQuickAccountDisplay } from './display.ts'
 export { ModuleId, useModuleTotals, useMonthResults, useTips, type MonthResult, type ModuleSums } from './quick-account.api.ts'
-export const SourceDocuments = lazy(() => import('./SourceDocuments.tsx'))
-export const QuickAccount = lazy(() => import('./QuickAccount.tsx'))
+export const SourceDocuments = laterPage(() => import('./SourceDocuments.tsx'))
+export const QuickAccount = later(() => import('./QuickAccount.tsx'))

@@ -1,31 +1,28 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { LoginPage } from '../../firm/identity/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
 import { useSession, viewerOf } from '../../platform/session.ts'
+import { Shell } from './Shell.tsx'
 import { landing, start } from './start.ts'
 import { Entry, LoadingPage, NotFoundPage, RedirectPage, RefusedPage } from './UtilityPages.tsx'
 
-const Shell = lazy(() => import('./Shell.tsx').then((file) => ({ default: file.Shell })))
-
 export function App() {
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Routes>
-        <Route path="/" element={<Entry />} />
-        <Route path="/login" element={<SignIn />} />
-        <Route path="/smarttax" element={<Navigate to="/login" replace />} />
-        <Route path="/notFound" element={<NotFoundPage />} />
-        <Route path="/401" element={<RefusedPage />} />
-        <Route path="/loadingPage" element={<LoadingPage />} />
-        <Route path="/loadingPage/loading" element={<LoadingPage />} />
-        <Route path="/redirect/*" element={<RedirectPage />} />
-        <Route path="*" element={<Guarded />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/" element={<Entry />} />
+      <Route path="/login" element={<SignIn />} />
+      <Route path="/smarttax" element={<Navigate to="/login" replace />} />
+      <Route path="/notFound" element={<NotFoundPage />} />
+      <Route path="/401" element={<RefusedPage />} />
+      <Route path="/loadingPage" element={<LoadingPage />} />
+      <Route path="/loadingPage/loading" element={<LoadingPage />} />
+      <Route path="/redirect/*" element={<RedirectPage />} />
+      <Route path="*" element={<Guarded />} />
+    </Routes>
   )
 }
 

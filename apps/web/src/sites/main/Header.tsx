@@ -10,19 +10,21 @@ import {
 } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
 import { roleNames } from '@app/domain/access/roles'
-import { Button, Dropdown, Tooltip } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { tell } from '../../platform/feedback.tsx'
+import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { signOut } from './start.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
 
-const ThemeDialog = lazy(() => import('./ThemeDialog.tsx'))
-const QuickNotesDialog = lazy(() => import('../../assist/quick-notes/index.ts').then((area) => ({ default: area.QuickNotesDialog })))
+const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
 
 interface Props {
   readonly path: MenuPath
@@ -75,28 +77,23 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
         </Button>
       )}
       <FullScreen />
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [{ key: 'theme', label: '主题设置' }, { type: 'divider' }, { key: 'out', label: '退出登录' }],
-          onClick: ({ key }) => {
-            if (key === 'theme') setDialog('theme')
-            else
-              void signOut().then(() => {
-                clearTabs()
-                return navigate('/', { replace: true })
-              })
-          },
+      <MenuButton
+        items={[{ key: 'theme', label: '主题设置' }, { type: 'divider' }, { key: 'out', label: '退出登录' }]}
+        onChoose={(key) => {
+          if (key === 'theme') setDialog('theme')
+          else
+            void signOut().then(() => {
+              clearTabs()
+              return navigate('/', { replace: true })
+            })
         }}
       >
         <Button type="text" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
           {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
         </Button>
-      </Dropdown>
-      <Suspense>
-        {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
-        {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      </MenuButton>
+      {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
+      {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
     </header>
   )
 }
@@ -132,13 +129,12 @@ function FullScreen() {
   }, [])
   const word = full ? '退出全屏' : '全屏'
   return (
-    <Tooltip title={word}>
-      <Button
-        type="text"
-        aria-label={word}
-        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-        onClick={() => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
-      />
-    </Tooltip>
+    <Button
+      type="text"
+      aria-label={word}
+      title={word}
+      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={() => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
+    />
   )
 }

@@ -1,10 +1,9 @@
 /** Tabs kept alive: hidden, never unmounted. What antd opens from a page lives inside its panel and so hides with it. */
 import type { MenuPath } from '@app/domain/access/menu'
 import { ConfigProvider } from 'antd'
-import { memo, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { Route, Routes, useLocation, type Location } from 'react-router'
 import { Shown } from '../../platform/shown.ts'
-import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { pages } from './pages.ts'
 import { HOME, openTab, useTabs } from './tabs.ts'
@@ -26,18 +25,14 @@ export function Panels({ active }: { active: MenuPath }) {
 }
 
 function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
-  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const element = useRef<HTMLDivElement>(null)
   return (
-    <div ref={setElement} role="tabpanel" className="panel" style={{ display: shown ? undefined : 'none' }}>
-      {element && (
-        <ConfigProvider getPopupContainer={() => element}>
-          <Shown value={shown}>
-            <ErrorBoundary>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
-            </ErrorBoundary>
-          </Shown>
-        </ConfigProvider>
-      )}
+    <div ref={element} role="tabpanel" className="panel" style={{ display: shown ? undefined : 'none' }}>
+      <ConfigProvider getPopupContainer={() => element.current ?? document.body}>
+        <Shown value={shown}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </Shown>
+      </ConfigProvider>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 /** The frame of every signed-in page: header, sidebar, tabs, page; the control centre has no tabs. */
 import { identityApi } from '@app/contract/firm/identity'
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
-import { Spin } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
@@ -15,19 +14,22 @@ import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
-import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
-import { pages } from './pages.ts'
+import { pages, preloadPages } from './pages.ts'
 import { Panels } from './Panels.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 
-const brought = { '/options/companyInformation': <ExportLedgerButton />, '/controlCenter/booksSetList': <ImportLedgerButton /> }
+const brought = {
+  '/options/companyInformation': <ExportLedgerButton />,
+  '/controlCenter/booksSetList': <ImportLedgerButton />,
+}
 const documentsOf = (voucher: VoucherRow) => <SourceDocuments voucher={voucher} />
 const KEEP_ALIVE_MS = 180_000
 const VERSION_MS = 300_000
+const PRELOAD_AFTER_MS = 1500
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -41,6 +43,11 @@ export function Shell() {
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
   useKeepAlive()
   useEffect(() => followPageKeys(), [])
+  useEffect(() => {
+    // the page on screen comes first
+    const waiting = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS)
+    return () => clearTimeout(waiting)
+  }, [])
   useEffect(() => {
     document.title = item ? `${item.title} - 清账` : '清账'
   }, [item])
@@ -64,14 +71,10 @@ export function Shell() {
           </VoucherDocuments>
         </EnterLedger>
       </main>
-      {wizard && ledgerId !== undefined && (
-        <Suspense>
-          <QuickAccount key={ledgerId} docked={!centre} />
-        </Suspense>
-      )}
+      {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
-          <Spin size="large" />
+          <i className="turning" />
         </div>
       )}
     </div>
@@ -82,9 +85,7 @@ function CentrePage({ path }: { path: MenuPath }) {
   const Page = pages[path]
   return (
     <div className="panel">
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<Loading />}>{Page && <Page />}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary key={path}>{Page && <Page />}</ErrorBoundary>
     </div>
   )
 }

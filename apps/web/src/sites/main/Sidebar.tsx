@@ -11,12 +11,12 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { menuGroups, menuItems, sees, type Layout, type MenuPath } from '@app/domain/access/menu'
-import { Popover } from 'antd'
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSession, viewerOf } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import { pages } from './pages.ts'
+import { later } from '../../ui/later.tsx'
+import { pages, preloadPage } from './pages.ts'
 
 type Group = keyof typeof menuGroups
 const icons: Readonly<Record<Group, ReactNode>> = {
@@ -28,7 +28,7 @@ const icons: Readonly<Record<Group, ReactNode>> = {
   options: <SettingOutlined />,
   controlCenter: <AppstoreOutlined />,
 }
-const HOVER_SECONDS = 0.2
+const Flyout = later(() => import('./Flyout.tsx'))
 const STALE_MS = 2 * 3_600_000
 const startedAt = Date.now()
 
@@ -57,7 +57,7 @@ const reloadWhenOld = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 const link = ({ path, title }: Link) => (
-  <NavLink key={path} to={path} className="side-link" onClick={reloadWhenOld}>
+  <NavLink key={path} to={path} className="side-link" onClick={reloadWhenOld} onPointerEnter={() => void preloadPage(path).catch(() => {})}>
     {title}
   </NavLink>
 )
@@ -77,17 +77,12 @@ export function Sidebar({ layout, narrow }: { layout: Layout; narrow: boolean })
         const here = links.some((one) => one.path === pathname)
         if (narrow)
           return (
-            <Popover
-              key={group}
-              placement="rightTop"
-              mouseEnterDelay={HOVER_SECONDS}
-              content={<div className="side-flyout">{links.map(link)}</div>}
-            >
+            <Flyout key={group} links={<div className="side-flyout">{links.map(link)}</div>}>
               <button type="button" className={here ? 'side-icon here' : 'side-icon'} aria-haspopup="menu">
                 {icons[group]}
                 <span>{menuGroups[group]}</span>
               </button>
-            </Popover>
+            </Flyout>
           )
         if (links.length === 1 && (group === 'home' || group === 'controlCenter')) {
           const only = links[0]!

@@ -1,19 +1,22 @@
 /** The bar of open pages: wheel scrolls it, Delete closes the tab at the cursor, the right button offers 刷新、关闭、关闭其他. */
 import { CloseOutlined } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
-import { Dropdown } from 'antd'
-import { useRef, type WheelEvent } from 'react'
+import { useRef, useState, type WheelEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { later } from '../../ui/later.tsx'
 import { afterClosing, closeOtherTabs, closeTab, HOME, useTabs, type Tab } from './tabs.ts'
 
+const PointMenu = later(() => import('../../ui/PointMenu.tsx'))
 const WHEEL_SHARE = 4
 
-const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+// after the frame is laid out: asking for it while it is being made lays it out twice
+const intoView = (tab: HTMLElement | null) => void requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
 
 export function TabBar({ active }: { active: MenuPath }) {
   const tabs = useTabs((state) => state.tabs)
   const navigate = useNavigate()
   const strip = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ tab: Tab; x: number; y: number } | null>(null)
   const close = (tab: Tab) => {
     if (tab.path === HOME) return
     const next = afterClosing(tabs, tab.path)
@@ -37,39 +40,45 @@ export function TabBar({ active }: { active: MenuPath }) {
       onWheel={(event: WheelEvent) => strip.current?.scrollBy({ left: event.deltaY / WHEEL_SHARE })}
     >
       {tabs.map((tab) => (
-        <Dropdown
+        <div
           key={tab.path}
-          trigger={['contextMenu']}
-          menu={{
-            items: [
-              { key: 'refresh', label: '刷新', disabled: tab.path !== active },
-              { key: 'close', label: '关闭', disabled: tab.path === HOME },
-              { key: 'others', label: '关闭其他', disabled: tabs.length < 2 },
-            ],
-            onClick: ({ key, domEvent }) => {
-              domEvent.stopPropagation()
-              choose(tab, key)
-            },
+          ref={tab.path === active ? intoView : undefined}
+          className={tab.path === active ? 'tab active' : 'tab'}
+          onContextMenu={(event) => {
+            event.preventDefault()
+            setMenu({ tab, x: event.clientX, y: event.clientY })
           }}
         >
-          <div ref={tab.path === active ? intoView : undefined} className={tab.path === active ? 'tab active' : 'tab'}>
-            <button
-              type="button"
-              role="tab"
-              aria-selected={tab.path === active}
-              onClick={() => void navigate(tab.address)}
-              onKeyDown={(event) => event.key === 'Delete' && close(tab)}
-            >
-              {tab.title}
+          <button
+            type="button"
+            role="tab"
+            aria-selected={tab.path === active}
+            onClick={() => void navigate(tab.address)}
+            onKeyDown={(event) => event.key === 'Delete' && close(tab)}
+          >
+            {tab.title}
+          </button>
+          {tab.path !== HOME && (
+            <button type="button" className="tab-close" tabIndex={-1} aria-hidden title={`关闭${tab.title}`} onClick={() => close(tab)}>
+              <CloseOutlined />
             </button>
-            {tab.path !== HOME && (
-              <button type="button" className="tab-close" tabIndex={-1} aria-hidden title={`关闭${tab.title}`} onClick={() => close(tab)}>
-                <CloseOutlined />
-              </button>
-            )}
-          </div>
-        </Dropdown>
+          )}
+        </div>
       ))}
+      {menu && (
+        <PointMenu
+          key={`${menu.x},${menu.y}`}
+          x={menu.x}
+          y={menu.y}
+          items={[
+            { key: 'refresh', label: '刷新', disabled: menu.tab.path !== active },
+            { key: 'close', label: '关闭', disabled: menu.tab.path === HOME },
+            { key: 'others', label: '关闭其他', disabled: tabs.length < 2 },
+          ]}
+          onChoose={(key) => choose(menu.tab, key)}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
   )
 }

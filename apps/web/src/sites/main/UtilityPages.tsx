@@ -1,6 +1,6 @@
 /** Pages outside the shell: entry, not found, no permission, loading, and the redirect that refreshes a tab. */
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
-import { Button, Spin } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { landing, start } from './start.ts'
@@ -8,7 +8,7 @@ import { refreshTab } from './tabs.ts'
 
 export const LoadingPage = () => (
   <div className="whole-page" role="status" aria-label="正在加载">
-    <Spin />
+    <i className="turning" />
   </div>
 )
 

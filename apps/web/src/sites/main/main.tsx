@@ -1,20 +1,26 @@
 /** The entrance of the main site: theme, query cache, messages and the router. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App as AntApp, ConfigProvider, theme } from 'antd'
+import { ConfigProvider, theme } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { StrictMode, useEffect, useMemo, type ReactNode } from 'react'
+import { StrictMode, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { speakThrough } from '../../platform/feedback.tsx'
+import { later } from '../../ui/later.tsx'
 import { queryClient } from '../../platform/reading.ts'
 import { accents, useTheme } from '../../platform/theme.ts'
 import '../../ui/base.css'
 import './shell.css'
 import { App } from './App.tsx'
+import { prepare } from './prepare.ts'
 
 function Themed({ children }: { children: ReactNode }) {
   const { color, size } = useTheme()
   const accent = accents[color]
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const waiting = requestIdleCallback(() => setQuiet(true), { timeout: 1000 })
+    return () => cancelIdleCallback(waiting)
+  }, [])
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--accent', accent)
@@ -42,29 +48,27 @@ function Themed({ children }: { children: ReactNode }) {
     [accent, size],
   )
   return (
-    <ConfigProvider locale={zhCN} theme={config} componentSize="small" button={{ autoInsertSpace: false }}>
-      <AntApp component={false} message={{ top: 48, maxCount: 4 }}>
-        <Speaker />
-        {children}
-      </AntApp>
+    <ConfigProvider locale={zhCN} theme={config} componentSize="small" button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+      {children}
+      {quiet && <Voice />}
     </ConfigProvider>
   )
 }
 
-function Speaker() {
-  const app = AntApp.useApp()
-  useEffect(() => speakThrough(app), [app])
-  return null
-}
+const Voice = later(() => import('./Voice.tsx'))
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Themed>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Themed>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Themed>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </Themed>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+// what the address needs is on its way before anything is drawn; whatever fails here is told by the page that needs it
+void prepare(location.pathname).then(draw, draw)

@@ -1,6 +1,5 @@
-/** Which page each menu path opens. Areas offer their pages as lazy components in their index.ts; each adds its line here. */
+/** Which page each menu path opens. Areas offer their pages as later components in their index.ts; each adds its line here. */
 import type { MenuPath } from '@app/domain/access/menu'
-import type { ComponentType } from 'react'
 import { HomePage } from '../../assist/home/index.ts'
 import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
@@ -10,11 +9,12 @@ import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
+import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
 import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/index.ts'
 
 /** Partial until the pages of practice and period end have landed; a path without a page is not offered in the sidebar. */
-export const pages: Partial<Record<MenuPath, ComponentType>> = {
+export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/manager/guidance': HomePage,
   '/document/outputTax': OutputInvoicesPage,
   '/document/inputTax': InputInvoicesPage,
@@ -33,4 +33,18 @@ export const pages: Partial<Record<MenuPath, ComponentType>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+}
+
+/** Fetches a page's program; nothing happens for an address without one. */
+export async function preloadPage(path: string): Promise<void> {
+  await pages[path as MenuPath]?.preload()
+}
+
+/** Fetches all the other pages, one after another, while the person reads the first. */
+export async function preloadPages(): Promise<void> {
+  for (const page of Object.values(pages)) {
+    await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }))
+    // a page that cannot be fetched now says so when it is opened
+    await page.preload().catch(() => {})
+  }
 }

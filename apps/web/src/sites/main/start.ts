@@ -4,7 +4,7 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
-import { enter, leave, useSession, type Opened, type SessionUser } from '../../platform/session.ts'
+import { enter, leave, useSession, type SessionUser } from '../../platform/session.ts'
 import { closeQuickAccount } from '../../practice/quick-account/index.ts'
 import { HOME } from './tabs.ts'
 
@@ -18,22 +18,21 @@ export function start(): Promise<void> {
 
 async function load(): Promise<void> {
   const quiet = { noLoading: true }
+  // asked at once: most people who come in have a ledger selected, and the others' refusals are not waited for
+  const opened = Promise.all([call(ledgersApi.company, {}, quiet), call(ledgersApi.periods, {}, quiet)])
+  opened.catch(() => {})
   const [{ data: user }, { data: permissions }] = await Promise.all([
     call(identityApi.userInfo, {}, quiet),
     call(identityApi.permissions, {}, quiet),
   ])
-  enter(user, permissions, await loadLedger(user))
+  enter(
+    user,
+    permissions,
+    worksInLedger(user) ? await opened.then(([company, periods]) => ({ ledger: company.data, periods: periods.data })) : null,
+  )
 }
 
-async function loadLedger(user: SessionUser): Promise<Opened | null> {
-  if (user.ledgerId === null || !user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return null
-  const quiet = { noLoading: true }
-  const [{ data: company }, { data: periods }] = await Promise.all([
-    call(ledgersApi.company, {}, quiet),
-    call(ledgersApi.periods, {}, quiet),
-  ])
-  return { ledger: company, periods }
-}
+const worksInLedger = (user: SessionUser): boolean => user.ledgerId !== null && user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))
 
 /** Where a person starts after signing in. */
 export function landing(): string {

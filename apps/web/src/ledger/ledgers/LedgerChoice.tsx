@@ -1,0 +1,110 @@
+/** The list of the company picker: searched by name or initials, filtered by state, drawn only where it is looked at. */
+import { CopyOutlined } from '@ant-design/icons'
+import { Button, Input, Radio, Spin } from 'antd'
+import { useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { tell } from '../../platform/feedback.tsx'
+import { useToday } from '../../platform/today.ts'
+import { Failed } from '../../ui/faces.tsx'
+import { found, markFilters, markOf, type Mark } from './ledger-mark.ts'
+import { useMyLedgers } from './ledgers.api.ts'
+import { MarkTag } from './MarkTag.tsx'
+
+const ROW = 50
+const HEIGHT = 300
+
+export default function LedgerChoice({ currentId, onChoose }: { currentId: string; onChoose: (id: string) => void }) {
+  const { data, loading, error, again } = useMyLedgers(true)
+  const [typed, setTyped] = useState('')
+  const [mark, setMark] = useState<Mark | ''>('')
+  const [at, setAt] = useState(0)
+  const [top, setTop] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const today = useToday()
+  const all = data ? [...data.joined, ...data.readOnly.filter((one) => !data.joined.some((joined) => joined.id === one.id))] : []
+  const list = found(all, typed, mark, today)
+  const first = Math.max(0, Math.floor(top / ROW) - 2)
+  const shown = list.slice(first, first + HEIGHT / ROW + 5)
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const next = Math.max(0, Math.min(list.length - 1, at + step))
+      setAt(next)
+      const view = box.current
+      if (view && next * ROW < view.scrollTop) view.scrollTop = next * ROW
+      if (view && (next + 1) * ROW > view.scrollTop + HEIGHT) view.scrollTop = (next + 1) * ROW - HEIGHT
+    }
+    if (event.key === 'Enter' && list[at]) onChoose(list[at].id)
+  }
+  const search = (text: string) => {
+    setTyped(text)
+    setAt(0)
+    if (box.current) box.current.scrollTop = 0
+  }
+  return (
+    <div className="ledger-choice">
+      <Input.Search
+        autoFocus
+        allowClear
+        value={typed}
+        aria-label="搜索账套"
+        placeholder="名称或拼音首字母，如 szhs"
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={press}
+      />
+      <Radio.Group
+        size="small"
+        aria-label="账套状态"
+        value={mark}
+        onChange={(event) => setMark(event.target.value as Mark | '')}
+        options={markFilters.map(({ value, label }) => ({ value, label }))}
+      />
+      <div
+        ref={box}
+        className="ledger-list"
+        role="listbox"
+        aria-label="账套"
+        tabIndex={-1}
+        style={{ height: HEIGHT }}
+        onScroll={(event: UIEvent) => setTop(event.currentTarget.scrollTop)}
+      >
+        {error ? (
+          <Failed error={error} onAgain={again} />
+        ) : loading ? (
+          <Spin className="ledger-wait" />
+        ) : (
+          list.length === 0 && <p className="ledger-none">无符合条件数据</p>
+        )}
+        <div style={{ height: list.length * ROW, position: 'relative' }}>
+          {shown.map((one, index) => (
+            <div
+              key={one.id}
+              role="option"
+              aria-selected={one.id === currentId}
+              tabIndex={-1}
+              className={`ledger-row${first + index === at ? ' at' : ''}${one.id === currentId ? ' current' : ''}`}
+              style={{ top: (first + index) * ROW, height: ROW }}
+              onClick={() => onChoose(one.id)}
+              onKeyDown={(event) => event.key === 'Enter' && onChoose(one.id)}
+            >
+              <MarkTag mark={markOf(one, today)} />
+              <span className="ledger-name" title={one.name}>
+                {one.name}
+              </span>
+              <Button
+                type="text"
+                tabIndex={-1}
+                aria-label={`复制${one.name}`}
+                icon={<CopyOutlined />}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  void navigator.clipboard.writeText(one.name).then(() => tell.success(`账套名已复制${one.name}`))
+                }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

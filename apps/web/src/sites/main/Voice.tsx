@@ -1,0 +1,18 @@
+/** antd's messages and dialogs, apart from the pages: nobody waits for them to read a page. */
+import { App as AntApp } from 'antd'
+import { useEffect } from 'react'
+import { speakThrough } from '../../platform/feedback.tsx'
+
+export default function Voice() {
+  return (
+    <AntApp component={false} message={{ top: 48, maxCount: 4 }}>
+      <Speaker />
+    </AntApp>
+  )
+}
+
+function Speaker() {
+  const app = AntApp.useApp()
+  useEffect(() => speakThrough(app), [app])
+  return null
+}
