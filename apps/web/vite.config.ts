@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /sites\/main\/Shell\.tsx$|src\/ui\/(Page|DayInput|MoneyCell|amount-text)\.tsx?$|icons\/(Delete|Plus)Outlined/,
+              test: /sites\/main\/Shell\.tsx$|src\/ui\/(Page|DayInput|MoneyCell|amount-text)\.tsx?$|icons\/(Delete|Plus)Outlined|rolldown\/runtime/,
             },
           ],
         },

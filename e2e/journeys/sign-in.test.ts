@@ -19,6 +19,19 @@ test('signs in, lands in the ledger last worked in, and signs out', async ({ hou
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
+test('a page brings its first answers along, to those who are signed in, and nothing of them can run', async ({ house, ledger, page }) => {
+  const block = 'data-answer="/auth/usercenter/userinfo"'
+  await ledger.sql(`update app.users set display_name = '</script><script>alert(1)</script>' where id = $1`, [ledger.userId])
+  const mine = await page.request.get('/document/createVoucher')
+  const html = await mine.text()
+  expect(html).toContain(block)
+  expect(html).not.toContain('<script>alert')
+  expect(mine.headers()['cache-control']).toBe('no-store')
+  const stranger = await house.window()
+  expect(await (await stranger.request.get('/document/createVoucher')).text()).not.toContain('data-answer')
+  expect(await (await page.request.get('/login')).text()).not.toContain('data-answer')
+})
+
 test('a wrong address and a forbidden one are told apart', async ({ page }) => {
   await page.goto('/no/such/page')
   await seen(page.getByRole('heading', { name: '抱歉，您访问的页面不存在' }))

@@ -118,12 +118,13 @@ async function coldFigures(browser: Browser, client: Client, bareUrl: string): P
 function clickToPainted(page: Page, click: string, wanted: string): Promise<number> {
   return page.evaluate(
     ({ from, to }) =>
-      new Promise<number>((done) => {
+      new Promise<number>((done, fail) => {
         const start = performance.now()
         document.querySelector<HTMLElement>(from)!.click()
         const look = (): void => {
           if (document.querySelector<HTMLElement>(to)?.checkVisibility() === true)
             requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)))
+          else if (performance.now() - start > 30_000) fail(new Error(`${to} was not painted in 30 s`))
           else requestAnimationFrame(look)
         }
         look()

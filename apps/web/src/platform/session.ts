@@ -129,10 +129,12 @@ export function stoppedBecause(ledger: Pick<SessionLedger, 'status' | 'expiresOn
   return ledger.sharePermit === 1 ? '账套为只查看权限，如需修改请联系账套所有者' : null
 }
 
+/** Why nothing can be changed in the ledger worked in, or null. */
+export const useStopped = (): string | null => stoppedBecause(useLedger(), useToday())
+
 /** Why a month's books cannot be changed here, or null when they can. */
 export function useLocked(period: Period): string | null {
-  const ledger = useLedger()
-  const today = useToday()
+  const stopped = useStopped()
   const closed = useSession((state) => isClosed(state.periods, period))
-  return stoppedBecause(ledger, today) ?? (closed ? `${period} 已结账，如需修改请由主管反结账` : null)
+  return stopped ?? (closed ? `${period} 已结账，如需修改请由主管反结账` : null)
 }

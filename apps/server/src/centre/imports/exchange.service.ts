@@ -8,6 +8,7 @@ import { day, period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
 import { z } from 'zod'
+import { closeAsBrought } from '../../finance/period-end/index.ts'
 import { addVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { openingCashFlows, openingRows, replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
@@ -94,6 +95,7 @@ export async function importLedger(
       const tagIds = await importTags(ctx, file)
       await importOpenings(ctx, file, subjectIds, tagIds)
       ;({ vouchers, lines } = await importVouchers(ctx, file, subjectIds, tagIds))
+      if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
       // reviewing starts after the import: what comes from a file was reviewed where it was made
       if (ledger.reviewed) await ledgerSettings(ctx.db, { reviewed: true })
     },

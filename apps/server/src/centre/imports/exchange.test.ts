@@ -145,6 +145,26 @@ test('tags travel with openings and lines', async ({ house, ledger }) => {
   expect(await verified(house, made.id)).toEqual([])
 })
 
+test('months closed where it comes from stay closed, and only with everything posted', async ({ house, ledger }) => {
+  const posted = { ...small.vouchers[0]!, state: 'posted' }
+  const file = { ...small, ledger: { ...small.ledger, closedThrough: '2026-01' }, vouchers: [posted] }
+  const before = await count(ledger)
+  const drafted = { ...file, vouchers: [{ ...posted, state: 'draft' }] }
+  await expect(send(ledger, drafted)).rejects.toMatchObject({ code: 'PC0027' })
+  await expect(send(ledger, { ...file, ledger: { ...file.ledger, closedThrough: '2025-12' } })).rejects.toMatchObject({ code: 'PC0025' })
+  await expect(send(ledger, { ...file, ledger: { ...file.ledger, closedThrough: '2099-12' } })).rejects.toMatchObject({ code: 'PC0026' })
+  expect(await count(ledger)).toBe(before)
+  const made = await send(ledger, file)
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  expect((await ledger.call(ledgersApi.periods)).periods.slice(0, 2)).toMatchObject([
+    { period: '2026-01', closed: true },
+    { period: '2026-02', closed: false },
+  ])
+  const again = JSON.parse((await ledger.download(api.export)).toString()) as { ledger: { closedThrough: string } }
+  expect(again.ledger.closedThrough).toBe('2026-01')
+  expect(await verified(house, made.id)).toEqual([])
+})
+
 test('a file with one bad voucher leaves nothing behind and says which', async ({ ledger }) => {
   const before = await count(ledger)
   const bad = structuredClone(small)

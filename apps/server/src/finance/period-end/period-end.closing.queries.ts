@@ -51,13 +51,16 @@ export const cashDays = (db: Tx, ledgerId: string, period: Period, subjectIds: r
 export const lockPeriod = (db: Tx, period: Period) =>
   db.selectFrom('periods').select('closed').where('period', '=', period).forUpdate().executeTakeFirst()
 
+export const addPeriod = (db: Tx, period: Period) =>
+  db
+    .insertInto('periods')
+    .values({ period })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 export const markClosed = (db: Tx, period: Period, next: Period, by: { id: string; now: Date }) =>
   Promise.all([
-    db
-      .insertInto('periods')
-      .values({ period: next })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+    addPeriod(db, next),
     db.updateTable('periods').set({ closed: true, closedAt: by.now, closedBy: by.id }).where('period', '=', period).execute(),
     db.updateTable('ledgers').set({ closedThrough: period }).execute(),
   ])

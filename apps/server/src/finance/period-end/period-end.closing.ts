@@ -1,7 +1,7 @@
 /** Closing a month (结账) and re-opening it (反结账): one transaction each, on record, with what was checked. */
 import { trialBalance } from '@app/domain/finance/books/trial-balance'
 import { broken, conflict } from '@app/domain/kernel/app-error'
-import { dayInChina, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
+import { dayInChina, nextPeriod, type Period, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -54,6 +54,26 @@ export async function closePeriod(ctx: Closer, period: Period): Promise<{ period
     record(ctx, { action: '结账', object: 'period', objectId: period, after: summary }),
   ])
   return { period, posted, warnings }
+}
+
+/** Months that were closed where a ledger comes from are closed here too, on record; nothing in them is left unposted. */
+export async function closeAsBrought(ctx: Closer, through: Period): Promise<void> {
+  if (through < ctx.ledger.startPeriod) throw broken('PC0025', `文件中已结账到${through}，早于账套启用期间`)
+  if (through > periodOf(dayInChina(ctx.now))) throw broken('PC0026', `文件中已结账到${through}，还没有到`)
+  const { user, now: at } = ctx
+  for (const period of periodsBetween(ctx.ledger.startPeriod, through)) {
+    const drafts = await lockDrafts(ctx.db, period, 'all')
+    if (drafts.length > 0) throw broken('PC0027', `文件中已结账到${through}，但${period}还有${drafts.length}张未记账凭证`)
+    await queries.addPeriod(ctx.db, period)
+    await queries.markClosed(ctx.db, period, nextPeriod(period), { id: user.id, now: at })
+    await queries.addEvent(ctx.db, { period, action: 'close', reason: '随账套导入', summary: {}, userId: user.id, userName: user.name, at })
+  }
+  await record(ctx, {
+    action: '结账',
+    object: 'period',
+    objectId: through,
+    after: { from: ctx.ledger.startPeriod, through, reason: '随账套导入' },
+  })
 }
 
 /** Opens the last closed month again, with a reason on record; what was posted stays posted. */

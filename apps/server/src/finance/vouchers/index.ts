@@ -1,6 +1,6 @@
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { verifyLedger, type Finding } from './verify.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
-export { vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
+export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export { addAll as addVouchers, post as postVouchers, postPeriod, remove as removeVouchers } from './vouchers.service.ts'
 export { digestOfVoucher, type NewLine, type NewVoucher, type Stored as StoredVoucher } from './vouchers.store.ts'

@@ -3,7 +3,7 @@ import { periodsKnown } from '../../ledger/ledgers/index.ts'
 import { chainHead, nextRow } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags, allTagSets, tagSetId } from '../../ledger/tags/index.ts'
-import { onEnd } from '../../platform/database/database.ts'
+import { Again, isFirstAttempt, onEnd, sendLast } from '../../platform/database/database.ts'
 import { forget, recall, remember, takeTurn, type Memory } from './ledger-memory.ts'
 import { saveIfUnchanged } from './quick-save.queries.ts'
 import { headOf, lineRowsOf, makeReady, told, type NewVoucher, type Stored, type Writer } from './vouchers.store.ts'
@@ -28,8 +28,12 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
   return memory
 }
 
-/** The stored voucher, or undefined when it has to be saved the long way (nothing is written then). */
+/**
+ * The stored voucher, or undefined when it has to be saved the long way (nothing is written then). Its statement is the transaction's
+ * last; when it finds the books changed, the work is done again, the long way.
+ */
 export async function quickSave(ctx: Writer, draft: NewVoucher, action: string): Promise<Stored | undefined> {
+  if (!isFirstAttempt()) return undefined
   const endTurn = await takeTurn(ctx.ledger.id)
   let landed = false
   let memory: Memory | undefined
@@ -52,10 +56,16 @@ export async function quickSave(ctx: Writer, draft: NewVoucher, action: string):
     { action, object: 'voucher', objectId: ready!.id, after: told(ready!, known) },
   )
   const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
-  const number = await saveIfUnchanged(ctx.db, ctx.ledger.id, maker, headOf(ready!, 0), lineRowsOf([ready!]), row)
-  if (number === null) return undefined
-  landed = true
-  known.seq = row.seq
-  known.hash = row.hash
-  return { id: ready!.id, period: ready!.period, word: ready!.word, number }
+  const stored = { id: ready!.id, period: ready!.period, word: ready!.word, number: 0 }
+  // the commit goes in the same flush: what is answered is complete when it has come back
+  const save = async () => {
+    const number = await saveIfUnchanged(ctx.db, ctx.ledger.id, maker, headOf(ready!, 0), lineRowsOf([ready!]), row)
+    if (number === null) throw new Again()
+    landed = true
+    known.seq = row.seq
+    known.hash = row.hash
+    stored.number = number
+  }
+  sendLast(save())
+  return stored
 }

@@ -96,3 +96,8 @@ export const vouchersIn = async (ctx: Reader, from: Voucher['period']): Promise<
   (await read.idsOf(ctx.db, ctx.ledger.id, { from, to: '9999-12' as Voucher['period'] }, { offset: 0, limit: 10_000_000 })).map(
     (row) => row.id,
   )
+
+/** Whether books are kept yet. */
+export const hasVouchers = async (ctx: Reader): Promise<boolean> =>
+  (await read.idsOf(ctx.db, ctx.ledger.id, { from: ctx.ledger.startPeriod, to: '9999-12' as Voucher['period'] }, { offset: 0, limit: 1 }))
+    .length > 0

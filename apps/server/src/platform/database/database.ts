@@ -24,6 +24,8 @@ import type { Money } from '@app/domain/kernel/money'
 export type Tx = Transaction<DB>
 
 interface Scope {
+  /** How often the work was begun before. */
+  readonly attempt: number
   readonly setting: string
   readonly snapshot: boolean
   /** Statements sent last whose answers are awaited with the commit's. */
@@ -74,6 +76,12 @@ export function sendLast(statement: Promise<unknown>): void {
   statement.catch(() => undefined) // awaited by the door
   current.last.push(statement)
 }
+
+/** A last statement found that what it stood on has changed, and wrote nothing: the work is done once more in a new transaction. */
+export class Again extends Error {}
+
+/** Whether this is the work's first transaction. */
+export const isFirstAttempt = (): boolean => (scope.getStore()?.attempt ?? 0) === 0
 
 /** Calls back when the current transaction has ended, however it ended. */
 export function onEnd(end: (committed: boolean) => void): void {
@@ -145,7 +153,15 @@ export function openDatabase(connectionString: string, options: { max?: number }
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
   const open = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const mine: Scope = { setting, snapshot, last: [], ends: [] }
+    try {
+      return await once(setting, snapshot, work, 0)
+    } catch (error) {
+      if (!(error instanceof Again)) throw error
+      return once(setting, snapshot, work, 1)
+    }
+  }
+  const once = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
+    const mine: Scope = { attempt, setting, snapshot, last: [], ends: [] }
     let returned = false
     try {
       const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))

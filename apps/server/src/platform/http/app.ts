@@ -6,7 +6,9 @@ import staticFiles from '@fastify/static'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { makeLog } from '../log.ts'
 import type { Route } from './implement.ts'
 import { openapi } from './openapi.ts'
@@ -18,7 +20,7 @@ export interface WebFiles {
   readonly dir: string
   /** Addresses the web answers itself (shapes with :params); everything else unknown is a 404. */
   readonly isPage: (path: string) => boolean
-  /** Calls every page of a signed-in person starts with: the browser is told of them with the page and need not wait for its program. */
+  /** Calls every page of a signed-in person starts with: answered with the page, the program need not ask. */
   readonly startCalls: readonly string[]
 }
 
@@ -54,23 +56,42 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
   const document = openapi(routes, version)
   app.get('/openapi.json', async () => document)
   app.get('/app.json', async () => ({ app: { version }, config: { maxTabs: 10, projectType: 'agent' } }))
+  let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })
     app.get('/', (_, reply) => reply.sendFile('index.html'))
+    index = await readFile(join(web.dir, 'index.html'), 'utf8')
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const wantsPage = request.method === 'GET' && !PREFIXES.some((prefix) => path.startsWith(prefix))
-    // the web itself shows 页面不存在 for an address of its own that leads nowhere
     if (web && wantsPage && web.isPage(path)) {
-      const calls = request.cookies[SESSION_COOKIE] === undefined || path === '/login' ? [] : web.startCalls
-      if (calls.length > 0)
-        void reply.header('link', calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin=use-credentials`).join(', '))
-      return reply.sendFile('index.html')
+      const signedIn = request.cookies[SESSION_COOKIE] !== undefined && path !== '/login'
+      if (!signedIn) return reply.sendFile('index.html')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(pageWithAnswers(app, index, web.startCalls, request.headers.cookie ?? '')))
     }
+    // the web itself shows 页面不存在 for an address of its own that leads nowhere
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
   })
   return app
+}
+
+/**
+ * The page in two parts: what names its programs goes out at once, the answers of its first calls follow as data blocks, which no
+ * browser runs. A call that is refused is left out; the program asks it and is told why.
+ */
+async function* pageWithAnswers(app: FastifyInstance, html: string, calls: readonly string[], cookies: string): AsyncGenerator<string> {
+  const end = html.lastIndexOf('</body>')
+  yield html.slice(0, end)
+  for (const url of calls) {
+    const answer = await app.inject({ url, headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' } })
+    if (answer.statusCode === 200)
+      yield `<script type="application/json" data-answer="${url}">${answer.body.replaceAll('<', String.raw`\u003c`)}</script>`
+  }
+  yield html.slice(end)
 }
 
 function cacheHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {

@@ -2,7 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { FlowStatus, KeptText, ReversalMark } from '@app/domain/practice/funds/fund-flow'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface FlowFilter {
@@ -101,6 +101,7 @@ export const one = (db: Tx, ledgerId: string, id: string) =>
     .execute(db)
     .then((result) => result.rows[0])
 
+/** Counts of all; sums in the one currency there is, and of the yuan alone when there are several. */
 export interface FlowSums {
   readonly count: number
   readonly inflow: Money
@@ -110,13 +111,16 @@ export interface FlowSums {
   readonly booked: number
 }
 
-const counted = sql`
-  count(*)::int as count, coalesce(sum(f.inflow), 0)::numeric(18,2) as inflow, count(*) filter (where f.inflow <> 0)::int as "inflowCount",
-  coalesce(sum(f.outflow), 0)::numeric(18,2) as outflow, count(*) filter (where f.outflow <> 0)::int as "outflowCount",
+// dollars are not added to yuan
+const added = (column: RawBuilder<unknown>, yuanOnly: boolean) => sql`
+  coalesce(case when ${!yuanOnly}::bool and count(distinct f.currency) = 1 then sum(${column}) else sum(${column}) filter (where f.currency = 'CNY') end, 0)::numeric(18,2)`
+const counted = (yuanOnly: boolean) => sql`
+  count(*)::int as count, ${added(sql`f.inflow`, yuanOnly)} as inflow, count(*) filter (where f.inflow <> 0)::int as "inflowCount",
+  ${added(sql`f.outflow`, yuanOnly)} as outflow, count(*) filter (where f.outflow <> 0)::int as "outflowCount",
   count(*) filter (where f.voucher_id is not null)::int as booked`
 
-export const sums = async (db: Tx, ledgerId: string, filter: FlowFilter): Promise<FlowSums> => {
-  const { rows } = await sql<FlowSums>`select ${counted} from fund_flows f where ${where(ledgerId, filter)}`.execute(db)
+export const sums = async (db: Tx, ledgerId: string, filter: FlowFilter, yuanOnly = false): Promise<FlowSums> => {
+  const { rows } = await sql<FlowSums>`select ${counted(yuanOnly)} from fund_flows f where ${where(ledgerId, filter)}`.execute(db)
   return rows[0]!
 }
 

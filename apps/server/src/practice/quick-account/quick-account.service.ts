@@ -8,7 +8,7 @@ import { keyOfCorrection } from '@app/domain/practice/quick-account/memory'
 import { readFacts } from '../../finance/books/index.ts'
 import { openingTrial } from '../../ledger/opening-balances/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
-import type { DraftChange } from '../../finance/vouchers/index.ts'
+import { hasVouchers, type DraftChange } from '../../finance/vouchers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { flowSums } from '../funds/index.ts'
@@ -80,10 +80,10 @@ export async function tips(ctx: LedgerContext, period: Period, modules?: string)
   return found
 }
 
-/** initial: opening balances are entered and balance. registered: a tax-bureau login is bound, which this version does not do yet. */
+/** initial: opening balances balance, and are entered or not needed (books are already kept). registered: a tax-bureau login is bound, which this version does not do yet. */
 export async function basis(ctx: LedgerContext) {
   const trial = await openingTrial(ctx)
-  const entered = !isZero(trial.openingDebit) || ctx.ledger.closedThrough !== null
+  const entered = !isZero(trial.openingDebit) || ctx.ledger.closedThrough !== null || (await hasVouchers(ctx))
   return new Answer(undefined, { totalData: { initialised: trial.balanced && entered, registered: false } })
 }
 

@@ -3,10 +3,10 @@ import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, Thunde
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { stoppedBecause, useCan, useLedger, usePeriod } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
+import { useCan, usePeriod } from '../../platform/session.ts'
 import { openQuickAccount } from '../../practice/quick-account/index.ts'
-import { LockBar, Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import './home.css'
 import { MonthFigures } from './MonthFigures.tsx'
 import { stepsOf, type Standing, type Step } from './month-steps.ts'
@@ -21,12 +21,11 @@ const marks: Readonly<Record<Standing, ReactNode>> = {
 
 export default function HomePage() {
   const period = usePeriod()
-  const ledger = useLedger()
   const may = useCan('document-createVoucher-chaxun')
   const steps = stepsOf(useMonthFacts(period))
   return (
     <Page title="首页">
-      <LockBar reason={stoppedBecause(ledger, useToday())} />
+      <StoppedBar />
       <div className="home">
         <header>
           <h1>

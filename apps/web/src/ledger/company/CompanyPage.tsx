@@ -7,8 +7,7 @@ import { call } from '../../platform/client.ts'
 import { usePageActions } from '../../platform/page-actions.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import { stoppedBecause, useCan, useLedger, useSession } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
+import { useStopped, useCan, useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { fieldRules } from '../../ui/form-rules.ts'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
@@ -31,8 +30,7 @@ function CompanyForm({ info }: { info: Info }) {
   const [form] = Form.useForm<Fields>()
   const brought = usePageActions('/options/companyInformation')
   const may = useCan('options-companyInformation-bianji')
-  const ledger = useLedger()
-  const stopped = stoppedBecause(ledger, useToday())
+  const stopped = useStopped()
   const disabled = !may || stopped !== null
   const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
   const { mutateAsync: reclassify, isPending: reclassifying } = useWrite('company', api.reclassify, { refreshes: ['reports'] })

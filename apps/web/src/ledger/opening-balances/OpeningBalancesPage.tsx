@@ -8,8 +8,7 @@ import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { stoppedBecause, useCan, useLedger } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
+import { useStopped, useCan, useLedger } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
@@ -31,7 +30,7 @@ export default function OpeningBalancesPage() {
   const { data, totals, loading: waiting, error, again } = useOpenings()
   const { data: trial } = useTrial()
   const may = useCan('options-openingBalance-bianji')
-  const stopped = stoppedBecause(ledger, useToday())
+  const stopped = useStopped()
   const [{ kind }, setAddress] = useAddress({ kind: '' })
   const [adding, setAdding] = useState<OpeningSubject | null>(null)
   const [importing, setImporting] = useState(false)

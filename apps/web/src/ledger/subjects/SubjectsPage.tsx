@@ -10,6 +10,7 @@ import { useCan, useLedger } from '../../platform/session.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { SubjectDialog, type Editing } from './SubjectDialog.tsx'
 import { useRemoveSubjects, useSubjects, type SubjectRow } from './subjects.api.ts'
 import { childrenCount, treeRows } from './subject-tree.ts'
@@ -123,6 +124,7 @@ export default function SubjectsPage() {
   })
   return (
     <Page title="科目">
+      <StoppedBar />
       <Toolbar
         actions={
           <>

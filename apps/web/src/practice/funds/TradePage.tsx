@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
@@ -129,6 +130,7 @@ export default function TradePage() {
   })
   return (
     <Page title="资金流水">
+      <StoppedBar />
       <DropPage accept={importWords.fundFlow.accept} disabled={!mayEdit} onFiles={importFiles}>
         <Toolbar
           actions={

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
@@ -115,6 +116,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   })
   return (
     <Page title={words.title}>
+      <StoppedBar />
       <DropPage accept={importWords[words.importKind].accept} disabled={!mayEdit} onFiles={importFiles}>
         <Toolbar
           actions={
