@@ -6,6 +6,7 @@ import { StrictMode, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { later } from '../../ui/later.tsx'
+import { whenIdle } from '../../platform/idle.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { accents, useTheme } from '../../platform/theme.ts'
 import '../../ui/base.css'
@@ -17,10 +18,7 @@ function Themed({ children }: { children: ReactNode }) {
   const { color, size } = useTheme()
   const accent = accents[color]
   const [quiet, setQuiet] = useState(false)
-  useEffect(() => {
-    const waiting = requestIdleCallback(() => setQuiet(true), { timeout: 1000 })
-    return () => cancelIdleCallback(waiting)
-  }, [])
+  useEffect(() => whenIdle(() => setQuiet(true), 1000), [])
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--accent', accent)

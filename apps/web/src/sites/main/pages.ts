@@ -9,11 +9,12 @@ import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
 import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/index.ts'
 
-/** Partial until the pages of practice and period end have landed; a path without a page is not offered in the sidebar. */
+/** A path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/manager/guidance': HomePage,
   '/document/outputTax': OutputInvoicesPage,
@@ -43,7 +44,7 @@ export async function preloadPage(path: string): Promise<void> {
 /** Fetches all the other pages, one after another, while the person reads the first. */
 export async function preloadPages(): Promise<void> {
   for (const page of Object.values(pages)) {
-    await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }))
+    await new Promise<void>((done) => whenIdle(done, 5000))
     // a page that cannot be fetched now says so when it is opened
     await page.preload().catch(() => {})
   }
