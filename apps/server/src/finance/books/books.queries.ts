@@ -16,8 +16,12 @@ export interface LinesScope {
   readonly tagSetIds: readonly string[] | null
 }
 
+// one subject is asked for by equality: its index then gives the lines in the order of their days
+const ofSubjects = ({ subjectIds }: LinesScope) =>
+  subjectIds.length === 1 ? sql`l.subject_id = ${subjectIds[0]}` : sql`l.subject_id = any(${subjectIds}::uuid[])`
+
 const where = (scope: LinesScope) => sql`
-  l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])
+  l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)}
   and l.day >= ${`${scope.from}-01`}::date and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
   ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
 
@@ -56,8 +60,14 @@ export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<Book
   }
 }
 
+/** How many lines there are, as the balances kept with them count them. */
 export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
-  sql<{ count: string }>`select count(*) from ${joined} where ${where(scope)}`.execute(db).then((result) => Number(result.rows[0]!.count))
+  sql<{ count: string }>`
+    select coalesce(sum(l.line_count), 0) as count from balances l
+     where l.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)} and l.period between ${scope.from} and ${scope.to} and (l.posted or ${scope.withDrafts})
+       ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
+    .execute(db)
+    .then((result) => Number(result.rows[0]!.count))
 
 /** What the lines before a page add up to, and the month of the last of them. */
 export const before = (db: Tx, scope: LinesScope, offset: number) =>

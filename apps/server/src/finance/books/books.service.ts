@@ -87,10 +87,9 @@ export async function detailBook(ctx: LedgerContext, query: DetailQuery & { page
   const all = await readFacts(ctx, { through: query.to, withDrafts: query.withDrafts, under: query.subjectCode })
   const scope = await scopeOf(ctx, all, query)
   const facts = ofTag(all, scope.tagSetIds)
-  const total = await queries.countLines(ctx.db, scope)
   const limit = Math.min(Math.max(query.pageSize, 1), 5000)
   const offset = (Math.max(query.page, 1) - 1) * limit
-  const lines = await queries.lines(ctx.db, scope, { offset, limit })
+  const [total, lines] = await Promise.all([queries.countLines(ctx.db, scope), queries.lines(ctx.db, scope, { offset, limit })])
   const more = offset + lines.length < total
   const sheet = buildDetail(facts, {
     code: query.subjectCode,
