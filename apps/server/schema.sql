@@ -803,7 +803,7 @@ table vouchers
   CREATE INDEX vouchers_in_order ON app.vouchers USING btree (ledger_id, period, word, number)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
-  CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_removed()
+  CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER heads_replaced AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_updated AFTER UPDATE ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
@@ -907,48 +907,29 @@ begin
   return null;
 end
 $function$
-CREATE OR REPLACE FUNCTION app.voucher_heads_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  bad record;
-begin
-  select word, number, period into bad from old_heads where state = 'posted' limit 1;
-  if found then
-    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
-  end if;
-  perform 1
-    from (select distinct ledger_id, period from old_heads) m
-    join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
-   where p.closed for key share of p;
-  if found then
-    raise exception using errcode = 'QZ003', message = 'the month is closed';
-  end if;
-  perform 1 from old_heads h join app.voucher_lines l on l.ledger_id = h.ledger_id and l.voucher_id = h.id limit 1;
-  if found then
-    raise exception using errcode = 'foreign_key_violation', message = 'a voucher goes with its lines';
-  end if;
-  return null;
-end
-$function$
 CREATE OR REPLACE FUNCTION app.voucher_heads_replaced()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   bad record;
+  closed_months integer;
 begin
   select word, number, period into bad from old_heads where state = 'posted' limit 1;
   if found then
     raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
   end if;
-  perform 1
-    from (select distinct ledger_id, period from old_heads) m
-    join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
-   where p.closed for key share of p;
-  if found then
+  select count(*) filter (where closed) into closed_months
+    from (select p.closed from (select distinct ledger_id, period from old_heads) m
+            join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period for key share of p) months;
+  if closed_months > 0 then
     raise exception using errcode = 'QZ003', message = 'the month is closed';
+  end if;
+  if tg_op = 'DELETE' then
+    perform 1 from old_heads h join app.voucher_lines l on l.ledger_id = h.ledger_id and l.voucher_id = h.id limit 1;
+    if found then
+      raise exception using errcode = 'foreign_key_violation', message = 'a voucher goes with its lines';
+    end if;
   end if;
   return null;
 end

@@ -47,52 +47,35 @@ create trigger heads_inserted after insert on vouchers referencing new table as 
 create trigger heads_updated after update on vouchers referencing new table as new_heads
   for each statement execute function app.voucher_heads_written();
 
--- A posted head stays as it is; no head leaves a closed month.
+-- A posted head stays as it is; no head leaves a closed month, and none goes without its lines.
 create function app.voucher_heads_replaced() returns trigger language plpgsql as $$
 declare
   bad record;
+  closed_months integer;
 begin
   select word, number, period into bad from old_heads where state = 'posted' limit 1;
   if found then
     raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
   end if;
-  perform 1
-    from (select distinct ledger_id, period from old_heads) m
-    join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
-   where p.closed for key share of p;
-  if found then
+  select count(*) filter (where closed) into closed_months
+    from (select p.closed from (select distinct ledger_id, period from old_heads) m
+            join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period for key share of p) months;
+  if closed_months > 0 then
     raise exception using errcode = 'QZ003', message = 'the month is closed';
+  end if;
+  if tg_op = 'DELETE' then
+    perform 1 from old_heads h join app.voucher_lines l on l.ledger_id = h.ledger_id and l.voucher_id = h.id limit 1;
+    if found then
+      raise exception using errcode = 'foreign_key_violation', message = 'a voucher goes with its lines';
+    end if;
   end if;
   return null;
 end
 $$;
 create trigger heads_replaced after update on vouchers referencing old table as old_heads
   for each statement execute function app.voucher_heads_replaced();
-
-create function app.voucher_heads_removed() returns trigger language plpgsql as $$
-declare
-  bad record;
-begin
-  select word, number, period into bad from old_heads where state = 'posted' limit 1;
-  if found then
-    raise exception using errcode = 'QZ001', message = format('posted voucher %s-%s of %s is final', bad.word, bad.number, bad.period);
-  end if;
-  perform 1
-    from (select distinct ledger_id, period from old_heads) m
-    join app.periods p on p.ledger_id = m.ledger_id and p.period = m.period
-   where p.closed for key share of p;
-  if found then
-    raise exception using errcode = 'QZ003', message = 'the month is closed';
-  end if;
-  perform 1 from old_heads h join app.voucher_lines l on l.ledger_id = h.ledger_id and l.voucher_id = h.id limit 1;
-  if found then
-    raise exception using errcode = 'foreign_key_violation', message = 'a voucher goes with its lines';
-  end if;
-  return null;
-end
-$$;
 create trigger heads_deleted after delete on vouchers referencing old table as old_heads
-  for each statement execute function app.voucher_heads_removed();
+  for each statement execute function app.voucher_heads_replaced();
 
 -- What lines point at keeps its id.
 create function app.keep_id() returns trigger language plpgsql as $$
