@@ -32,6 +32,21 @@ test('a page brings its first answers along, to those who are signed in, and not
   expect(await (await page.request.get('/login')).text()).not.toContain('data-answer')
 })
 
+test('what the voucher page reads in any case is asked once, while its program is on the way', async ({ house, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/document/createVoucher')
+  await seen(pageOf(page, '录凭证').getByRole('row', { name: '第1行' }))
+  const named = await page.locator('link[data-ahead]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(named).toHaveLength(3)
+  for (const address of named) expect(asked.filter((one) => one === address)).toEqual([address])
+  const program = asked.findIndex((one) => one.includes('/assets/VoucherPage'))
+  const data = asked.findIndex((one) => one.includes('balances'))
+  expect(Math.max(...named.map((address) => asked.indexOf(address)))).toBeLessThan(Math.max(program, data))
+  const stranger = await house.window()
+  expect(await (await stranger.request.get('/document/createVoucher')).text()).not.toContain('data-ahead')
+})
+
 test('a wrong address and a forbidden one are told apart', async ({ page }) => {
   await page.goto('/no/such/page')
   await seen(page.getByRole('heading', { name: '抱歉，您访问的页面不存在' }))

@@ -1,6 +1,6 @@
 /** Figure 8: a book as a styled workbook and vouchers as PDF, against the libraries writing ready rows and pages. */
-import { get } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
@@ -20,28 +20,16 @@ async function drain(response: Response): Promise<number> {
   return size
 }
 
-/** A small request on a connection of its own: none that the server may just be closing. */
-const small = (url: string): Promise<void> =>
-  new Promise((done, fail) => {
-    get(url, { agent: false }, (response) => void response.resume().once('end', done).once('error', fail)).once('error', fail)
-  })
-
-/** The longest wait of small requests sent one after another while work is going on; what waiting costs without work is taken off. */
+/** The longest wait of small requests sent one after another while work is going on. */
 async function longestWait<T>(house: House, work: () => Promise<T>): Promise<{ result: T; wait: number }> {
-  const ping = () => timed(() => small(`${house.url}/app.json`))
-  const idle: number[] = []
-  for (let index = 0; index < 50; index += 1) idle.push(await ping())
-  const state = { going: true }
-  let most = 0
-  const pinging = (async () => {
-    while (state.going) {
-      most = Math.max(most, await ping())
-      // somebody else's request now and then, not a load of its own
-      await setTimeout(5)
-    }
-  })()
-  const [result] = await Promise.all([work().finally(() => (state.going = false)), pinging])
-  return { result, wait: Math.max(0, most - median(idle)) }
+  const pinger = new Worker(new URL('pinger.ts', import.meta.url), { workerData: `${house.url}/app.json` })
+  await once(pinger, 'message')
+  const result = await work()
+  const told = once(pinger, 'message')
+  pinger.postMessage('stop', [])
+  const [wait] = (await told) as [number]
+  await pinger.terminate()
+  return { result, wait }
 }
 
 async function workbookFigures(house: House, client: Client): Promise<Figure[]> {

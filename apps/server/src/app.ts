@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from './areas.ts'
 import type { Config } from './platform/config.ts'
-import { isPage, startCalls } from './pages.ts'
+import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
@@ -39,7 +39,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     services,
     routes,
     VERSION,
-    options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls },
+    options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
   )
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()

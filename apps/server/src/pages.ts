@@ -1,7 +1,9 @@
 /** Addresses the web answers itself beside the menu's pages: entrances, groups, aliases, redirects, utility pages. */
 import { identityApi } from '@app/contract/firm/identity'
+import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { menu } from '@app/domain/access/menu'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
+import { menu, type MenuPath } from '@app/domain/access/menu'
 
 export const pageAddresses = [
   '/',
@@ -24,3 +26,8 @@ export const isPage = (path: string): boolean => fixed.has(path) || path.startsW
 export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.permissions, ledgersApi.company, ledgersApi.periods].map(
   (endpoint) => endpoint.path,
 )
+
+/** What a page reads whatever the month: on its way to the browser while the page's program still is. */
+export const aheadCalls: Partial<Record<MenuPath, readonly string[]>> = {
+  '/document/createVoucher': [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path, vouchersApi.abstracts.path],
+}

@@ -65,6 +65,11 @@ if (typeof document !== 'undefined')
     block.remove()
   }
 
+/** Answers on their way since the page's head was read, each good for one call; taken only by a request without headers of its own. */
+const underWay = new Set<string>()
+if (typeof document !== 'undefined')
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-ahead]')) underWay.add(link.dataset['ahead']!)
+
 function cameAhead(method: string, address: string): Envelope | undefined {
   const text = method === 'GET' ? ahead.get(address) : undefined
   ahead.delete(address)
@@ -84,7 +89,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   try {
     const early = cameAhead(endpoint.method, address)
     if (early) return read(endpoint, early)
-    const response = await send(endpoint, address, payload, options)
+    const response = await send(endpoint, address, payload, underWay.delete(address) ? { ...options, bare: true } : options)
     return read(endpoint, (await response.json()) as Envelope)
   } finally {
     done()

@@ -1,9 +1,9 @@
 /** A month picked from a year of twelve, closed months marked. Light: no calendar library. */
 import { LeftOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
 import { addMonths, monthOf, periodFrom, yearOf, type Period } from '@app/domain/kernel/period'
-import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { PopButton } from './PopButton.tsx'
+import { QuickButton } from './QuickButton.tsx'
 
 interface Props {
   readonly value: Period
@@ -31,9 +31,21 @@ export function PeriodPicker({ value, onChange, min, max, isClosed, label = '会
   const panel = (
     <div className="period-panel">
       <div className="period-year">
-        <Button type="text" aria-label="上一年" icon={<LeftOutlined />} disabled={year <= yearOf(min)} onClick={() => setYear(year - 1)} />
+        <QuickButton
+          look="plain"
+          aria-label="上一年"
+          icon={<LeftOutlined />}
+          disabled={year <= yearOf(min)}
+          onClick={() => setYear(year - 1)}
+        />
         <span>{year}年</span>
-        <Button type="text" aria-label="下一年" icon={<RightOutlined />} disabled={year >= yearOf(max)} onClick={() => setYear(year + 1)} />
+        <QuickButton
+          look="plain"
+          aria-label="下一年"
+          icon={<RightOutlined />}
+          disabled={year >= yearOf(max)}
+          onClick={() => setYear(year + 1)}
+        />
       </div>
       <div className="period-months">
         {MONTHS.map((month) => {
@@ -66,10 +78,10 @@ export function PeriodPicker({ value, onChange, min, max, isClosed, label = '会
         setOpen(next)
       }}
     >
-      <Button className="period-button" aria-label={`${label} ${value}`} disabled={disabled} onKeyDown={step}>
+      <QuickButton className="period-button" aria-label={`${label} ${value}`} disabled={disabled} onKeyDown={step}>
         {yearOf(value)}-{String(monthOf(value)).padStart(2, '0')}
         {isClosed?.(value) && <LockOutlined aria-label="已结账" />}
-      </Button>
+      </QuickButton>
     </PopButton>
   )
 }

@@ -116,7 +116,7 @@ function SheetCell({
   const negative = column.kind === 'money' && isNegative(value as Money)
   const drill = row.drills?.[column.key]
   const style = indent > 0 ? { paddingLeft: `${indent * 1.2}em` } : undefined
-  const look = `${isFigure(column) ? 'figure' : ''}${negative ? ' negative' : ''}`
+  const look = `${isFigure(column) ? 'figure' : ''}${negative ? ' negative' : ''}${row.bold?.includes(column.key) ? ' sheet-bold' : ''}`
   if (!drill)
     return (
       <span className={look} style={style}>

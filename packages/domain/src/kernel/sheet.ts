@@ -29,6 +29,8 @@ export interface SheetRow {
   /** heading: a title line · total: bold with a rule above · item: plain · memo: beside the statement. */
   readonly kind?: 'item' | 'heading' | 'subtotal' | 'total' | 'memo' | 'opening'
   readonly indent?: number
+  /** Columns in bold although the row is plain: the subtotal of one side beside an item of the other. */
+  readonly bold?: readonly string[]
   readonly cells: Readonly<Record<string, CellValue>>
   readonly drills?: Readonly<Record<string, Drill>>
 }
@@ -43,3 +45,7 @@ export interface Sheet {
   readonly form?: string
   readonly footers?: readonly string[]
 }
+
+/** Whether the cell of this column is printed bold: headings, subtotals and totals are, on paper, in a workbook and on screen. */
+export const isBold = (row: SheetRow, column: string): boolean =>
+  row.kind === 'heading' || row.kind === 'subtotal' || row.kind === 'total' || (row.bold?.includes(column) ?? false)

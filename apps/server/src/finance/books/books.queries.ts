@@ -38,7 +38,7 @@ const selected = (scope: LinesScope) => sql`
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
   sql<BookLine>`${selected(scope)} offset ${page.offset} limit ${page.limit}`.execute(db).then((result) => result.rows)
 
-const AT_A_TIME = 1000
+const AT_A_TIME = 200
 
 /**
  * Every line in book order, fetched in parts: a hundred thousand rows read at once keep other requests waiting, and kept as objects

@@ -22,6 +22,8 @@ export interface WebFiles {
   readonly isPage: (path: string) => boolean
   /** Calls every page of a signed-in person starts with: answered with the page, the program need not ask. */
   readonly startCalls: readonly string[]
+  /** Calls a page makes in any case, by its address: the browser is told to make them at once. */
+  readonly aheadCalls: Readonly<Record<string, readonly string[]>>
 }
 
 const NOT_FOUND = { errorCode: '00000404', errorMessage: '没有这个地址' }
@@ -71,7 +73,9 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(Readable.from(pageWithAnswers(app, index, web.startCalls, request.headers.cookie ?? '')))
+        .send(
+          Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls[path] ?? []), web.startCalls, request.headers.cookie ?? '')),
+        )
     }
     // the web itself shows 页面不存在 for an address of its own that leads nowhere
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
@@ -92,6 +96,15 @@ async function* pageWithAnswers(app: FastifyInstance, html: string, calls: reado
       yield `<script type="application/json" data-answer="${url}">${answer.body.replaceAll('<', String.raw`\u003c`)}</script>`
   }
   yield html.slice(end)
+}
+
+/** The page with its calls named in the head; the web's client takes their answers (`data-ahead`). */
+function withAhead(html: string, calls: readonly string[]): string {
+  const links = calls.map(
+    (call) =>
+      `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call.replaceAll('&', '&amp;')}" data-ahead="${call.replaceAll('&', '&amp;')}">`,
+  )
+  return html.replace('</head>', `${links.join('')}</head>`)
 }
 
 function cacheHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {

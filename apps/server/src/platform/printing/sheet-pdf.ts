@@ -1,7 +1,7 @@
 /** A kernel sheet on A4: title, captions, repeated header, rows of one height, page numbers. */
 import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
-import type { CellValue, Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
+import { isBold, type CellValue, type Sheet, type SheetColumn, type SheetRow } from '@app/domain/kernel/sheet'
 import type { Readable } from 'node:stream'
 import { A4, A4_LANDSCAPE, drawPages, openPdf, type Paper, type Pdf } from './pdf.ts'
 
@@ -96,7 +96,6 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
     pdf.text(text, MARGIN, captionTop, width, CAPTION, { size: 9, align })
   let y = drawHeader(pdf, layout, captionTop + CAPTION)
   for (const row of rows) {
-    const bold = row.kind === 'total' || row.kind === 'subtotal' || row.kind === 'heading'
     for (const [position, { column, x, width: cellWidth }] of layout.columns.entries()) {
       pdf.box(x, y, cellWidth, rowHeight, 0.3)
       const { text, red } = cellText(column, row.cells[column.key])
@@ -105,7 +104,7 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
       const align = numeric ? 'right' : column.kind === 'integer' ? 'center' : 'left'
       pdf.text(text, x + indent, y, cellWidth - indent, rowHeight, {
         size: 9,
-        bold,
+        bold: isBold(row, column.key),
         align,
         color: red ? '#c00000' : '#000000',
         lines: numeric ? 1 : 2,

@@ -1,5 +1,4 @@
 /** One line of the paper: text and digits where nobody types, an input where somebody does. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { groupThousands, isNegative, type Money } from '@app/domain/kernel/money'
 import { tagTypeNames, type Side } from '@app/domain/ledger/subjects/subject'
 import { memo, type MouseEvent, type ReactNode } from 'react'
@@ -59,7 +58,7 @@ export const LineRow = memo((props: Props) => {
               title="插入行 Alt+Insert"
               onClick={() => acts.insert(index)}
             >
-              <PlusOutlined />
+              ＋
             </button>
             <button
               type="button"
@@ -68,7 +67,7 @@ export const LineRow = memo((props: Props) => {
               title="删除行 Alt+Delete"
               onClick={() => acts.remove(index)}
             >
-              <DeleteOutlined />
+              ✕
             </button>
           </span>
         )}

@@ -1,6 +1,5 @@
 /** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
 import { periodOf } from '@app/domain/kernel/period'
-import { Button } from 'antd'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
@@ -19,6 +18,7 @@ import { neighbourOf, type VoucherRow } from './vouchers.api.ts'
 import { VoucherHead } from './VoucherHead.tsx'
 import { VoucherMore } from './VoucherMore.tsx'
 import { VoucherPaper } from './VoucherPaper.tsx'
+import { QuickButton } from '../../ui/QuickButton.tsx'
 
 interface Props {
   readonly voucher: VoucherRow | null
@@ -158,14 +158,14 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
             {errors.whole}
           </span>
         )}
-        <Button type="text" onClick={() => setKeys(true)}>
+        <QuickButton look="plain" onClick={() => setKeys(true)}>
           快捷键 ?
-        </Button>
+        </QuickButton>
         {voucher !== null && (
           <VoucherMore voucher={voucher} entry={entry} locked={locked !== null} onOpen={(id) => void open(id)} onGone={forgetTyping} />
         )}
         {voucher?.state === 'posted' && !correcting && may && (
-          <Button
+          <QuickButton
             disabled={voucher.correctedBy.length > 0}
             title={voucher.correctedBy.length > 0 ? '该凭证已更正过' : '像修改一样更正：生成红字凭证和正确凭证'}
             onClick={() => {
@@ -174,22 +174,22 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
             }}
           >
             更正
-          </Button>
+          </QuickButton>
         )}
         {editable && (
           <>
-            <Button ref={saveButton} loading={saving.busy} onClick={() => void save(false)}>
+            <QuickButton ref={saveButton} busy={saving.busy} onClick={() => void save(false)}>
               {correcting ? '保存更正 (Ctrl+S)' : '保存 (Ctrl+S)'}
-            </Button>
-            <Button type="primary" loading={saving.busy} onClick={() => void save(true)}>
+            </QuickButton>
+            <QuickButton look="primary" busy={saving.busy} onClick={() => void save(true)}>
               保存并新增 (F6)
-            </Button>
+            </QuickButton>
           </>
         )}
         {!editable && (
-          <Button type="primary" onClick={() => void open(null)}>
+          <QuickButton look="primary" onClick={() => void open(null)}>
             新增凭证
-          </Button>
+          </QuickButton>
         )}
       </footer>
       {keys && <KeyOverlay onClose={() => setKeys(false)} />}

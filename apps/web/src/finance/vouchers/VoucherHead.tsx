@@ -2,12 +2,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { VOUCHER_WORDS, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { periodOf } from '@app/domain/kernel/period'
-import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DayInput } from '../../ui/DayInput.tsx'
 import type { Entry } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
 import { useNextNumber, type VoucherRow } from './vouchers.api.ts'
+import { QuickButton } from '../../ui/QuickButton.tsx'
 
 interface Props {
   readonly entry: Entry
@@ -81,12 +81,12 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
         张
       </span>
       <span className="voucher-space" />
-      <Button icon={<LeftOutlined />} title="Ctrl+↑" onClick={() => onStep(false)}>
+      <QuickButton icon={<LeftOutlined />} title="Ctrl+↑" onClick={() => onStep(false)}>
         上一张
-      </Button>
-      <Button icon={<RightOutlined />} iconPlacement="end" title="Ctrl+↓" onClick={() => onStep(true)}>
-        下一张
-      </Button>
+      </QuickButton>
+      <QuickButton title="Ctrl+↓" onClick={() => onStep(true)}>
+        下一张 <RightOutlined />
+      </QuickButton>
       {state}
     </header>
   )

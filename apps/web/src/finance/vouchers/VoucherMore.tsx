@@ -1,7 +1,6 @@
 /** What is done to a saved voucher beside typing: copy, review, post, print, delete; and the way to its corrections. */
 import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { Button } from 'antd'
 import { addressOf } from '../../platform/client.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
@@ -9,6 +8,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
 import type { Entry } from './entry.ts'
 import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } from './vouchers.api.ts'
+import { QuickButton } from '../../ui/QuickButton.tsx'
 
 interface Props {
   readonly voucher: VoucherRow
@@ -74,9 +74,9 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
   }
   return (
     <MenuButton placement="topRight" items={items} onChoose={(key) => void act(key)}>
-      <Button>
+      <QuickButton>
         更多 <DownOutlined />
-      </Button>
+      </QuickButton>
     </MenuButton>
   )
 }

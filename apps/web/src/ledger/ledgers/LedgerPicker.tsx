@@ -1,13 +1,13 @@
 /** The company picker (账套选择, spec 2 §2.4): 416 wide, a list of 300, rows of 50; arrows and Enter work in the search. */
 import { DownOutlined } from '@ant-design/icons'
 import type { Day } from '@app/domain/kernel/period'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useToday } from '../../platform/today.ts'
 import { laterPage } from '../../ui/later.tsx'
 import { PopButton } from '../../ui/PopButton.tsx'
 import { markOf } from './ledger-mark.ts'
 import { MarkTag } from './MarkTag.tsx'
+import { QuickButton } from '../../ui/QuickButton.tsx'
 import './ledgers.css'
 
 const LedgerChoice = laterPage(() => import('./LedgerChoice.tsx'))
@@ -40,11 +40,11 @@ export function LedgerPicker({ current, onChoose }: Props) {
         />
       }
     >
-      <Button type="text" className="ledger-button" aria-label={`账套 ${current.name}`}>
+      <QuickButton look="plain" className="ledger-button" aria-label={`账套 ${current.name}`}>
         <b>{current.name}</b>
         <MarkTag mark={mark} />
         <DownOutlined />
-      </Button>
+      </QuickButton>
     </PopButton>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
 import { roleNames } from '@app/domain/access/roles'
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
@@ -23,6 +22,7 @@ import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { signOut } from './start.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
+import { QuickButton } from '../../ui/QuickButton.tsx'
 
 const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
 
@@ -42,8 +42,8 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const role = user?.roles[0]
   return (
     <header className="header">
-      <Button
-        type="text"
+      <QuickButton
+        look="plain"
         aria-label={narrow ? '展开菜单' : '收起菜单'}
         icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         onClick={onToggle}
@@ -61,20 +61,20 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
       )}
       <span className="header-space" />
       {!centre && ledger && notes && (
-        <Button type="text" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
+        <QuickButton look="plain" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
           随手记
-        </Button>
+        </QuickButton>
       )}
       {centre ? (
         ledger && (
-          <Button type="text" icon={<AppstoreOutlined />} onClick={() => void navigate(HOME)}>
+          <QuickButton look="plain" icon={<AppstoreOutlined />} onClick={() => void navigate(HOME)}>
             做账平台
-          </Button>
+          </QuickButton>
         )
       ) : (
-        <Button type="text" icon={<AppstoreOutlined />} onClick={() => void navigate('/controlCenter/booksSetList')}>
+        <QuickButton look="plain" icon={<AppstoreOutlined />} onClick={() => void navigate('/controlCenter/booksSetList')}>
           控制中心
-        </Button>
+        </QuickButton>
       )}
       <FullScreen />
       <MenuButton
@@ -88,9 +88,9 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
             })
         }}
       >
-        <Button type="text" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
+        <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
           {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
-        </Button>
+        </QuickButton>
       </MenuButton>
       {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
       {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
@@ -129,8 +129,8 @@ function FullScreen() {
   }, [])
   const word = full ? '退出全屏' : '全屏'
   return (
-    <Button
-      type="text"
+    <QuickButton
+      look="plain"
       aria-label={word}
       title={word}
       icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}

@@ -62,10 +62,14 @@ function cellsOf(
 
 const sheetKind = (row: TemplateRow): NonNullable<SheetRow['kind']> => (row[4] === 'ofwhich' ? 'item' : row[4])
 
+/** The cells of one side that are bold: those of its headings and sums. */
+const boldOf = (row: TemplateRow | undefined, cells: Readonly<Record<string, CellValue>>): string[] =>
+  row === undefined || row[4] === 'item' || row[4] === 'ofwhich' ? [] : Object.keys(cells)
+
 const labelColumns = (template: StatementTemplate, title: string, prefix: string): SheetColumn[] => [
   { key: `${prefix}label`, title, kind: 'text', width: 36 },
   // the enterprise forms number no rows
-  ...(template.left.some((row) => row[1] !== '') ? [{ key: `${prefix}line`, title: '行次', kind: 'text', width: 5 } as const] : []),
+  ...(template.left.some((row) => row[1] !== '') ? [{ key: `${prefix}line`, title: '行次', kind: 'integer', width: 5 } as const] : []),
 ]
 
 /** One list of rows under the amount columns. */
@@ -114,9 +118,11 @@ export function layOutSides(
       const one = cellsOf(row, 'left.', columns, values)
       const two = cellsOf(other, 'right.', columns, values)
       const total = row?.[4] === 'total' && other?.[4] === 'total'
+      const bold = [...boldOf(row, one.cells), ...boldOf(other, two.cells)]
       return {
         key: `${row?.[0] ?? ''}|${other?.[0] ?? ''}`,
         kind: total ? ('total' as const) : ('item' as const),
+        ...(total || bold.length === 0 ? {} : { bold }),
         cells: { ...one.cells, ...two.cells },
         drills: { ...one.drills, ...two.drills },
       }
