@@ -69,9 +69,9 @@ test('a session that ended says so and leads to the door', async ({ ledger, page
   await page.waitForLoadState('networkidle')
   await ledger.sql('delete from app.sessions where user_id = $1', [ledger.userId])
   await new Shell(page).menu.getByRole('link', { name: '科目余额表' }).click()
-  const dialog = page.getByRole('dialog').filter({ hasText: /登录失效|系统提醒/ })
+  const dialog = page.getByRole('dialog').filter({ hasText: '登录失效' })
   await seen(dialog)
-  await dialog.getByRole('button', { name: '前往登录' }).click()
+  await dialog.getByRole('button', { name: '确定' }).click()
   await seen(page.getByRole('heading', { name: '登录' }))
 })
 
