@@ -427,6 +427,36 @@ table login_keys
   CREATE UNIQUE INDEX login_keys_pkey ON app.login_keys USING btree (id)
   grant DELETE, INSERT, SELECT
 
+table message_reads
+  message_id uuid not null
+  user_id uuid not null
+  read_at timestamp with time zone not null
+  constraint message_reads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(message_id)
+  constraint message_reads_pkey PRIMARY KEY (message_id, user_id)
+  constraint message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX message_reads_pkey ON app.message_reads USING btree (message_id, user_id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT
+
+table messages
+  message_id uuid not null default new_id()
+  target_type text not null
+  target_id uuid
+  type text not null
+  title text not null
+  content text not null
+  level smallint not null default 1
+  at timestamp with time zone not null
+  constraint messages_check CHECK (((target_id IS NULL) = (target_type = 'SYS'::text)))
+  constraint messages_pkey PRIMARY KEY (message_id)
+  constraint messages_target_type_check CHECK ((target_type = ANY (ARRAY['USER'::text, 'COMPANY'::text, 'BK_COMPANY'::text, 'SYS'::text])))
+  constraint messages_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
+  constraint messages_type_check CHECK ((type ~ '^M00[1-7]$'::text))
+  CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
+  CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
+  policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))
+  grant INSERT, SELECT
+
 table migrations
   name text not null
   digest text not null

@@ -7,6 +7,7 @@ import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { ledgersRoutes } from './ledger/ledgers/index.ts'
+import { messagesRoutes } from './ledger/messages/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -22,6 +23,7 @@ onDraftChange(learnFromChange)
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...ledgersRoutes,
+  ...messagesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,

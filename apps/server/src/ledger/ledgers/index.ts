@@ -4,6 +4,7 @@ export {
   assign as assignLedger,
   checkOpen,
   create as createLedger,
+  grouped as enterableLedgers,
   openPeriod,
   settings as ledgerSettings,
   type LedgerDraft,

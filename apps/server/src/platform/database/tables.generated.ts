@@ -293,6 +293,23 @@ interface LoginKeys {
   createdAt: Generated<Date>
 }
 
+interface MessageReads {
+  messageId: string
+  userId: string
+  readAt: Date
+}
+
+interface Messages {
+  messageId: Generated<string>
+  targetType: string
+  targetId: string | null
+  type: string
+  title: string
+  content: string
+  level: Generated<number>
+  at: Date
+}
+
 interface Migrations {
   name: string
   digest: string
@@ -547,6 +564,8 @@ export interface DB {
   ledgerMembers: LedgerMembers
   ledgers: Ledgers
   loginKeys: LoginKeys
+  messageReads: MessageReads
+  messages: Messages
   migrations: Migrations
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows

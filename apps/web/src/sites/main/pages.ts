@@ -7,6 +7,7 @@ import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeS
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
+import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -34,6 +35,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+  '/controlCenter/messageCenter': MessageCentrePage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */
