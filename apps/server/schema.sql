@@ -161,6 +161,31 @@ table files
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table firm_log
+  agency_id uuid not null
+  id uuid not null default new_id()
+  at timestamp with time zone not null
+  user_id uuid not null
+  user_name text not null
+  about_ledger_id uuid
+  ledger_name text not null default ''::text
+  area text not null
+  action text not null
+  before text not null default ''::text
+  after text not null default ''::text
+  address text not null default ''::text
+  constraint firm_log_action_check CHECK ((action <> ''::text))
+  constraint firm_log_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint firm_log_area_check CHECK ((area <> ''::text))
+  constraint firm_log_pkey PRIMARY KEY (agency_id, id)
+  CREATE INDEX firm_log_by_time ON app.firm_log USING btree (agency_id, at DESC, id DESC)
+  CREATE INDEX firm_log_of_ledger ON app.firm_log USING btree (agency_id, about_ledger_id, at DESC) WHERE (about_ledger_id IS NOT NULL)
+  CREATE UNIQUE INDEX firm_log_pkey ON app.firm_log USING btree (agency_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  null
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT
+
 table fund_flows
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

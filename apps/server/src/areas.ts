@@ -6,6 +6,8 @@ import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
+import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { bookActs } from './ledger/book-log/index.ts'
 import { ledgersRoutes } from './ledger/ledgers/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
@@ -19,9 +21,12 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// the firm's operation log shows what was done to the books of a ledger
+supplyBookActs(bookActs)
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...operationLogRoutes,
   ...ledgersRoutes,
   ...messagesRoutes,
   ...subjectsRoutes,

@@ -66,6 +66,13 @@ export const menu = {
     group: 'controlCenter',
     roles: ROLES,
   },
+  '/controlCenter/operationLog': {
+    title: '操作日志',
+    code: 'controlCenter-operationLog',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
+  },
 } as const satisfies Record<string, Item>
 
 export type MenuPath = keyof typeof menu
@@ -99,11 +106,18 @@ export function sees(viewer: Viewer, item: Item): boolean {
   return item.nonProfit === 'never' ? !nonProfit : item.nonProfit === 'only' ? nonProfit : true
 }
 
-const codes: readonly string[] = [...new Set(menuItems.map((item) => item.code)), 'quickNotes', 'finance-reopen']
+const codes: readonly string[] = [
+  ...new Set(menuItems.filter((item) => item.roles === undefined).map((item) => item.code)),
+  'quickNotes',
+  'finance-reopen',
+]
 
 /** The permission codes a role holds before the firm defines roles of its own. */
 export function permissionsOf(roles: readonly Role[]): Set<string> {
-  const held = new Set<string>(['controlCenter-messageCenter-chaxun', 'controlCenter-messageCenter-bianji'])
+  const held = new Set<string>()
+  // pages for roles of their own: by those roles alone
+  for (const item of menuItems)
+    if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) {
     // only a ROLE_CHARGE may re-open a closed month

@@ -112,6 +112,21 @@ interface Files {
   addedAt: Generated<Date>
 }
 
+interface FirmLog {
+  agencyId: string
+  id: Generated<string>
+  at: Date
+  userId: string
+  userName: string
+  aboutLedgerId: string | null
+  ledgerName: Generated<string>
+  area: string
+  action: string
+  before: Generated<string>
+  after: Generated<string>
+  address: Generated<string>
+}
+
 interface FundFlows {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -555,6 +570,7 @@ export interface DB {
   columnMappings: ColumnMappings
   exchangeRates: ExchangeRates
   files: Files
+  firmLog: FirmLog
   fundFlows: FundFlows
   imports: Imports
   invoiceChanges: InvoiceChanges

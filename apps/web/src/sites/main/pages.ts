@@ -5,6 +5,7 @@ import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
+import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
@@ -36,6 +37,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/messageCenter': MessageCentrePage,
+  '/controlCenter/operationLog': OperationLogPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */
