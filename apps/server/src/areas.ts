@@ -5,8 +5,10 @@ import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
-import { ledgersRoutes } from './ledger/ledgers/index.ts'
+import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
+import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -18,9 +20,13 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// who leaves a firm leaves its ledgers
+onLeaveFirm(withdrawFromLedgers)
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...accountsRoutes,
+  ...newCompanyRoutes,
   ...ledgersRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,

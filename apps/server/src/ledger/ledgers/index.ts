@@ -5,6 +5,8 @@ export {
   checkOpen,
   create as createLedger,
   openPeriod,
+  select as selectLedger,
   settings as ledgerSettings,
+  withdraw as withdrawFromLedgers,
   type LedgerDraft,
 } from './ledgers.service.ts'

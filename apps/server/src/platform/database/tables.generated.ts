@@ -7,6 +7,16 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as parsed JSON; written as JSON text. */
 export type Json = ColumnType<unknown, string | null, string | null>
 
+interface AccountEvents {
+  id: Generated<string>
+  userId: string
+  agencyId: string | null
+  kind: string
+  at: Date
+  address: Generated<string>
+  userAgent: Generated<string>
+}
+
 interface Agencies {
   agencyId: Generated<string>
   code: string
@@ -378,6 +388,12 @@ interface QuickNotes {
   modifiedAt: Generated<Date>
 }
 
+interface RateLimits {
+  key: string
+  count: number
+  since: Date
+}
+
 interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -387,12 +403,27 @@ interface Sessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
+  id: Generated<string>
+  terminal: Json
 }
 
 interface SignInFailures {
   key: string
   failures: number
   lastAt: Date
+}
+
+interface SmsCodes {
+  id: Generated<string>
+  phone: string
+  purpose: string
+  codeHash: string | null
+  address: string
+  sentAt: Date
+  expiresAt: Date
+  tries: Generated<number>
+  usedAt: Date | null
+  failed: Generated<boolean>
 }
 
 interface SubjectMemories {
@@ -460,6 +491,7 @@ interface Users {
   passwordHash: string
   disabled: Generated<boolean>
   createdAt: Generated<Date>
+  startsAtList: Generated<boolean>
 }
 
 interface VoucherCounters {
@@ -528,6 +560,7 @@ interface Vouchers {
 }
 
 export interface DB {
+  accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
   balances: Balances
@@ -556,8 +589,10 @@ export interface DB {
   periodEvents: PeriodEvents
   periods: Periods
   quickNotes: QuickNotes
+  rateLimits: RateLimits
   sessions: Sessions
   signInFailures: SignInFailures
+  smsCodes: SmsCodes
   subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets
