@@ -6,6 +6,8 @@ export {
   create as createLedger,
   grouped as enterableLedgers,
   openPeriod,
+  select as selectLedger,
   settings as ledgerSettings,
+  withdraw as withdrawFromLedgers,
   type LedgerDraft,
 } from './ledgers.service.ts'

@@ -7,6 +7,16 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as parsed JSON; written as JSON text. */
 export type Json = ColumnType<unknown, string | null, string | null>
 
+interface AccountEvents {
+  id: Generated<string>
+  userId: string
+  agencyId: string | null
+  kind: string
+  at: Date
+  address: Generated<string>
+  userAgent: Generated<string>
+}
+
 interface Agencies {
   agencyId: Generated<string>
   code: string
@@ -410,6 +420,12 @@ interface QuickNotes {
   modifiedAt: Generated<Date>
 }
 
+interface RateLimits {
+  key: string
+  count: number
+  since: Date
+}
+
 interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -419,12 +435,27 @@ interface Sessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
+  id: Generated<string>
+  terminal: Json
 }
 
 interface SignInFailures {
   key: string
   failures: number
   lastAt: Date
+}
+
+interface SmsCodes {
+  id: Generated<string>
+  phone: string
+  purpose: string
+  codeHash: string | null
+  address: string
+  sentAt: Date
+  expiresAt: Date
+  tries: Generated<number>
+  usedAt: Date | null
+  failed: Generated<boolean>
 }
 
 interface SubjectMemories {
@@ -492,6 +523,7 @@ interface Users {
   passwordHash: string
   disabled: Generated<boolean>
   createdAt: Generated<Date>
+  startsAtList: Generated<boolean>
 }
 
 interface VoucherCounters {
@@ -560,6 +592,7 @@ interface Vouchers {
 }
 
 export interface DB {
+  accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
   balances: Balances
@@ -591,8 +624,10 @@ export interface DB {
   periodEvents: PeriodEvents
   periods: Periods
   quickNotes: QuickNotes
+  rateLimits: RateLimits
   sessions: Sessions
   signInFailures: SignInFailures
+  smsCodes: SmsCodes
   subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets
