@@ -341,6 +341,19 @@ interface Migrations {
   appliedAt: Generated<Date>
 }
 
+interface NoteUploads {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  requestId: string
+  userId: string
+  signature: string
+  name: string
+  sizeBytes: number
+  tokenHash: Buffer
+  expiresAt: Date
+  fileId: string | null
+}
+
 interface OpeningBalances {
   ledgerId: Generated<string>
   subjectId: string
@@ -404,6 +417,14 @@ interface Periods {
   closed: Generated<boolean>
   closedAt: Date | null
   closedBy: string | null
+}
+
+interface QuickNoteFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  noteId: string
+  fileId: string
+  position: number
 }
 
 interface QuickNotes {
@@ -616,6 +637,7 @@ export interface DB {
   messageReads: MessageReads
   messages: Messages
   migrations: Migrations
+  noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
   periodEndAmounts: PeriodEndAmounts
@@ -623,6 +645,7 @@ export interface DB {
   periodEndSkips: PeriodEndSkips
   periodEvents: PeriodEvents
   periods: Periods
+  quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
   rateLimits: RateLimits
   sessions: Sessions
@@ -640,4 +663,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_notes', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
