@@ -30,16 +30,15 @@ export function refusalOf(file: Announced): string | null {
 
 /** QN0003 when there are too many, QN0004 for each that is not taken. */
 export function checkAnnounced(files: readonly Announced[]): void {
-  if (files.length > MOST_ATTACHMENTS) throw invalid('QN0003', tooMany)
+  checkCount(files.length)
   const details = files.flatMap((file, row) => {
     const reason = refusalOf(file)
     return reason === null ? [] : [{ row: row + 1, reason }]
   })
   if (details.length > 0) throw invalid('QN0004', details[0]!.reason, details)
 }
-const tooMany = `文件数量超出限制（${MOST_ATTACHMENTS}个），请删减后再上传`
 
 /** QN0003: a note keeps at most ten, those it has and those that come. */
 export function checkCount(count: number): void {
-  if (count > MOST_ATTACHMENTS) throw invalid('QN0003', tooMany)
+  if (count > MOST_ATTACHMENTS) throw invalid('QN0003', `文件数量超出限制（${MOST_ATTACHMENTS}个），请删减后再上传`)
 }
