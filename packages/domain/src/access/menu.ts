@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -58,6 +58,13 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/personalInformation': {
+    title: '个人信息',
+    code: 'controlCenter-personalInformation',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: WITH_ACCOUNT,
+  },
 } as const satisfies Record<string, Item>
 
 export type MenuPath = keyof typeof menu
@@ -96,6 +103,8 @@ const codes: readonly string[] = [...new Set(menuItems.map((item) => item.code))
 /** The permission codes a role holds before the firm defines roles of its own. */
 export function permissionsOf(roles: readonly Role[]): Set<string> {
   const held = new Set<string>()
+  if (roles.some((role) => WITH_ACCOUNT.includes(role)))
+    held.add('controlCenter-personalInformation-chaxun').add('controlCenter-personalInformation-bianji')
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) {
     // only a ROLE_CHARGE may re-open a closed month

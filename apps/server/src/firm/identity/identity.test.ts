@@ -102,7 +102,10 @@ test('somebody without a firm sees no ledgers and makes none', async ({ house })
   const { ledgersApi } = await import('@app/contract/ledger/ledgers')
   const person = await house.person({ roles: ['ROLE_CUSTOMER_WECHAT'] })
   expect(await person.call(ledgersApi.mine)).toEqual({ joined: [], readOnly: [] })
-  expect(await person.call(api.permissions)).toEqual([])
+  expect(await person.call(api.permissions)).toEqual([
+    'controlCenter-personalInformation-bianji',
+    'controlCenter-personalInformation-chaxun',
+  ])
   expect(typeof addPerson).toBe('function')
 })
 

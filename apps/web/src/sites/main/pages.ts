@@ -5,6 +5,7 @@ import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
+import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
@@ -34,6 +35,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+  '/controlCenter/personalInformation': PersonalInformationPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */
