@@ -833,6 +833,7 @@ table users
   disabled boolean not null default false
   created_at timestamp with time zone not null default now()
   starts_at_list boolean not null default false
+  last_ledger_id uuid
   constraint users_pkey PRIMARY KEY (id)
   constraint users_user_name_check CHECK ((user_name <> ''::text))
   constraint users_user_name_key UNIQUE (user_name)

@@ -545,6 +545,7 @@ interface Users {
   disabled: Generated<boolean>
   createdAt: Generated<Date>
   startsAtList: Generated<boolean>
+  lastLedgerId: string | null
 }
 
 interface VoucherCounters {

@@ -6,6 +6,7 @@ import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
+import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
@@ -38,6 +39,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/personalInformation': PersonalInformationPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */
