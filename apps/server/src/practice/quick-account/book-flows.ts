@@ -209,6 +209,5 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
     if (mark) marks.push({ ...mark, id: incoming })
   }
   await markFlowsVouchered(ctx, marks)
-  if (stored.length > 0) ctx.tell('voucherItem')
   return { booked: stored.length, waiting: waiting.length, failed }
 }

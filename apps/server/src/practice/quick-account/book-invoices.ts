@@ -247,6 +247,5 @@ export async function bookInvoices(ctx: LedgerContext, direction: Direction, per
       group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
     ),
   )
-  if (stored.length > 0) ctx.tell('voucherItem')
   return { booked: stored.length, waiting: waiting.length, failed }
 }
