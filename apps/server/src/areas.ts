@@ -7,12 +7,15 @@ import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
-import { ledgersRoutes } from './ledger/ledgers/index.ts'
 import { licenceRoutes } from './ledger/licence/index.ts'
+import { messagesRoutes } from './ledger/messages/index.ts'
+import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
+import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
@@ -28,15 +31,21 @@ onDraftChange(learnFromChange)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 
+// who leaves a firm leaves its ledgers
+onLeaveFirm(withdrawFromLedgers)
+
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...operationLogRoutes,
+  ...accountsRoutes,
+  ...newCompanyRoutes,
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,
   ...handoverRoutes,
+  ...messagesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,

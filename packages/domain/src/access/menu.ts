@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -67,6 +67,14 @@ export const menu = {
     group: 'controlCenter',
     roles: ['ROLE_CHARGE'],
     hidden: true,
+  },
+  // everyone who is signed in has messages (O46)
+  '/controlCenter/messageCenter': {
+    title: '消息中心',
+    code: 'controlCenter-messageCenter',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ROLES,
   },
   '/controlCenter/operationLog': {
     title: '操作日志',

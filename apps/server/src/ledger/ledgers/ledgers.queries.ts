@@ -70,6 +70,13 @@ export const addMembers = (db: Tx, ledgerIds: readonly string[], userIds: readon
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+export const removeMember = (db: Tx, agencyId: string, userId: string) =>
+  db
+    .deleteFrom('ledgerMembers')
+    .where('userId', '=', userId)
+    .where('ledgerId', 'in', (of) => of.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId))
+    .execute()
+
 export const addPeriods = (db: Tx, periods: readonly Period[]) =>
   db
     .insertInto('periods')

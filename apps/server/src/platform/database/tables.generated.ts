@@ -7,6 +7,16 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as parsed JSON; written as JSON text. */
 export type Json = ColumnType<unknown, string | null, string | null>
 
+interface AccountEvents {
+  id: Generated<string>
+  userId: string
+  agencyId: string | null
+  kind: string
+  at: Date
+  address: Generated<string>
+  userAgent: Generated<string>
+}
+
 interface Agencies {
   agencyId: Generated<string>
   code: string
@@ -380,6 +390,23 @@ interface LoginKeys {
   createdAt: Generated<Date>
 }
 
+interface MessageReads {
+  messageId: string
+  userId: string
+  readAt: Date
+}
+
+interface Messages {
+  messageId: Generated<string>
+  targetType: string
+  targetId: string | null
+  type: string
+  title: string
+  content: string
+  level: Generated<number>
+  at: Date
+}
+
 interface Migrations {
   name: string
   digest: string
@@ -465,6 +492,12 @@ interface QuickNotes {
   modifiedAt: Generated<Date>
 }
 
+interface RateLimits {
+  key: string
+  count: number
+  since: Date
+}
+
 interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -474,6 +507,8 @@ interface Sessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
+  id: Generated<string>
+  terminal: Json
 }
 
 interface ShareTokens {
@@ -493,6 +528,19 @@ interface SignInFailures {
   key: string
   failures: number
   lastAt: Date
+}
+
+interface SmsCodes {
+  id: Generated<string>
+  phone: string
+  purpose: string
+  codeHash: string | null
+  address: string
+  sentAt: Date
+  expiresAt: Date
+  tries: Generated<number>
+  usedAt: Date | null
+  failed: Generated<boolean>
 }
 
 interface SubjectMemories {
@@ -560,6 +608,7 @@ interface Users {
   passwordHash: string
   disabled: Generated<boolean>
   createdAt: Generated<Date>
+  startsAtList: Generated<boolean>
 }
 
 interface VoucherCounters {
@@ -628,6 +677,7 @@ interface Vouchers {
 }
 
 export interface DB {
+  accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
   balances: Balances
@@ -654,6 +704,8 @@ export interface DB {
   ledgerShares: LedgerShares
   ledgers: Ledgers
   loginKeys: LoginKeys
+  messageReads: MessageReads
+  messages: Messages
   migrations: Migrations
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
@@ -663,9 +715,11 @@ export interface DB {
   periodEvents: PeriodEvents
   periods: Periods
   quickNotes: QuickNotes
+  rateLimits: RateLimits
   sessions: Sessions
   shareTokens: ShareTokens
   signInFailures: SignInFailures
+  smsCodes: SmsCodes
   subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets
