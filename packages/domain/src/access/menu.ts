@@ -58,6 +58,16 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
+  // opened from the ledger list (decision K5)
+  '/controlCenter/recycleBin': {
+    title: '回收站',
+    code: 'controlCenter-recycleBin',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+    hidden: true,
+  },
   // everyone who is signed in has messages (O46)
   '/controlCenter/messageCenter': {
     title: '消息中心',
@@ -131,7 +141,8 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
     if (code === 'finance-reopen' && !roles.includes('ROLE_CHARGE')) continue
     held.add(`${code}-chaxun`).add(`${code}-bianji`)
   }
-  // ledgers are created and stopped by those in charge
-  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR')) held.delete('controlCenter-booksSetList-bianji')
+  // ledgers are created, stopped and given to people by those in charge
+  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR'))
+    for (const code of ['controlCenter-booksSetList-bianji', 'controlCenter-accountList-bianji']) held.delete(code)
   return held
 }
