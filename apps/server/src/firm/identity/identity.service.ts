@@ -121,8 +121,9 @@ export async function logout(ctx: PublicContext): Promise<void> {
   ctx.cookies.clear(SESSION_COOKIE)
 }
 
-export function userInfo(ctx: UserContext) {
+export async function userInfo(ctx: UserContext) {
   const { user, ledger } = ctx
+  const owner = await queries.ownerCodeOf(ctx.db, user.id)
   return {
     userId: user.id,
     userName: user.name,
@@ -133,6 +134,7 @@ export function userInfo(ctx: UserContext) {
     agencyId: user.agency?.id ?? null,
     agencyName: user.agency?.name ?? '',
     agencyCode: user.agency?.code ?? '',
+    ownerAgencyCode: owner?.code ?? '',
     features: [...(user.agency?.features ?? [])],
     ledgerId: ledger?.id ?? null,
     ledgerName: ledger?.name ?? '',

@@ -14,12 +14,23 @@ interface Agencies {
   edition: string
   features: Generated<string[]>
   createdAt: Generated<Date>
+  authorityControlled: Generated<boolean>
+  logo: Buffer | null
+  logoType: Generated<string>
+  promotion: Generated<string>
 }
 
 interface AgencyMembers {
   agencyId: string
   userId: string
   roles: string[]
+  groupId: string | null
+  staffName: Generated<string>
+  suspended: Generated<boolean>
+  joinedAt: Generated<Date>
+  position: Generated<string>
+  email: Generated<string>
+  note: Generated<string>
 }
 
 interface Balances {
@@ -127,6 +138,15 @@ interface FirmLog {
   address: Generated<string>
 }
 
+interface FirmRoles {
+  agencyId: string
+  id: Generated<string>
+  name: string
+  note: Generated<string>
+  permissions: string[]
+  createdAt: Generated<Date>
+}
+
 interface FundFlows {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -191,6 +211,22 @@ interface Imports {
   doneAt: Date | null
   undoneAt: Date | null
   undoneName: string | null
+}
+
+interface Invitations {
+  agencyId: string
+  id: Generated<string>
+  tokenHash: Buffer
+  inviterId: string
+  inviterName: string
+  roles: string[]
+  groupId: string | null
+  note: Generated<string>
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+  usedBy: string | null
+  withdrawnAt: Date | null
 }
 
 interface InvoiceChanges {
@@ -277,6 +313,8 @@ interface LedgerMembers {
   ledgerId: string
   userId: string
   readOnly: Generated<boolean>
+  duty: string | null
+  companyRoles: Generated<string[]>
 }
 
 interface Ledgers {
@@ -306,6 +344,12 @@ interface LoginKeys {
   publicKey: string
   privateKey: string
   createdAt: Generated<Date>
+}
+
+interface MemberRoles {
+  agencyId: string
+  userId: string
+  roleId: string
 }
 
 interface Migrations {
@@ -467,6 +511,16 @@ interface Tags {
   spec: Generated<string>
 }
 
+interface UserGroups {
+  agencyId: string
+  id: Generated<string>
+  name: string
+  firstLevelDepartment: string
+  parentId: string | null
+  isDefault: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
 interface Users {
   id: Generated<string>
   userName: string
@@ -475,6 +529,7 @@ interface Users {
   passwordHash: string
   disabled: Generated<boolean>
   createdAt: Generated<Date>
+  ownerAgencyId: string | null
 }
 
 interface VoucherCounters {
@@ -554,8 +609,10 @@ export interface DB {
   exchangeRates: ExchangeRates
   files: Files
   firmLog: FirmLog
+  firmRoles: FirmRoles
   fundFlows: FundFlows
   imports: Imports
+  invitations: Invitations
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
@@ -563,6 +620,7 @@ export interface DB {
   ledgerMembers: LedgerMembers
   ledgers: Ledgers
   loginKeys: LoginKeys
+  memberRoles: MemberRoles
   migrations: Migrations
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
@@ -578,6 +636,7 @@ export interface DB {
   subjects: Subjects
   tagSets: TagSets
   tags: Tags
+  userGroups: UserGroups
   users: Users
   voucherCounters: VoucherCounters
   voucherLines: VoucherLines

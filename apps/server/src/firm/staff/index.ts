@@ -1,0 +1,2 @@
+export { endSessions } from './staff.queries.ts'
+export { staffRoutes } from './staff.routes.ts'
