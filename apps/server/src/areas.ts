@@ -7,7 +7,7 @@ import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
-import { staffRoutes } from './firm/staff/index.ts'
+import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
 import { ledgersRoutes } from './ledger/ledgers/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
@@ -28,6 +28,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...operationLogRoutes,
   ...staffRoutes,
+  ...invitationsRoutes,
   ...ledgersRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,

@@ -1,17 +1,15 @@
 /** People of a firm (员工管理): list, sub-accounts, invitations, groups, and who looks after which ledger. */
-import { COMPANY_ROLES, STAFF_ROLES, staffRoleOf } from '@app/domain/access/roles'
+import { COMPANY_ROLES, staffRoleOf } from '@app/domain/access/roles'
 import { z } from 'zod'
 import { Flag, Id, Moment, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { travels, wire } from '../kernel/wire.ts'
+import { StaffRole, StaffRoles } from './invitations.ts'
 
 const base = '/auth/staff/management'
 const groups = '/auth/user/group'
 /** Staff lists are asked for whole (spec 3 §9). */
 export const STAFF_PAGE_SIZE = 999_999
-
-const StaffRole = z.enum(STAFF_ROLES, { error: '请选择角色' })
-const Roles = z.array(StaffRole, { error: '请选择角色' }).min(1, '请选择角色')
 
 /** A role id of either edition: 6 · 7 or 16 · 8 or 17 (decision O8). */
 
@@ -62,7 +60,7 @@ const details = {
 
 const names = {
   staffName: ['staffName', text({ required: '请输入姓名', max: 50, tooLong: '姓名最多50个字' })],
-  roles: ['roleNames', Roles],
+  roles: ['roleNames', StaffRoles],
   groupId: ['groupId', Id.nullable()],
 } as const
 
@@ -114,26 +112,6 @@ export const StaffChange = wire({
 })
 
 export const StaffDetails = wire({ userId: ['userId', Id], ...details })
-
-export const InvitationDraft = wire({
-  roles: names.roles,
-  groupId: ['groupId', Id.nullable().default(null)],
-  /** For whom it is meant, to tell open invitations apart. */
-  note: ['remark', text({ max: 50, tooLong: '备注最多50个字' }).default('')],
-})
-
-export const Invitation = wire({
-  id: ['inviteId', Id],
-  inviterName: ['inviterUsername', z.string()],
-  roles: ['roleNames', z.array(StaffRole)],
-  groupId: ['groupId', Id.nullable()],
-  note: ['remark', z.string()],
-  createdAt: ['createTime', Moment],
-  expiresAt: ['expireTime', Moment],
-})
-
-/** What the landing page shows; no company: the link is no longer good. */
-export const Inviter = wire({ inviterName: ['inviterUsername', z.string()], agencyName: ['inviterBkCompanyName', z.string()] })
 
 export const UserGroup = wire({
   id: ['groupId', Id],
@@ -220,49 +198,6 @@ export const staffApi = {
     permission: edit,
     body: StaffDetails,
   },
-  invite: {
-    method: 'POST',
-    path: `${base}/createInviteInfo/v2.0`,
-    summary: '邀请员工',
-    scope: 'agency',
-    permission: edit,
-    body: InvitationDraft,
-    /** The token is told once and kept only as its digest. */
-    one: wire({ id: ['inviteId', Id], token: ['token', z.string()], expiresAt: ['expireTime', Moment] }),
-  },
-  invitations: {
-    method: 'GET',
-    path: `${base}/inviteList/v1.0`,
-    summary: '未使用的邀请',
-    scope: 'agency',
-    permission: look,
-    many: Invitation,
-  },
-  withdraw: {
-    method: 'DELETE',
-    path: `${base}/inviteInfo/v1.0/:id`,
-    summary: '撤回邀请',
-    scope: 'agency',
-    permission: edit,
-    params: z.object({ id: Id }),
-  },
-  inviter: {
-    method: 'GET',
-    path: `${base}/getInviterInfo/v2.0/:id`,
-    summary: '查看邀请',
-    scope: 'user',
-    /** The token, not an id: the path is the documents'. */
-    params: z.object({ id: z.string().max(200) }),
-    one: Inviter,
-  },
-  agree: {
-    method: 'GET',
-    path: `${base}/invite/agree`,
-    summary: '接受邀请',
-    scope: 'user',
-    writes: true,
-    query: wire({ token: ['key', z.string({ error: '缺少邀请' }).max(200)] }),
-  },
   groups: { method: 'GET', path: `${groups}/list`, summary: '员工分组', scope: 'agency', permission: look, many: UserGroup },
   addGroup: {
     method: 'POST',
@@ -304,6 +239,7 @@ export const staffApi = {
     method: 'POST',
     path: '/rest/companyConfig/companyBasis/companyUsersManage/v1.22/findUserManage',
     summary: '账套负责人',
+    permission: look,
     writes: false,
     body: z.array(RoleId),
     many: LedgerCarer,

@@ -1,2 +1,2 @@
 export { endSessions } from './staff.queries.ts'
-export { staffRoutes } from './staff.routes.ts'
+export { invitationsRoutes, staffRoutes } from './staff.routes.ts'

@@ -1,3 +1,4 @@
+import { invitationsApi } from '@app/contract/firm/invitations'
 import { staffApi } from '@app/contract/firm/staff'
 import { implement } from '../../platform/http/implement.ts'
 import * as carers from './carers.service.ts'
@@ -12,11 +13,6 @@ export const staffRoutes = implement(staffApi, {
   change: (ctx, { body }) => service.change(ctx, body),
   remove: (ctx, { params }) => service.remove(ctx, params.id),
   details: (ctx, { body }) => service.saveDetails(ctx, body),
-  invite: (ctx, { body }) => invitations.invite(ctx, body),
-  invitations: (ctx) => invitations.open(ctx),
-  withdraw: (ctx, { params }) => invitations.withdraw(ctx, params.id),
-  inviter: (ctx, { params }) => invitations.inviter(ctx, params.id),
-  agree: (ctx, { query }) => invitations.agree(ctx, query.token),
   groups: (ctx) => groups.list(ctx),
   addGroup: (ctx, { body }) => groups.add(ctx, body),
   changeGroup: (ctx, { body }) => groups.change(ctx, body),
@@ -25,4 +21,12 @@ export const staffRoutes = implement(staffApi, {
   assign: (ctx, { params, body }) => carers.assign(ctx, { ...params, ...body }),
   carers: (ctx, { body }) => carers.find(ctx, body),
   changeCarers: (ctx, { body }) => carers.change(ctx, body),
+})
+
+export const invitationsRoutes = implement(invitationsApi, {
+  invite: (ctx, { body }) => invitations.invite(ctx, body),
+  invitations: (ctx) => invitations.open(ctx),
+  withdraw: (ctx, { params }) => invitations.withdraw(ctx, params.id),
+  inviter: (ctx, { params }) => invitations.inviter(ctx, params.id),
+  agree: (ctx, { query }) => invitations.agree(ctx, query.token),
 })

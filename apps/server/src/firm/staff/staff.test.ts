@@ -1,4 +1,5 @@
 import { operationLogApi } from '@app/contract/firm/operation-log'
+import { invitationsApi as links } from '@app/contract/firm/invitations'
 import { staffApi as api } from '@app/contract/firm/staff'
 import { identityApi } from '@app/contract/firm/identity'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
@@ -172,7 +173,7 @@ describe('invitations', () => {
     house,
     ledger,
   }) => {
-    const { token, id, expiresAt } = await ledger.call(api.invite, { body })
+    const { token, id, expiresAt } = await ledger.call(links.invite, { body })
     expect(expiresAt.getTime() - TEST_NOW.getTime()).toBe(7 * 86_400_000)
     expect(await ledger.sql("select encode(token_hash, 'hex') as hash from app.invitations where id = $1", [id])).not.toMatchObject([
       { hash: token },
@@ -180,9 +181,9 @@ describe('invitations', () => {
     const guest = await free(house)
     const other = new Client(guest.base)
     await other.signIn(guest.userName, 'Passw0rd')
-    expect(await guest.call(api.inviter, { params: { id: token } })).toMatchObject({ agencyName: expect.stringContaining('代账公司') })
+    expect(await guest.call(links.inviter, { params: { id: token } })).toMatchObject({ agencyName: expect.stringContaining('代账公司') })
     const before = guest.cookie
-    await guest.call(api.agree, { query: { token } })
+    await guest.call(links.agree, { query: { token } })
     expect(guest.cookie).not.toBe(before)
     expect(await guest.call(identityApi.userInfo)).toMatchObject({
       agencyId: ledger.agencyId,
@@ -191,10 +192,10 @@ describe('invitations', () => {
     })
     await expect(other.call(identityApi.userInfo)).rejects.toMatchObject({ status: 401 })
     expect(await guest.call(ledgersApi.mine)).toEqual({ joined: [], readOnly: [] })
-    expect(await ledger.call(api.invitations)).toEqual([])
+    expect(await ledger.call(links.invitations)).toEqual([])
     const late = await free(house)
-    expect(await late.call(api.inviter, { params: { id: token } })).toEqual({ inviterName: '', agencyName: '' })
-    await expect(late.call(api.agree, { query: { token } })).rejects.toMatchObject({
+    expect(await late.call(links.inviter, { params: { id: token } })).toEqual({ inviterName: '', agencyName: '' })
+    await expect(late.call(links.agree, { query: { token } })).rejects.toMatchObject({
       code: 'SV0003',
       message: '邀请链接已失效，请重新邀请',
     })
@@ -202,35 +203,35 @@ describe('invitations', () => {
   })
 
   test('of two who agree at once one comes in', async ({ house, ledger }) => {
-    const { token } = await ledger.call(api.invite, { body })
+    const { token } = await ledger.call(links.invite, { body })
     const guests = [await free(house), await free(house)]
-    const results = await Promise.allSettled(guests.map((guest) => guest.call(api.agree, { query: { token } })))
+    const results = await Promise.allSettled(guests.map((guest) => guest.call(links.agree, { query: { token } })))
     expect(results.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('open ones are listed and withdrawn; a withdrawn one is dead', async ({ house, ledger, stranger }) => {
-    const { token, id } = await ledger.call(api.invite, { body })
-    expect(await ledger.call(api.invitations)).toMatchObject([{ id, note: '给小王', roles: ['ROLE_ASSISTANT'] }])
-    expect(await stranger.call(api.invitations)).toEqual([])
-    await expect(stranger.call(api.withdraw, { params: { id } })).rejects.toMatchObject({ code: 'SV0404' })
-    await ledger.call(api.withdraw, { params: { id } })
+    const { token, id } = await ledger.call(links.invite, { body })
+    expect(await ledger.call(links.invitations)).toMatchObject([{ id, note: '给小王', roles: ['ROLE_ASSISTANT'] }])
+    expect(await stranger.call(links.invitations)).toEqual([])
+    await expect(stranger.call(links.withdraw, { params: { id } })).rejects.toMatchObject({ code: 'SV0404' })
+    await ledger.call(links.withdraw, { params: { id } })
     const guest = await free(house)
-    await expect(guest.call(api.agree, { query: { token } })).rejects.toMatchObject({ code: 'SV0003' })
-    await expect(ledger.call(api.withdraw, { params: { id } })).rejects.toMatchObject({ code: 'SV0404' })
+    await expect(guest.call(links.agree, { query: { token } })).rejects.toMatchObject({ code: 'SV0003' })
+    await expect(ledger.call(links.withdraw, { params: { id } })).rejects.toMatchObject({ code: 'SV0404' })
   })
 
   test('sub-accounts and people of a firm are refused', async ({ house, ledger, stranger }) => {
-    const { token } = await ledger.call(api.invite, { body })
+    const { token } = await ledger.call(links.invite, { body })
     const sub = await signIn(stranger, await subAccount(stranger))
-    await expect(sub.call(api.agree, { query: { token } })).rejects.toMatchObject({
+    await expect(sub.call(links.agree, { query: { token } })).rejects.toMatchObject({
       code: 'SV0001',
       message: '您的账号为子账号，不能接受邀请',
     })
-    await expect(stranger.call(api.agree, { query: { token } })).rejects.toMatchObject({
+    await expect(stranger.call(links.agree, { query: { token } })).rejects.toMatchObject({
       code: 'SV0002',
       message: '如需接受邀请，请先退出当前代账公司',
     })
-    await expect(new Client(house.server.url).call(api.inviter, { params: { id: token } })).rejects.toMatchObject({ status: 401 })
+    await expect(new Client(house.server.url).call(links.inviter, { params: { id: token } })).rejects.toMatchObject({ status: 401 })
   })
 
   test('a link ends after seven days', async () => {
@@ -238,10 +239,10 @@ describe('invitations', () => {
     const house = await openBench({ clock: () => now })
     try {
       const ledger = await house.ledger()
-      const { token } = await ledger.call(api.invite, { body })
+      const { token } = await ledger.call(links.invite, { body })
       now = new Date(TEST_NOW.getTime() + 7 * 86_400_000 + 1)
       const guest = await free(house)
-      await expect(guest.call(api.agree, { query: { token } })).rejects.toMatchObject({ code: 'SV0003' })
+      await expect(guest.call(links.agree, { query: { token } })).rejects.toMatchObject({ code: 'SV0003' })
     } finally {
       await house.close()
     }
