@@ -28,8 +28,15 @@ module.exports = {
     {
       name: 'web-and-server-meet-in-the-contract',
       severity: 'error',
-      from: { path: '^apps/([^/]+)/' },
+      from: { path: '^apps/([^/]+)/', pathNot: [test, '/testing/'] },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      comment: 'tests have the outside at hand',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/.*(\\.test\\.tsx?$|/testing/)' },
+      to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/sandbox/'] },
     },
     {
       name: 'web-and-server-meet-in-the-contract',
@@ -62,7 +69,7 @@ module.exports = {
     {
       name: 'http-lives-in-platform',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['^apps/server/src/platform/http/', '^apps/server/src/app\\.ts$'] },
+      from: { path: '^apps/', pathNot: ['^apps/server/src/platform/http/', '^apps/server/src/app\\.ts$', '^apps/sandbox/'] },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
     {

@@ -33,7 +33,7 @@ const node = (...args: string[]) => run(process.execPath, args)
 
 async function types(): Promise<boolean> {
   let clean = true
-  for (const project of ['packages/domain', 'packages/contract', 'packages/testing', 'apps/server', 'apps/web', '.'])
+  for (const project of ['packages/domain', 'packages/contract', 'packages/testing', 'apps/server', 'apps/sandbox', 'apps/web', '.'])
     clean = (await run(bin('tsc'), ['-p', project])) && clean
   return clean
 }

@@ -1,5 +1,20 @@
 -- The resulting schema, written by `npm run db:snapshot`. Do not edit.
 
+table account_events
+  id uuid not null default new_id()
+  user_id uuid not null
+  agency_id uuid
+  kind text not null
+  at timestamp with time zone not null
+  address text not null default ''::text
+  user_agent text not null default ''::text
+  constraint account_events_pkey PRIMARY KEY (id)
+  constraint account_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX account_events_of_user ON app.account_events USING btree (user_id, at DESC)
+  CREATE UNIQUE INDEX account_events_pkey ON app.account_events USING btree (id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.account_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  grant INSERT, SELECT
+
 table agencies
   agency_id uuid not null default new_id()
   code text not null
@@ -529,6 +544,36 @@ table member_roles
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table message_reads
+  message_id uuid not null
+  user_id uuid not null
+  read_at timestamp with time zone not null
+  constraint message_reads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(message_id)
+  constraint message_reads_pkey PRIMARY KEY (message_id, user_id)
+  constraint message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX message_reads_pkey ON app.message_reads USING btree (message_id, user_id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT
+
+table messages
+  message_id uuid not null default new_id()
+  target_type text not null
+  target_id uuid
+  type text not null
+  title text not null
+  content text not null
+  level smallint not null default 1
+  at timestamp with time zone not null
+  constraint messages_check CHECK (((target_id IS NULL) = (target_type = 'SYS'::text)))
+  constraint messages_pkey PRIMARY KEY (message_id)
+  constraint messages_target_type_check CHECK ((target_type = ANY (ARRAY['USER'::text, 'COMPANY'::text, 'BK_COMPANY'::text, 'SYS'::text])))
+  constraint messages_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
+  constraint messages_type_check CHECK ((type ~ '^M00[1-7]$'::text))
+  CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
+  CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
+  policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))
+  grant INSERT, SELECT
+
 table migrations
   name text not null
   digest text not null
@@ -666,6 +711,14 @@ table quick_notes
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table rate_limits
+  key text not null
+  count integer not null
+  since timestamp with time zone not null
+  constraint rate_limits_pkey PRIMARY KEY (key)
+  CREATE UNIQUE INDEX rate_limits_pkey ON app.rate_limits USING btree (key)
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table sessions
   token_hash bytea not null
   user_id uuid not null
@@ -675,8 +728,11 @@ table sessions
   expires_at timestamp with time zone not null
   address text not null default ''::text
   user_agent text not null default ''::text
+  id uuid not null default new_id()
+  terminal jsonb
   constraint sessions_pkey PRIMARY KEY (token_hash)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX sessions_by_id ON app.sessions USING btree (id)
   CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id)
   CREATE UNIQUE INDEX sessions_pkey ON app.sessions USING btree (token_hash)
   grant DELETE, INSERT, SELECT, UPDATE
@@ -687,6 +743,24 @@ table sign_in_failures
   last_at timestamp with time zone not null
   constraint sign_in_failures_pkey PRIMARY KEY (key)
   CREATE UNIQUE INDEX sign_in_failures_pkey ON app.sign_in_failures USING btree (key)
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table sms_codes
+  id uuid not null default new_id()
+  phone text not null
+  purpose text not null
+  code_hash text
+  address text not null
+  sent_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  tries smallint not null default 0
+  used_at timestamp with time zone
+  failed boolean not null default false
+  constraint sms_codes_pkey PRIMARY KEY (id)
+  constraint sms_codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'reset'::text, 'phone'::text])))
+  CREATE INDEX sms_codes_of_address ON app.sms_codes USING btree (address, sent_at)
+  CREATE INDEX sms_codes_of_phone ON app.sms_codes USING btree (phone, sent_at)
+  CREATE UNIQUE INDEX sms_codes_pkey ON app.sms_codes USING btree (id)
   grant DELETE, INSERT, SELECT, UPDATE
 
 table subject_memories
@@ -816,11 +890,13 @@ table users
   password_hash text not null
   disabled boolean not null default false
   created_at timestamp with time zone not null default now()
+  starts_at_list boolean not null default false
   owner_agency_id uuid
   constraint users_owner_agency_id_fkey FOREIGN KEY (owner_agency_id) REFERENCES agencies(agency_id)
   constraint users_pkey PRIMARY KEY (id)
   constraint users_user_name_check CHECK ((user_name <> ''::text))
   constraint users_user_name_key UNIQUE (user_name)
+  CREATE UNIQUE INDEX users_by_phone ON app.users USING btree (mobile_phone) WHERE (mobile_phone <> ''::text)
   CREATE UNIQUE INDEX users_pkey ON app.users USING btree (id)
   CREATE UNIQUE INDEX users_user_name_key ON app.users USING btree (user_name)
   CREATE TRIGGER stays BEFORE DELETE ON app.users FOR EACH ROW EXECUTE FUNCTION refuse_change()

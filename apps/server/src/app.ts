@@ -7,6 +7,7 @@ import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
+import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
 
 export const VERSION = '0.1.0'
@@ -29,6 +30,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   config,
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
   files: diskStore(join(config.varDir, 'files')),
+  sms: httpSms(config.smsUrl, config.smsToken),
   clock: options.clock ?? (() => new Date()),
   checkAnswers: options.checkAnswers ?? false,
 })

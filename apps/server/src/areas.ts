@@ -5,11 +5,14 @@ import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
-import { identityRoutes } from './firm/identity/index.ts'
-import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { accountsRoutes, eventTitles, onLeaveFirm } from './firm/accounts/index.ts'
+import { identityRoutes, onAccountEvent } from './firm/identity/index.ts'
+import { auditAccount, operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
-import { ledgersRoutes } from './ledger/ledgers/index.ts'
+import { messagesRoutes } from './ledger/messages/index.ts'
+import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
+import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -23,13 +26,21 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 onDraftChange(learnFromChange)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
+// and what people did to their own accounts
+onAccountEvent((ctx, event) => auditAccount(ctx, event, eventTitles[event.kind]))
+
+// who leaves a firm leaves its ledgers
+onLeaveFirm(withdrawFromLedgers)
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...operationLogRoutes,
   ...staffRoutes,
   ...invitationsRoutes,
+  ...accountsRoutes,
+  ...newCompanyRoutes,
   ...ledgersRoutes,
+  ...messagesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,

@@ -49,6 +49,8 @@ try {
       console.log('\n示例账号（密码均为 %s）：', SAMPLE_PASSWORD)
       for (const person of samplePeople) console.log(`  ${person.userName.padEnd(10)} ${person.displayName}  ${person.title}`)
     }
+    const { SANDBOX_URL } = process.env
+    if (SANDBOX_URL) console.log(`\n验证码短信收件箱（开发用，不发往手机）：${SANDBOX_URL}/sms`)
     console.log('\n按 Ctrl-C 结束，数据会保留。')
   }
 } catch (error) {

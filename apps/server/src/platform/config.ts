@@ -13,7 +13,26 @@ export interface Config {
   readonly secureCookies: boolean
   readonly logLevel: string
   readonly poolSize: number
+  /** Requests come through a proxy of ours that names the caller's address. */
+  readonly trustProxy: boolean
+  /** The SMS gateway and its token; empty: no message is sent, and asking for one says so. */
+  readonly smsUrl: string
+  readonly smsToken: string
+  /** Edition of the sign-in where the host says nothing else (decision K20). */
+  readonly edition: Edition
+  /** Parts of host names that choose the edition, or the partner's sign-in. */
+  readonly agentHosts: readonly string[]
+  readonly enterpriseHosts: readonly string[]
+  readonly partnerHosts: readonly string[]
+  readonly slogan: string
+  readonly hotline: string
+  /** Where a refused sign-in is tried once more (decision O18); empty: here. */
+  readonly userHost: string
+  /** Where the films of /courseFrame/:id lie, as {address}/{id}.mp4; empty: none. */
+  readonly courseVideos: string
 }
+
+export type Edition = 'agent' | 'enterprise'
 
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const whole = (name: string, fallback: number): number => {
@@ -21,6 +40,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text === undefined || text === '') return fallback
     if (!/^\d+$/.test(text)) throw new Error(`${name} 必须是整数，现在是“${text}”`)
     return Number(text)
+  }
+  const list = (name: string): string[] => (env[name] ?? '').split(',').filter((one) => one !== '')
+  const address = (name: string): string => {
+    const text = (env[name] ?? '').replace(/\/+$/, '')
+    if (text !== '' && !/^https?:\/\/[^\s;,'"]+$/.test(text)) throw new Error(`${name} 必须是 http(s) 地址，现在是“${text}”`)
+    return text
   }
   return {
     port: whole('PORT', 8080),
@@ -31,5 +56,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     secureCookies: env['SECURE_COOKIES'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
     poolSize: whole('POOL_SIZE', 16),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    smsUrl: env['SMS_URL'] ?? '',
+    smsToken: env['SMS_TOKEN'] ?? '',
+    edition: env['EDITION'] === 'agent' ? 'agent' : 'enterprise',
+    agentHosts: list('AGENT_HOSTS'),
+    enterpriseHosts: list('ENTERPRISE_HOSTS'),
+    partnerHosts: list('PARTNER_HOSTS'),
+    slogan: env['SLOGAN'] || '一本账，从发票到报税，笔笔有据',
+    hotline: env['HOTLINE'] ?? '',
+    userHost: address('USER_HOST'),
+    courseVideos: address('COURSE_VIDEO_URL'),
   }
 }

@@ -1,5 +1,6 @@
 /** The sample firm: an agency with its people and an enterprise, made by the product's own use cases. */
 import { day, type Day } from '@app/domain/kernel/period'
+import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import type { Role } from '@app/domain/access/roles'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
@@ -106,6 +107,7 @@ export function actor(person: {
     name: person.displayName,
     mobilePhone: '',
     roles: person.roles,
+    baseRoles: baseRolesOf(person.roles),
     permissions: permissionsOf(person.roles),
     agency: { id: person.agencyId, code: '', name: person.agencyName, edition: person.edition, features: [] },
   }

@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
+import { startSandbox, SMS_TOKEN, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, type Config } from '../platform/config.ts'
 import { APP_ROLE } from '../platform/database/migrate.ts'
 import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
@@ -50,6 +51,8 @@ export interface Bench {
   readonly server: Server
   readonly ownerUrl: string
   readonly appUrl: string
+  /** The outside, as the server meets it. */
+  readonly sandbox: Sandbox
   /** A new firm with a ROLE_CHARGE, signed in, in a new ledger. */
   ledger(options?: LedgerOptions): Promise<LedgerClient>
   /** A person of some role in a firm of the given client's (or a new firm). */
@@ -66,6 +69,7 @@ export interface BenchOptions {
   readonly clock?: () => Date
   /** A folder with the built web to serve as well. */
   readonly web?: string
+  readonly settings?: Partial<Config>
 }
 
 export async function openBench(options: BenchOptions = {}): Promise<Bench & { close(): Promise<void> }> {
@@ -80,7 +84,17 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   const ownerUrl = at(owner)
   const appUrl = Object.assign(new URL(ownerUrl), { username: APP_ROLE, password: appPassword }).href
   const varDir = await mkdtemp(join(tmpdir(), 'qz-test-'))
-  const config = { ...readConfig({}), port: 0, varDir, logLevel: process.env['TEST_LOG'] ?? 'silent', poolSize: 6 }
+  const sandbox = await startSandbox()
+  const config = {
+    ...readConfig({}),
+    port: 0,
+    varDir,
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+    poolSize: 6,
+    smsUrl: sandbox.smsUrl,
+    smsToken: SMS_TOKEN,
+    ...options.settings,
+  }
   const server = await startServer(config, appUrl, {
     clock: options.clock ?? (() => TEST_NOW),
     checkAnswers: true,
@@ -140,10 +154,12 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     server,
     ownerUrl,
     appUrl,
+    sandbox,
     ledger,
     person,
     close: async () => {
       await server.close()
+      await sandbox.close()
       await superuser.end()
       await rm(varDir, { recursive: true, force: true })
       const last = new pg.Client({ connectionString: owner })

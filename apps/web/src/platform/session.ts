@@ -10,6 +10,7 @@ import { useToday } from './today.ts'
 export interface SessionUser {
   readonly userId: string
   readonly userName: string
+  readonly userType: 'agent' | 'enterprise'
   readonly roles: readonly Role[]
   readonly roleTitles: string
   readonly agencyName: string

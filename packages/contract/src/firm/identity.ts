@@ -1,5 +1,5 @@
 /** Sign-in, session and what the shell asks at start-up (登录与会话). */
-import { ROLES } from '@app/domain/access/roles'
+import { BASE_ROLES, ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
 import { Flag, Id } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -11,6 +11,8 @@ export const UserInfo = wire({
   mobilePhone: ['mobilePhone', z.string()],
   userType: ['userType', z.enum(['agent', 'enterprise'])],
   roles: ['roleNames', z.array(z.enum(ROLES))],
+  /** Sites the person may enter. */
+  baseRoles: ['baseRoleNames', z.array(z.enum(BASE_ROLES))],
   roleTitles: ['roleNameStr', z.string()],
   agencyId: ['bkCompanyId', Id.nullable()],
   agencyName: ['bkCompanyName', z.string()],
@@ -20,14 +22,18 @@ export const UserInfo = wire({
   features: ['vipCodeBkCom', z.array(z.string())],
   ledgerId: ['selectCompanyId', Id.nullable()],
   ledgerName: ['companyName', z.string()],
+  /** The ledger list comes first after signing in (a preference). */
+  startsAtList: ['defaultJump', Flag],
 })
 
 /** The key the browser encrypts passwords with (SM2, uncompressed point in hex). */
 export const LoginKey = wire({ keyId: ['keyId', z.string()], publicKey: ['publicKey', z.string()] })
 
+/** sm2: passwords are SM2-encrypted under the server's key; plain: as they are, accepted over a protected connection. */
+export const PasswordForm = z.enum(['sm2', 'plain']).default('sm2')
+
 const Login = wire({
-  /** sm2: the password is SM2-encrypted under the server's key; plain: as it is, accepted over a protected connection. */
-  passwordForm: ['pwdType', z.enum(['sm2', 'plain']).default('sm2')],
+  passwordForm: ['pwdType', PasswordForm],
   userName: ['username', z.string({ error: '用户名不能为空' }).trim().min(1, '用户名不能为空').max(100, '用户名过长')],
   password: ['password', z.string({ error: '密码不能为空' }).min(1, '密码不能为空').max(2000, '密码过长')],
   captcha: ['captcha_code', z.string().trim().optional()],
@@ -35,12 +41,21 @@ const Login = wire({
 
 export const identityApi = {
   loginKey: { method: 'GET', path: '/auth/login/key', summary: '取登录加密公钥', scope: 'public', one: LoginKey },
-  login: { method: 'POST', path: '/auth/login/qf', summary: '登录', scope: 'public', query: Login, one: wire({ userId: ['userId', Id] }) },
+  login: {
+    method: 'POST',
+    path: '/auth/login/qf',
+    summary: '登录',
+    scope: 'public',
+    long: true,
+    query: Login,
+    one: wire({ userId: ['userId', Id] }),
+  },
   captcha: {
     method: 'GET',
     path: '/auth/generate/captcha',
     summary: '取图形验证码',
     scope: 'public',
+    long: true,
     query: wire({ freshness: ['t', z.string().optional()], kind: ['codeType', z.string().optional()] }),
     download: true,
   },

@@ -1,5 +1,6 @@
 /** People of a firm (员工管理): list, sub-accounts, invitations, groups, and who looks after which ledger. */
 import { COMPANY_ROLES, staffRoleOf } from '@app/domain/access/roles'
+import { passwordProblem } from '@app/domain/firm/accounts/password'
 import { z } from 'zod'
 import { Flag, Id, Moment, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -31,13 +32,10 @@ const RoleIds = travels(
 )
 const RoleId = Whole.pipe(z.number().refine((id) => staffRoleOf(id) !== undefined, { error: '角色不正确' }))
 
-/** The one password rule (decision K11). */
-const Password = z
-  .string({ error: '请输入密码' })
-  .min(1, '请输入密码')
-  .min(6, '密码太弱，请输入六位以上的密码')
-  .max(18, '密码不符合要求，请输入包含字母和数字的密码')
-  .regex(/^(?=.*[A-Za-z])(?=.*\d)/, '密码不符合要求，请输入包含字母和数字的密码')
+const Password = z.string({ error: '请输入密码' }).superRefine((typed, context) => {
+  const problem = passwordProblem(typed)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+})
 
 const Phone = z
   .string()

@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, type CompanyRole, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, type CompanyRole, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -84,6 +84,14 @@ export const menu = {
     layout: 'controlCenter',
     group: 'controlCenter',
     needs: 'Paid-role-001',
+  },
+  // everyone who is signed in has messages (O46)
+  '/controlCenter/messageCenter': {
+    title: '消息中心',
+    code: 'controlCenter-messageCenter',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ROLES,
   },
   '/controlCenter/operationLog': {
     title: '操作日志',

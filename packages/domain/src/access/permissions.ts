@@ -3,7 +3,7 @@
  * firm's own roles instead; less what the ledger's own roles keep from them.
  */
 import { extraCodes, menuGroups, menuItems, permissionsOf } from './menu.ts'
-import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, type Role } from './roles.ts'
 
 export interface Membership {
   readonly roles: readonly Role[]
@@ -26,7 +26,7 @@ export interface Grantable {
 /** What a role of the firm's own can be made of, by menu group: the one menu table, read as a list of rights. */
 export function grantableCodes(): { readonly group: string; readonly title: string; readonly codes: readonly Grantable[] }[] {
   const codesOf = (group: string): Grantable[] => {
-    const pages = menuItems.filter((item) => item.group === group).map(({ code, title }) => ({ code, title }))
+    const pages = menuItems.filter((item) => item.group === group && item.roles === undefined).map(({ code, title }) => ({ code, title }))
     const extras = Object.entries(extraCodes)
       .filter(([code]) => (code === 'quickNotes' ? group === 'home' : code.startsWith(`${group}-`)))
       .map(([code, title]) => ({ code, title }))
@@ -64,7 +64,9 @@ export function permissionsOfMember({ roles, ownCodes, companyRoles }: Membershi
 function ownPermissions(roles: readonly Role[], ownCodes: readonly string[]): Set<string> {
   const grantable = grantablePermissions()
   const kept = keptFrom(roles)
-  const held = new Set<string>()
+  // pages for everybody are nobody's to take away
+  const everybodys = menuItems.filter((item) => ROLES.every((role) => item.roles?.includes(role)))
+  const held = new Set(everybodys.flatMap((item) => codesOf(item.code)))
   for (const code of ownCodes) {
     if (!grantable.has(code) || kept.has(code)) continue
     held.add(code)

@@ -1,8 +1,19 @@
 /** Sign-in's tables: users, sessions, keys, captchas, failures. */
+import { readPhone } from '@app/domain/firm/accounts/phone'
 import type { Tx } from '../../platform/database/database.ts'
 
-export const userByName = (db: Tx, userName: string) =>
-  db.selectFrom('users').select(['id', 'passwordHash', 'disabled']).where('userName', '=', userName).executeTakeFirst()
+/** An account by its sign-in name or its phone; the name comes first. */
+export const userByName = (db: Tx, typed: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'userName', 'passwordHash', 'disabled'])
+    .where((where) => where.or([where('userName', '=', typed), where('mobilePhone', '=', readPhone(typed) ?? 'none')]))
+    .orderBy((order) => order('userName', '=', typed), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const preferencesOf = (db: Tx, userId: string) =>
+  db.selectFrom('users').select('startsAtList').where('id', '=', userId).executeTakeFirstOrThrow()
 
 export const failuresOf = (db: Tx, keys: readonly string[]) =>
   db.selectFrom('signInFailures').select(['key', 'failures', 'lastAt']).where('key', 'in', keys).execute()
@@ -42,6 +53,7 @@ export const addSession = (
   session: {
     tokenHash: Buffer
     userId: string
+    createdAt: Date
     expiresAt: Date
     seenAt: Date
     address: string
@@ -61,6 +73,24 @@ export const lastLedgerOf = (db: Tx, userId: string) =>
     .executeTakeFirst()
 
 export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+
+/** A session goes on under another token. */
+export const changeToken = (db: Tx, from: Buffer, to: Buffer) =>
+  db.updateTable('sessions').set({ tokenHash: to }).where('tokenHash', '=', from).execute()
+
+/** Ends what a person is signed in with, all of it or all but one. */
+export const endSessions = (db: Tx, userId: string, except: Buffer | null) => {
+  const theirs = db.deleteFrom('sessions').where('userId', '=', userId)
+  return (except === null ? theirs : theirs.where('tokenHash', '!=', except)).execute()
+}
+
+export const dropEndedSessions = (db: Tx, userId: string, now: Date) =>
+  db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
+
+export const addEvent = (
+  db: Tx,
+  event: { userId: string; agencyId: string | null; kind: string; at: Date; address: string; userAgent: string },
+) => db.insertInto('accountEvents').values(event).execute()
 
 export const addUser = (db: Tx, user: { userName: string; displayName: string; mobilePhone: string; passwordHash: string }) =>
   db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()

@@ -1,22 +1,27 @@
 /** Signing in and out: keys, captcha, slow-down, sessions. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import { roleNames, ROLES, type Role } from '@app/domain/access/roles'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
 import svgCaptcha from 'svg-captcha'
-import type { CurrentUser, PublicContext, UserContext } from '../../platform/http/context.ts'
+import type { CurrentUser, PublicCaller, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { SignInError } from '../../platform/http/failures.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { hashToken, SESSION_COOKIE, SESSION_SECONDS } from '../../platform/http/sessions.ts'
-import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
+import { hashToken, SESSION_COOKIE } from '../../platform/http/sessions.ts'
+import { countUse } from '../../platform/security/limits.ts'
+import { hashPassword, nobodysHash, passwordMatches } from '../../platform/security/passwords.ts'
+import { recordEvent } from './account-events.ts'
 import * as queries from './identity.queries.ts'
+import { openSession } from './session-life.ts'
 import { needsCaptcha, secondsToWait } from './sign-in.ts'
 
 const CAPTCHA_COOKIE = 'qz_captcha'
 const CAPTCHA_SECONDS = 300
 const KEY_HOURS = 24
+const CAPTCHA_LIMIT = { name: 'captcha', most: 60, seconds: 600 }
 
 /** The key of the day, made when there is none; yesterday's still opens what was encrypted under it. */
 export async function loginKey(ctx: PublicContext) {
@@ -30,19 +35,24 @@ export async function loginKey(ctx: PublicContext) {
   return { keyId, publicKey: pair.publicKey }
 }
 
-export async function captcha(ctx: PublicContext): Promise<FileAnswer> {
+export async function captcha(ctx: PublicCaller): Promise<FileAnswer> {
+  await countUse(ctx, CAPTCHA_LIMIT)
   const made = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1ilI', color: true, background: '#ffffff' })
   const id = newId()
-  await queries.dropOldCaptchas(ctx.db, ctx.now)
-  await queries.addCaptcha(ctx.db, { id, answer: made.text.toLowerCase(), expiresAt: new Date(ctx.now.getTime() + CAPTCHA_SECONDS * 1000) })
+  const expiresAt = new Date(ctx.now.getTime() + CAPTCHA_SECONDS * 1000)
+  await ctx.database.inPlatform(async (db) => {
+    await queries.dropOldCaptchas(db, ctx.now)
+    await queries.addCaptcha(db, { id, answer: made.text.toLowerCase(), expiresAt })
+  })
   ctx.cookies.set(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS)
   return new FileAnswer('captcha.svg', 'image/svg+xml', made.data, true)
 }
 
-async function readPassword(ctx: PublicContext, form: 'sm2' | 'plain', text: string): Promise<string> {
+/** The password as typed: decrypted with the key it was encrypted under (ID0001 when that is gone). */
+export async function readPassword(ctx: PublicCaller, form: 'sm2' | 'plain', text: string): Promise<string> {
   if (form === 'plain') return text
   const [keyId = '', cipher = ''] = text.split('.')
-  const key = await queries.keyById(ctx.db, keyId)
+  const key = await ctx.database.inPlatform((db) => queries.keyById(db, keyId))
   const password = key && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key.privateKey) : ''
   if (password === '') throw new SignInError('ID0001', 400, '登录密钥已过期，请刷新页面后重试', 'invalid_key')
   return password
@@ -63,43 +73,38 @@ interface Login {
   readonly captcha?: string | undefined
 }
 
-/** Signs in: the same answer, after the same work, for a wrong password and an unknown account. */
-export async function login(ctx: PublicContext, input: Login) {
-  const keys = [`user:${input.userName}`, `address:${ctx.address}`]
-  const failures = await queries.failuresOf(ctx.db, keys)
+/**
+ * Signs in: the same answer, after the same work, for a wrong password and an unknown account. No transaction is held while the
+ * password is hashed: as many wrong tries as there are connections would wait for each other.
+ */
+export async function login(ctx: PublicCaller, input: Login) {
+  const user = await ctx.database.inPlatform((db) => queries.userByName(db, input.userName))
+  // by the account's one name: the phone and the user name do not give twice as many tries
+  const keys = [`user:${user?.userName ?? input.userName}`, `address:${ctx.address}`]
+  const failures = await ctx.database.inPlatform((db) => queries.failuresOf(db, keys))
   const [account, address] = keys.map((key) => failures.find((one) => one.key === key))
   const wait = secondsToWait(account, address, ctx.now)
   if (wait > 0) throw new SignInError('ID0002', 429, `密码错误次数过多，请${wait}秒后再试`, 'slow_down|captcha')
   if (needsCaptcha(account, address)) await checkCaptcha(ctx, input.captcha)
   const password = await readPassword(ctx, input.passwordForm, input.password)
-  const user = await queries.userByName(ctx.db, input.userName)
   const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()))
   if (!user || user.disabled || !matches) {
-    // in a transaction of its own, because this one is rolled back with the refusal
     await ctx.database.inPlatform((db) => queries.addFailures(db, keys, ctx.now))
     const more = needsCaptcha(account && { ...account, failures: account.failures + 1 }, address) ? '|captcha' : ''
     throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${more}`)
   }
-  await queries.forgetFailures(ctx.db, keys[0]!)
-  const token = randomBytes(32).toString('base64url')
-  const remembered = await queries.lastLedgerOf(ctx.db, user.id)
-  await queries.addSession(ctx.db, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    expiresAt: new Date(ctx.now.getTime() + SESSION_SECONDS * 1000),
-    seenAt: ctx.now,
-    address: ctx.address,
-    userAgent: ctx.userAgent,
-    ledgerId: remembered?.ledgerId ?? null,
+  await ctx.database.inPlatform(async (db) => {
+    await queries.forgetFailures(db, keys[0]!)
+    await openSession({ ...ctx, db }, user.id)
+    await recordEvent({ ...ctx, db }, user.id, 'signIn')
   })
-  ctx.cookies.set(SESSION_COOKIE, token, SESSION_SECONDS)
   return { userId: user.id }
 }
 
-async function checkCaptcha(ctx: PublicContext, typed: string | undefined): Promise<void> {
+async function checkCaptcha(ctx: PublicCaller, typed: string | undefined): Promise<void> {
   if (!typed) throw new SignInError('ID0004', 400, '请输入验证码', 'invalid_captcha|captcha')
   const id = ctx.cookies.get(CAPTCHA_COOKIE)
-  // taken in its own transaction: a refused attempt uses it up as well
+  // a refused attempt uses it up as well
   const captcha = id === undefined ? undefined : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))
   const right =
     captcha !== undefined &&
@@ -111,9 +116,6 @@ async function checkCaptcha(ctx: PublicContext, typed: string | undefined): Prom
   if (!right) throw new SignInError('ID0005', 400, '验证码错误', 'invalid_captcha|captcha')
 }
 
-let nobody: Promise<string> | undefined
-const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomBytes(16).toString('hex')))
-
 /** Ends the session, if there still is one. */
 export async function logout(ctx: PublicContext): Promise<void> {
   const token = ctx.cookies.get(SESSION_COOKIE)
@@ -123,13 +125,14 @@ export async function logout(ctx: PublicContext): Promise<void> {
 
 export async function userInfo(ctx: UserContext) {
   const { user, ledger } = ctx
-  const owner = await queries.ownerCodeOf(ctx.db, user.id)
+  const [{ startsAtList }, owner] = await Promise.all([queries.preferencesOf(ctx.db, user.id), queries.ownerCodeOf(ctx.db, user.id)])
   return {
     userId: user.id,
     userName: user.name,
     mobilePhone: user.mobilePhone,
-    userType: user.agency?.edition ?? ('agent' as const),
+    userType: user.agency?.edition ?? ctx.site.edition,
     roles: [...user.roles],
+    baseRoles: [...user.baseRoles],
     roleTitles: user.roles.map((role) => roleNames[role]).join('、'),
     agencyId: user.agency?.id ?? null,
     agencyName: user.agency?.name ?? '',
@@ -138,10 +141,11 @@ export async function userInfo(ctx: UserContext) {
     features: [...(user.agency?.features ?? [])],
     ledgerId: ledger?.id ?? null,
     ledgerName: ledger?.name ?? '',
+    startsAtList,
   }
 }
 
-/** A person in a firm; sign-up of strangers comes with the account flows. */
+/** A person in a firm. */
 export async function addPerson(
   ctx: Pick<PublicContext, 'db'>,
   person: { userName: string; displayName: string; mobilePhone: string; password: string; agencyId: string; roles: string[] },
@@ -176,7 +180,12 @@ export async function personNamed(ctx: Pick<PublicContext, 'db'>, userName: stri
     name: row.displayName,
     mobilePhone: row.mobilePhone,
     roles,
+    baseRoles: baseRolesOf(row.roles),
     permissions: permissionsOf(roles),
     agency: { id: row.agencyId, code: row.code, name: row.name, edition: row.edition as 'agent' | 'enterprise', features: row.features },
   }
 }
+
+/** The one who made a firm, in charge of it. */
+export const addFirstMember = (ctx: Pick<PublicContext, 'db'>, agencyId: string, userId: string) =>
+  queries.addMember(ctx.db, { agencyId, userId, roles: ['ROLE_CHARGE'] })

@@ -1,2 +1,1 @@
-export { endSessions } from './staff.queries.ts'
 export { invitationsRoutes, staffRoutes } from './staff.routes.ts'

@@ -5,7 +5,8 @@ import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { randomBytes } from 'node:crypto'
 import type { AgencyContext, UserContext } from '../../platform/http/context.ts'
-import { hashToken, SESSION_COOKIE, SESSION_SECONDS } from '../../platform/http/sessions.ts'
+import { hashToken } from '../../platform/http/sessions.ts'
+import { endSessionsOf, recordEvent, rotateSession } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as invitations from './invitations.queries.ts'
 import * as queries from './staff.queries.ts'
@@ -72,10 +73,8 @@ export async function agree(ctx: UserContext, token: string): Promise<void> {
   const roles = staffRoles(invitation.roles)
   await queries.addMember(ctx.db, { agencyId, userId: ctx.user.id, roles, groupId, staffName: '', joinedAt: ctx.now })
   await invitations.use(ctx.db, invitation.id, ctx.user.id, ctx.now)
-  const next = randomBytes(32).toString('base64url')
-  await queries.rotateSession(ctx.db, ctx.sessionHash, hashToken(next))
-  await queries.endOtherSessions(ctx.db, ctx.user.id, hashToken(next))
-  ctx.cookies.set(SESSION_COOKIE, next, SESSION_SECONDS)
+  await endSessionsOf(ctx, ctx.user.id, await rotateSession(ctx))
+  await recordEvent(ctx, ctx.user.id, 'joinFirm', agencyId)
   await auditFirm(ctx, {
     area: '邀请',
     action: '接受邀请',

@@ -101,17 +101,6 @@ export const removeMember = (db: Tx, agencyId: string, userId: string) =>
 export const releaseLedgers = (db: Tx, userId: string) =>
   db.deleteFrom('ledgerMembers').where('userId', '=', userId).returning('ledgerId').execute()
 
-/** Ends every session of these people: what they may do has changed. */
-export const endSessions = (db: Tx, userIds: readonly string[]) =>
-  userIds.length === 0 ? Promise.resolve([]) : db.deleteFrom('sessions').where('userId', 'in', userIds).execute()
-
-/** The other sessions of a person who goes on working here. */
-export const endOtherSessions = (db: Tx, userId: string, tokenHash: Buffer) =>
-  db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute()
-
-export const rotateSession = (db: Tx, from: Buffer, to: Buffer) =>
-  db.updateTable('sessions').set({ tokenHash: to }).where('tokenHash', '=', from).execute()
-
 export const ownerAgencyOf = (db: Tx, userId: string) =>
   db.selectFrom('users').select('ownerAgencyId').where('id', '=', userId).executeTakeFirst()
 

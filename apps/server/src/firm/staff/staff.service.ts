@@ -5,6 +5,7 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { endSessionsOf } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as groups from './groups.queries.ts'
 import * as queries from './staff.queries.ts'
@@ -163,7 +164,7 @@ export async function change(ctx: AgencyContext, input: StaffChange): Promise<vo
       displayName: staffName,
       ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password) }),
     })
-  if (newRoles || suspended !== row.suspended || input.password !== undefined) await queries.endSessions(ctx.db, [row.userId])
+  if (newRoles || suspended !== row.suspended || input.password !== undefined) await endSessionsOf(ctx, row.userId)
   await auditFirm(ctx, {
     area: '员工',
     action: suspended === row.suspended ? '修改员工' : suspended ? '停用员工' : '启用员工',
@@ -204,7 +205,7 @@ export async function remove(ctx: AgencyContext, userId: string): Promise<void> 
   const released = await queries.releaseLedgers(ctx.db, userId)
   await queries.removeMember(ctx.db, agencyId, userId)
   if (row.ownerAgencyId === agencyId) await queries.changeSubAccount(ctx.db, userId, { disabled: true })
-  await queries.endSessions(ctx.db, [userId])
+  await endSessionsOf(ctx, userId)
   await auditFirm(ctx, {
     area: '员工',
     action: '删除员工',

@@ -4,7 +4,10 @@ export {
   assign as assignLedger,
   checkOpen,
   create as createLedger,
+  grouped as enterableLedgers,
   openPeriod,
+  select as selectLedger,
   settings as ledgerSettings,
+  withdraw as withdrawFromLedgers,
   type LedgerDraft,
 } from './ledgers.service.ts'

@@ -75,6 +75,13 @@ export const add = (
 export const addMember = (db: Tx, ledgerId: string, userId: string, readOnly = false) =>
   db.insertInto('ledgerMembers').values({ ledgerId, userId, readOnly }).execute()
 
+export const removeMember = (db: Tx, agencyId: string, userId: string) =>
+  db
+    .deleteFrom('ledgerMembers')
+    .where('userId', '=', userId)
+    .where('ledgerId', 'in', (of) => of.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId))
+    .execute()
+
 export const addPeriods = (db: Tx, periods: readonly Period[]) =>
   db
     .insertInto('periods')

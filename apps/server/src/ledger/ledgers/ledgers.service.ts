@@ -212,6 +212,11 @@ export const assign = (database: PublicContext['database'], ledgerId: string, us
     for (const userId of userIds) await queries.addMember(db, ledgerId, userId)
   })
 
+/** Takes a person off every ledger of a firm. */
+export async function withdraw(ctx: Pick<PublicContext, 'db'>, who: { userId: string; agencyId: string }): Promise<void> {
+  await queries.removeMember(ctx.db, who.agencyId, who.userId)
+}
+
 /** The settings of a ledger, changed first when values are given. */
 export async function settings(db: LedgerContext['db'], values?: Settings) {
   if (values) await queries.change(db, values)

@@ -7,6 +7,16 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as parsed JSON; written as JSON text. */
 export type Json = ColumnType<unknown, string | null, string | null>
 
+interface AccountEvents {
+  id: Generated<string>
+  userId: string
+  agencyId: string | null
+  kind: string
+  at: Date
+  address: Generated<string>
+  userAgent: Generated<string>
+}
+
 interface Agencies {
   agencyId: Generated<string>
   code: string
@@ -352,6 +362,23 @@ interface MemberRoles {
   roleId: string
 }
 
+interface MessageReads {
+  messageId: string
+  userId: string
+  readAt: Date
+}
+
+interface Messages {
+  messageId: Generated<string>
+  targetType: string
+  targetId: string | null
+  type: string
+  title: string
+  content: string
+  level: Generated<number>
+  at: Date
+}
+
 interface Migrations {
   name: string
   digest: string
@@ -437,6 +464,12 @@ interface QuickNotes {
   modifiedAt: Generated<Date>
 }
 
+interface RateLimits {
+  key: string
+  count: number
+  since: Date
+}
+
 interface Sessions {
   tokenHash: Buffer
   userId: string
@@ -446,12 +479,27 @@ interface Sessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
+  id: Generated<string>
+  terminal: Json
 }
 
 interface SignInFailures {
   key: string
   failures: number
   lastAt: Date
+}
+
+interface SmsCodes {
+  id: Generated<string>
+  phone: string
+  purpose: string
+  codeHash: string | null
+  address: string
+  sentAt: Date
+  expiresAt: Date
+  tries: Generated<number>
+  usedAt: Date | null
+  failed: Generated<boolean>
 }
 
 interface SubjectMemories {
@@ -529,6 +577,7 @@ interface Users {
   passwordHash: string
   disabled: Generated<boolean>
   createdAt: Generated<Date>
+  startsAtList: Generated<boolean>
   ownerAgencyId: string | null
 }
 
@@ -598,6 +647,7 @@ interface Vouchers {
 }
 
 export interface DB {
+  accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
   balances: Balances
@@ -621,6 +671,8 @@ export interface DB {
   ledgers: Ledgers
   loginKeys: LoginKeys
   memberRoles: MemberRoles
+  messageReads: MessageReads
+  messages: Messages
   migrations: Migrations
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
@@ -630,8 +682,10 @@ export interface DB {
   periodEvents: PeriodEvents
   periods: Periods
   quickNotes: QuickNotes
+  rateLimits: RateLimits
   sessions: Sessions
   signInFailures: SignInFailures
+  smsCodes: SmsCodes
   subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets

@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeLog } from '../log.ts'
+import { publicSettings } from '../site.ts'
 import type { Route } from './implement.ts'
 import { openapi } from './openapi.ts'
 import { serve, type Services } from './serve.ts'
@@ -36,8 +37,10 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 32 * 1024 * 1024,
+    trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
+  const { userHost, courseVideos } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -45,6 +48,12 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
         // the component library writes its styles into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // the one other place a sign-in may be tried at, and where films lie
+        connectSrc: ["'self'", ...origins(userHost)],
+        mediaSrc: ["'self'", ...origins(courseVideos)],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        baseUri: ["'none'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: null,
@@ -57,7 +66,7 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
   serve(app, services, routes)
   const document = openapi(routes, version)
   app.get('/openapi.json', async () => document)
-  app.get('/app.json', async () => ({ app: { version }, config: { maxTabs: 10, projectType: 'agent' } }))
+  app.get('/app.json', (request, reply) => reply.send({ app: { version }, config: publicSettings(services.config, request.hostname) }))
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })
@@ -106,6 +115,8 @@ function withAhead(html: string, calls: readonly string[]): string {
   )
   return html.replace('</head>', `${links.join('')}</head>`)
 }
+
+const origins = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])
 
 function cacheHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
   reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,8 +1,10 @@
 /** What a use case is given: the caller, the ledger, the time and one open transaction. No global database, user or clock. */
-import type { Role } from '@app/domain/access/roles'
+import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Database, Tx } from '../database/database.ts'
+import type { Site } from '../site.ts'
+import type { SmsSender } from '../sms/sms.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 export interface CurrentUser {
@@ -11,6 +13,8 @@ export interface CurrentUser {
   readonly name: string
   readonly mobilePhone: string
   readonly roles: readonly Role[]
+  /** Sites the person may enter. */
+  readonly baseRoles: readonly BaseRole[]
   readonly permissions: ReadonlySet<string>
   readonly agency: Agency | null
 }
@@ -62,11 +66,16 @@ interface Everyone {
     clear(name: string): void
   }
 }
-export interface PublicContext extends Everyone {
+interface Entrance extends Everyone {
+  readonly sms: SmsSender
+  /** What the host of the request says. */
+  readonly site: Site
+}
+export interface PublicContext extends Entrance {
   /** Platform tables. */
   readonly db: Tx
 }
-export interface UserContext extends Everyone {
+export interface UserContext extends Entrance {
   /** Platform tables. */
   readonly db: Tx
   readonly user: CurrentUser
@@ -85,6 +94,10 @@ export interface LedgerContext extends Everyone {
   readonly ledger: CurrentLedger
   tell(alert: Alert): void
 }
+
+/** For calls that wait for the outside or for a password's hash: they open their own transactions. */
+export type PublicCaller = Omit<PublicContext, 'db'>
+export type UserCaller = Omit<UserContext, 'db'>
 
 /** For long work: opens its own transactions instead of holding one. */
 export type LedgerCaller = Omit<LedgerContext, 'db'> & {

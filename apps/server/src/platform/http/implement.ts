@@ -2,7 +2,17 @@
 import type { Api, Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
 import { DONE } from '@app/contract/kernel/envelope'
 import type { Readable } from 'node:stream'
-import type { AgencyCaller, AgencyContext, LedgerCaller, LedgerContext, PublicContext, UploadedFile, UserContext } from './context.ts'
+import type {
+  AgencyCaller,
+  AgencyContext,
+  LedgerCaller,
+  LedgerContext,
+  PublicCaller,
+  PublicContext,
+  UploadedFile,
+  UserCaller,
+  UserContext,
+} from './context.ts'
 
 /** An answer with more than its data: a total, totals, or an expected turn (returnCode other than 200). */
 export class Answer<D, T = undefined> {
@@ -49,7 +59,11 @@ type GivenContext<E> = E extends { readonly upload: true; readonly scope: 'agenc
   ? AgencyCaller
   : E extends { readonly upload: true }
     ? LedgerCaller
-    : ContextOf<E>
+    : E extends { readonly long: true; readonly scope: 'public' }
+      ? PublicCaller
+      : E extends { readonly long: true; readonly scope: 'user' }
+        ? UserCaller
+        : ContextOf<E>
 
 export type Handlers<A extends Api> = {
   readonly [K in keyof A]: (ctx: GivenContext<A[K]>, input: Input<A[K]> & Files<A[K]>) => Promise<Result<A[K]>> | Result<A[K]>

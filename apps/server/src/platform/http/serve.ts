@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { siteOf } from '../site.ts'
+import type { SmsSender } from '../sms/sms.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
@@ -17,6 +19,7 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
+  readonly sms: SmsSender
   readonly clock: () => Date
   /** Tests validate every answer against its schema; the product trusts the compiler. */
   readonly checkAnswers?: boolean
@@ -119,6 +122,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           requestId: request.id,
           database: services.database,
           files: services.files,
+          sms: services.sms,
+          site: siteOf(services.config, request.hostname),
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           cookies: cookiesOf(request, reply, services.config.secureCookies),
@@ -133,6 +138,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
 
         if (scope === 'public') {
           const input = read()
+          if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
           return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
         }
         const token = everyone.cookies.get(SESSION_COOKIE)
@@ -144,6 +150,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         if (scope === 'user') {
           const input = read()
           const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
+          if (endpoint.long) return answer(services, endpoint, await run(ctx, input), reply)
           return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...ctx, db }, input)), reply)
         }
         if (scope === 'agency') {

@@ -1,4 +1,5 @@
 /** Who is asking: the session cookie resolved to user, firm and selected ledger in one statement. */
+import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOfMember } from '@app/domain/access/permissions'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
@@ -10,6 +11,8 @@ import type { CurrentLedger, CurrentUser } from './context.ts'
 export const SESSION_COOKIE = 'qz_session'
 /** A session ends after so long without a request. */
 export const SESSION_SECONDS = 12 * 3600
+/** A session ends so long after the sign-in, whatever is done in it. */
+export const LONGEST_SESSION_SECONDS = 7 * 86_400
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -59,11 +62,10 @@ export async function findSession(database: Database, token: string, now: Date):
   if (!row) return null
   // the expiry slides, written at most once in five minutes
   if (now.getTime() - row.seen_at.getTime() > 300_000) {
-    await database.pool.query('update app.sessions set seen_at = $2, expires_at = $3 where token_hash = $1', [
-      hash,
-      now,
-      new Date(now.getTime() + SESSION_SECONDS * 1000),
-    ])
+    await database.pool.query(
+      'update app.sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(secs => $4)) where token_hash = $1',
+      [hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
+    )
   }
   // suspended by the firm: still a person, but nobody of the firm's
   const member = row.suspended !== true
@@ -74,6 +76,7 @@ export async function findSession(database: Database, token: string, now: Date):
     name: row.display_name,
     mobilePhone: row.mobile_phone,
     roles,
+    baseRoles: baseRolesOf(member ? (row.roles ?? []) : []),
     permissions: permissionsOfMember({ roles, ownCodes: row.own_codes, companyRoles: row.company_roles }),
     agency:
       row.agency_id === null || !member

@@ -21,3 +21,7 @@ export async function passwordMatches(password: string, stored: string): Promise
   const tag = await hash(password, Buffer.from(parts[3]!, 'base64url'), Number(parts[1]), Number(parts[2]))
   return timingSafeEqual(tag, Buffer.from(parts[4]!, 'base64url'))
 }
+
+let nobody: Promise<string> | undefined
+/** A hash no password matches: an unknown account costs as much time as a known one. */
+export const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomBytes(16).toString('hex')))

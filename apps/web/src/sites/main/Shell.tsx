@@ -5,10 +5,12 @@ import { useLocation } from 'react-router'
 import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
+import { SystemNotices } from '../../ledger/messages/index.ts'
 import { useBusy } from '../../platform/busy.ts'
 import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -37,6 +39,9 @@ export function Shell() {
   const switchLedger = useSwitchLedger()
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
+  const [notices, setNotices] = useState(false)
+  const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
+  useEffect(() => whenIdle(() => setNotices(true), 4000), [])
   useKeepAlive()
   useVersionCheck()
   useNews()
@@ -71,6 +76,7 @@ export function Shell() {
         </EnterLedger>
       </main>
       {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
+      {notices && <SystemNotices kind={kind} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
           <i className="turning" />

@@ -8,6 +8,7 @@ import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
+import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -35,6 +36,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+  '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/operationLog': OperationLogPage,
 }
 

@@ -1,0 +1,20 @@
+/** Runs the sandbox as a program: beside the server in development (told where by a message), or alone. */
+import { SMS_TOKEN, startSandbox, type Sandbox } from './sandbox.ts'
+
+const wanted = Number(process.env['SANDBOX_PORT'] || 8090)
+
+async function start(): Promise<Sandbox> {
+  try {
+    return await startSandbox({ port: wanted })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    return startSandbox()
+  }
+}
+
+const sandbox = await start()
+if (process.send) process.send({ url: sandbox.url, smsUrl: sandbox.smsUrl, smsToken: SMS_TOKEN })
+else console.log(`沙盒已启动：${sandbox.url}/sms（SMS_URL=${sandbox.smsUrl} SMS_TOKEN=${SMS_TOKEN}）`)
+
+const stop = () => void sandbox.close().then(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, stop)

@@ -1,0 +1,127 @@
+/** Accounts' tables: users, SMS codes, sessions by their id, account events. */
+import { codeWindows, type CodePurpose } from '@app/domain/firm/accounts/sms-code'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+/** Codes are kept as long as they count against a limit. */
+const KEPT_SECONDS = 2 * codeWindows.day
+
+/** What a phone and an address were sent before; others who ask for the same wait until this transaction ends. */
+export async function codeHistory(db: Tx, phone: string, address: string, now: Date) {
+  // the phone first, then the address: nobody waits in a circle
+  for (const key of [`sms:${phone}`, `sms:${address}`]) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  const { rows } = await sql<{ lastSentAt: Date | null; today: string; thisHour: string }>`
+    select (select max(sent_at) from app.sms_codes where phone = ${phone} and not failed) as last_sent_at,
+           (select count(*) from app.sms_codes where phone = ${phone} and sent_at > ${ago(now, codeWindows.day)}) as today,
+           (select count(*) from app.sms_codes where address = ${address} and sent_at > ${ago(now, codeWindows.hour)}) as this_hour`.execute(
+    db,
+  )
+  const row = rows[0]!
+  return { lastSentAt: row.lastSentAt, today: Number(row.today), thisHour: Number(row.thisHour) }
+}
+
+export const addCode = (
+  db: Tx,
+  code: { phone: string; purpose: CodePurpose; codeHash: string | null; address: string; sentAt: Date; expiresAt: Date },
+) => db.insertInto('smsCodes').values(code).returning('id').executeTakeFirstOrThrow()
+
+export const markFailed = (db: Tx, id: string) =>
+  db.updateTable('smsCodes').set({ failed: true, codeHash: null }).where('id', '=', id).execute()
+
+export const dropOldCodes = (db: Tx, now: Date) => db.deleteFrom('smsCodes').where('sentAt', '<', ago(now, KEPT_SECONDS)).execute()
+
+/** Counts one try at the newest code of a phone for a purpose; nothing when there is none that could open. */
+export const tryCode = (db: Tx, phone: string, purpose: CodePurpose, now: Date) =>
+  db
+    .updateTable('smsCodes')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('smsCodes')
+        .select('id')
+        .where('phone', '=', phone)
+        .where('purpose', '=', purpose)
+        .orderBy('sentAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['id', 'codeHash', 'tries'])
+    .executeTakeFirst()
+
+/** Uses a code up; false when somebody else did. */
+export const takeCode = async (db: Tx, id: string, now: Date): Promise<boolean> =>
+  (await db.updateTable('smsCodes').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null).returning('id').execute())
+    .length === 1
+
+/** The account a phone signs in with. */
+export const userByPhone = (db: Tx, phone: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'userName', 'disabled'])
+    .where((where) => where.or([where('mobilePhone', '=', phone), where('userName', '=', phone)]))
+    .executeTakeFirst()
+
+export const userById = (db: Tx, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'userName', 'displayName', 'mobilePhone', 'passwordHash', 'createdAt', 'startsAtList'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const addUser = (
+  db: Tx,
+  user: { userName: string; displayName: string; mobilePhone: string; passwordHash: string; createdAt: Date },
+) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+
+export const changeUser = (
+  db: Tx,
+  id: string,
+  values: Partial<{ userName: string; displayName: string; mobilePhone: string; passwordHash: string; startsAtList: boolean }>,
+) => db.updateTable('users').set(values).where('id', '=', id).execute()
+
+export const failures = {
+  of: (db: Tx, key: string) => db.selectFrom('signInFailures').select(['failures', 'lastAt']).where('key', '=', key).executeTakeFirst(),
+  forget: (db: Tx, key: string) => db.deleteFrom('signInFailures').where('key', '=', key).execute(),
+}
+
+export const sessionsOf = (db: Tx, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'address', 'userAgent', 'createdAt', 'seenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .execute()
+
+/** Ends one session of a person's own; false when there is none such. */
+export const endSession = async (db: Tx, userId: string, id: string): Promise<boolean> =>
+  (await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).returning('id').execute()).length === 1
+
+export const setTerminal = (db: Tx, tokenHash: Buffer, terminal: string) =>
+  db.updateTable('sessions').set({ terminal }).where('tokenHash', '=', tokenHash).execute()
+
+export const leaveLedgers = (db: Tx, userId: string) =>
+  db.updateTable('sessions').set({ ledgerId: null }).where('userId', '=', userId).execute()
+
+const EVENTS_SHOWN = 50
+export const eventsOf = (db: Tx, userId: string) =>
+  db
+    .selectFrom('accountEvents')
+    .select(['id', 'kind', 'at', 'address', 'userAgent'])
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EVENTS_SHOWN)
+    .execute()
+
+/** Others in charge of the firm, counted with its members held still. */
+export async function othersInCharge(db: Tx, agencyId: string, userId: string): Promise<number> {
+  const members = await db.selectFrom('agencyMembers').select(['userId', 'roles']).where('agencyId', '=', agencyId).forUpdate().execute()
+  return members.filter((one) => one.userId !== userId && one.roles.includes('ROLE_CHARGE')).length
+}
+
+export const removeMember = (db: Tx, agencyId: string, userId: string) =>
+  db.deleteFrom('agencyMembers').where('agencyId', '=', agencyId).where('userId', '=', userId).execute()

@@ -1,0 +1,2 @@
+export { accountsRoutes } from './accounts.routes.ts'
+export { eventTitles, onLeaveFirm } from './accounts.service.ts'

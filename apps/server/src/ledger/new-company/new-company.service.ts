@@ -1,0 +1,52 @@
+/** A firm of one's own: the firm, its maker in charge, and its first ledger, selected. */
+import { broken, conflict } from '@app/domain/kernel/app-error'
+import { permissionsOf } from '@app/domain/access/menu'
+import { dayInChina, type Day } from '@app/domain/kernel/period'
+import type { VatNature } from '@app/domain/ledger/ledgers/standard'
+import { randomInt } from 'node:crypto'
+import { addAgency, addFirstMember, recordEvent, rotateSession } from '../../firm/identity/index.ts'
+import type { UserCaller } from '../../platform/http/context.ts'
+import { createLedger, selectLedger } from '../ledgers/index.ts'
+
+interface NewCompany {
+  readonly name: string
+  readonly ledgerName?: string | undefined
+  readonly vatNature: VatNature
+  readonly startOn?: Day | undefined
+}
+
+/** Letters and digits people can read to each other. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const firmCode = (): string => Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]!).join('')
+
+/** NC0001 for somebody who has a firm, NC0002 for a start in the future. */
+export async function create(ctx: UserCaller, input: NewCompany) {
+  if (ctx.user.agency) throw conflict('NC0001', '您已加入公司，不能再创建')
+  const today = dayInChina(ctx.now)
+  const startOn = input.startOn ?? today
+  if (startOn > today) throw broken('NC0002', '建账日期不能晚于今天', [{ field: 'accountDate', reason: '建账日期不能晚于今天' }])
+  const { edition } = ctx.site
+  const code = firmCode()
+  const agencyId = await ctx.database.inPlatform(async (db) => {
+    const id = await addAgency({ db }, { code, name: input.name, edition })
+    await addFirstMember({ db }, id, ctx.user.id)
+    await recordEvent({ ...ctx, db }, ctx.user.id, 'joinFirm', id)
+    return id
+  })
+  const roles = ['ROLE_CHARGE'] as const
+  const user = {
+    ...ctx.user,
+    roles,
+    baseRoles: ['ROLE_BASE_BK'] as const,
+    permissions: permissionsOf(roles),
+    agency: { id: agencyId, code, name: input.name, edition, features: [] },
+  }
+  const name = input.ledgerName?.trim() ? input.ledgerName : input.name
+  const made = await createLedger({ database: ctx.database, now: ctx.now, user }, { name, startOn, vatNature: input.vatNature })
+  await ctx.database.inPlatform(async (db) => {
+    await selectLedger({ ...ctx, db, user }, made.id)
+    // somebody without a firm has become somebody in charge of one
+    await rotateSession({ ...ctx, db })
+  })
+  return { agencyId, ledgerId: made.id }
+}
