@@ -8,6 +8,8 @@ import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, eventTitles, onLeaveFirm } from './firm/accounts/index.ts'
 import { identityRoutes, onAccountEvent } from './firm/identity/index.ts'
 import { auditAccount, operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { agencyRoutes } from './firm/agency/index.ts'
+import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
@@ -37,6 +39,8 @@ export const routes: readonly Route[] = [
   ...operationLogRoutes,
   ...staffRoutes,
   ...invitationsRoutes,
+  ...rolesRoutes,
+  ...agencyRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,

@@ -132,3 +132,11 @@ export const ownerCodeOf = (db: Tx, userId: string) =>
     .select('agencies.code')
     .where('users.id', '=', userId)
     .executeTakeFirst()
+
+export const isControlled = (db: Tx, agencyId: string): Promise<boolean> =>
+  db
+    .selectFrom('agencies')
+    .select('authorityControlled')
+    .where('agencyId', '=', agencyId)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.authorityControlled)

@@ -145,6 +145,12 @@ export async function userInfo(ctx: UserContext) {
   }
 }
 
+/** Roles in the firm, and whether the firm's own roles hold (authority control). */
+export async function authority(ctx: UserContext) {
+  const { roles, agency } = ctx.user
+  return { roles: [...roles], controlled: agency !== null && (await queries.isControlled(ctx.db, agency.id)) }
+}
+
 /** A person in a firm. */
 export async function addPerson(
   ctx: Pick<PublicContext, 'db'>,
