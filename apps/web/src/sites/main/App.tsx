@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { LoginPage } from '../../firm/identity/index.ts'
+import { InvitePage } from '../../firm/invitations/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
@@ -16,6 +17,7 @@ export function App() {
       <Route path="/" element={<Entry />} />
       <Route path="/login" element={<SignIn />} />
       <Route path="/smarttax" element={<Navigate to="/login" replace />} />
+      <Route path="/invite/*" element={<Invited />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/loadingPage" element={<LoadingPage />} />
@@ -26,11 +28,33 @@ export function App() {
   )
 }
 
+/** Where somebody was sent to sign-in from, if it is a page of ours. */
+const cameFrom = (state: unknown): string | null => {
+  const from = (state as { readonly from?: unknown } | null)?.from
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null
+}
+
 function SignIn() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   return (
     <LoginPage
       onSignedIn={async () => {
+        const from = cameFrom(state)
+        // an invitation is for people who are of no firm yet: the page itself asks who they are
+        if (from?.startsWith('/invite/')) return navigate(from, { replace: true })
+        await start()
+        await navigate(landing(), { replace: true })
+      }}
+    />
+  )
+}
+
+function Invited() {
+  const navigate = useNavigate()
+  return (
+    <InvitePage
+      onJoined={async () => {
         await start()
         await navigate(landing(), { replace: true })
       }}

@@ -6,6 +6,8 @@ import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
+import { RoleCenterPage } from '../../firm/roles/index.ts'
+import { StaffPage } from '../../firm/staff/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
@@ -37,6 +39,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/messageCenter': MessageCentrePage,
+  '/controlCenter/staffManagement': StaffPage,
+  '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
 }
 
