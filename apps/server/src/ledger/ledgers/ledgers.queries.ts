@@ -37,6 +37,19 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
         ...(user.charge && user.agencyId !== null ? [where('ledgers.agencyId', '=', user.agencyId)] : []),
       ]),
     )
+    // somebody their firm has suspended sees none of its ledgers, not even by name
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('agencyMembers')
+            .select('userId')
+            .whereRef('agencyMembers.agencyId', '=', 'ledgers.agencyId')
+            .where('agencyMembers.userId', '=', user.id)
+            .where('suspended', '=', true),
+        ),
+      ),
+    )
     .orderBy('ledgers.createdAt')
     .execute()
 

@@ -1,7 +1,8 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
 import { useEffect, useState, type ReactElement } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
+import { InvitePage } from '../../firm/invitations/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
@@ -20,6 +21,7 @@ export function App() {
       <Route path="/smarttax" element={<SignIn kind="tax" />} />
       <Route path="/recovery" element={<RecoveryPage />} />
       <Route path="/protocol" element={<ProtocolPage />} />
+      <Route path="/invite/*" element={<Invited />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
@@ -32,6 +34,18 @@ export function App() {
 }
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
+
+function Invited() {
+  const navigate = useNavigate()
+  return (
+    <InvitePage
+      onJoined={async () => {
+        await start()
+        await navigate('/', { replace: true })
+      }}
+    />
+  )
+}
 
 let lastPassed = '/'
 

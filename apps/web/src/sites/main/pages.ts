@@ -7,6 +7,8 @@ import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeS
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
+import { RoleCenterPage } from '../../firm/roles/index.ts'
+import { StaffPage } from '../../firm/staff/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
@@ -38,6 +40,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/messageCenter': MessageCentrePage,
+  '/controlCenter/staffManagement': StaffPage,
+  '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
   '/controlCenter/personalInformation': PersonalInformationPage,
 }
