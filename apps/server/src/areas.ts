@@ -1,6 +1,8 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
+import { handoverRoutes } from './centre/handover/index.ts'
+import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
@@ -8,14 +10,17 @@ import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, eventTitles, onLeaveFirm } from './firm/accounts/index.ts'
 import { identityRoutes, onAccountEvent } from './firm/identity/index.ts'
 import { auditAccount, operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
-import { agencyRoutes } from './firm/agency/index.ts'
+import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
+import { companyTagsRoutes } from './ledger/company-tags/index.ts'
+import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
+import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
@@ -28,6 +33,8 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 onDraftChange(learnFromChange)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
+// how many ledgers the firm may have
+supplyLedgerLimit(ledgerLimit)
 // and what people did to their own accounts
 onAccountEvent((ctx, event) => auditAccount(ctx, event, eventTitles[event.kind]))
 
@@ -44,6 +51,11 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,
+  ...ledgerAdminRoutes,
+  ...companyTagsRoutes,
+  ...licenceRoutes,
+  ...sharingRoutes,
+  ...handoverRoutes,
   ...messagesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,

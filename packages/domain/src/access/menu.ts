@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, ROLES, type CompanyRole, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type CompanyRole, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -85,6 +85,16 @@ export const menu = {
     group: 'controlCenter',
     needs: 'Paid-role-001',
   },
+  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
+  // opened from the ledger list (decision K5)
+  '/controlCenter/recycleBin': {
+    title: '回收站',
+    code: 'controlCenter-recycleBin',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+    hidden: true,
+  },
   // everyone who is signed in has messages (O46)
   '/controlCenter/messageCenter': {
     title: '消息中心',
@@ -99,6 +109,13 @@ export const menu = {
     layout: 'controlCenter',
     group: 'controlCenter',
     roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
+  },
+  '/controlCenter/personalInformation': {
+    title: '个人信息',
+    code: 'controlCenter-personalInformation',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: WITH_ACCOUNT,
   },
 } as const satisfies Record<string, Item>
 
@@ -162,7 +179,8 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.includes('ROLE_CHARGE')) for (const code of CHARGE_ONLY) held.delete(code)
-  // ledgers are created and stopped by those in charge
-  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR')) held.delete('controlCenter-booksSetList-bianji')
+  // ledgers are created, stopped and given to people by those in charge
+  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR'))
+    for (const code of ['controlCenter-booksSetList-bianji', 'controlCenter-accountList-bianji']) held.delete(code)
   return held
 }

@@ -52,3 +52,5 @@ export const roleIdOf = (role: StaffRole, edition: 'agent' | 'enterprise'): numb
 /** The role of an id of either edition, or undefined. */
 export const staffRoleOf = (id: number): StaffRole | undefined =>
   STAFF_ROLES.find((role) => staffRoleIds.agent[role] === id || staffRoleIds.enterprise[role] === id)
+/** Who has a page of their own account: everyone but the tax-remittance roles (spec 1 §6; decision O46). */
+export const WITH_ACCOUNT: readonly Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT', 'ROLE_OM_ADMIN']

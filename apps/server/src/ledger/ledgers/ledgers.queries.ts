@@ -1,6 +1,7 @@
 /** Ledgers, their members and months. */
 import type { Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -27,7 +28,9 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
     .leftJoin('ledgerMembers', (join) =>
       join.onRef('ledgerMembers.ledgerId', '=', 'ledgers.ledgerId').on('ledgerMembers.userId', '=', user.id),
     )
-    .select('ledgerMembers.readOnly')
+    .select(['ledgerMembers.readOnly', 'ledgerMembers.shareId'])
+    // deleted ones are closed to everybody
+    .where('ledgers.status', '!=', DELETED)
     .where((where) =>
       where.or([
         where('ledgerMembers.userId', '=', user.id),
@@ -50,8 +53,11 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
     .orderBy('ledgers.createdAt')
     .execute()
 
-export const selectFor = (db: Tx, tokenHash: Buffer, ledgerId: string) =>
-  db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', tokenHash).execute()
+/** Makes a ledger the session's, and the one the person's next session begins with. */
+export async function selectFor(db: Tx, session: { tokenHash: Buffer; userId: string }, ledgerId: string): Promise<void> {
+  await db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', session.tokenHash).execute()
+  await db.updateTable('users').set({ lastLedgerId: ledgerId }).where('id', '=', session.userId).execute()
+}
 
 export const byName = (db: Tx, agencyId: string, name: string) =>
   db.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId).where('name', '=', name).executeTakeFirst()
@@ -72,14 +78,25 @@ export const add = (
   },
 ) => db.insertInto('ledgers').values(ledger).execute()
 
-export const addMember = (db: Tx, ledgerId: string, userId: string, readOnly = false) =>
-  db.insertInto('ledgerMembers').values({ ledgerId, userId, readOnly }).execute()
+/** People of the ledger's own firm; the database refuses others. Who is there already stays. */
+export const addMembers = (db: Tx, ledgerIds: readonly string[], userIds: readonly string[]) =>
+  db
+    .insertInto('ledgerMembers')
+    .values(ledgerIds.flatMap((ledgerId) => userIds.map((userId) => ({ ledgerId, userId }))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 export const removeMember = (db: Tx, agencyId: string, userId: string) =>
   db
     .deleteFrom('ledgerMembers')
     .where('userId', '=', userId)
-    .where('ledgerId', 'in', (of) => of.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId))
+    .where((where) =>
+      where.or([
+        where('ledgerId', 'in', where.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId)),
+        // what other firms share is shared with the firm, not with the person
+        where('shareId', 'is not', null),
+      ]),
+    )
     .execute()
 
 export const addPeriods = (db: Tx, periods: readonly Period[]) =>
@@ -109,6 +126,8 @@ export const company = (db: Tx) =>
       'vatFiling',
       'smallProfit',
       'closedThrough',
+      'costMode',
+      'agencyId',
     ])
     .executeTakeFirstOrThrow()
 

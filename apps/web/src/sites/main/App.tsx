@@ -1,14 +1,15 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { LoginPage } from '../../firm/identity/index.ts'
+import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
 import { useSession, viewerOf } from '../../platform/session.ts'
 import { Shell } from './Shell.tsx'
-import { landing, start } from './start.ts'
+import { SignIn } from './SignIn.tsx'
+import { start } from './start.ts'
 import { Entry, LoadingPage, NotFoundPage, RedirectPage, RefusedPage } from './UtilityPages.tsx'
 
 export function App() {
@@ -16,55 +17,32 @@ export function App() {
     <Routes>
       <Route path="/" element={<Entry />} />
       <Route path="/login" element={<SignIn />} />
-      <Route path="/smarttax" element={<Navigate to="/login" replace />} />
+      <Route path="/XRLogin" element={<SignIn kind="partner" />} />
+      <Route path="/smarttax" element={<SignIn kind="tax" />} />
+      <Route path="/recovery" element={<RecoveryPage />} />
+      <Route path="/protocol" element={<ProtocolPage />} />
       <Route path="/invite/*" element={<Invited />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
-      <Route path="/loadingPage" element={<LoadingPage />} />
-      <Route path="/loadingPage/loading" element={<LoadingPage />} />
-      <Route path="/redirect/*" element={<RedirectPage />} />
-      <Route path="*" element={<Guarded />} />
+      <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
+      <Route path="/loadingPage" element={signedIn(<LoadingPage />)} />
+      <Route path="/loadingPage/loading" element={signedIn(<LoadingPage />)} />
+      <Route path="/redirect/*" element={signedIn(<RedirectPage />)} />
+      <Route path="*" element={signedIn(<Shell />)} />
     </Routes>
   )
 }
 
-/** Where somebody was sent to sign-in from, if it is a page of ours. */
-const cameFrom = (state: unknown): string | null => {
-  const from = (state as { readonly from?: unknown } | null)?.from
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null
-}
-
-function SignIn() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  return (
-    <LoginPage
-      onSignedIn={async () => {
-        const from = cameFrom(state)
-        // an invitation is for people who are of no firm yet: the page itself asks who they are
-        if (from?.startsWith('/invite/')) return navigate(from, { replace: true })
-        await start()
-        await navigate(landing(), { replace: true })
-      }}
-    />
-  )
-}
+const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
 function Invited() {
   const navigate = useNavigate()
-  return (
-    <InvitePage
-      onJoined={async () => {
-        await start()
-        await navigate(landing(), { replace: true })
-      }}
-    />
-  )
+  return <InvitePage onJoined={async () => navigate('/login', { replace: true, state: { arrived: true } })} />
 }
 
 let lastPassed = '/'
 
-function Guarded() {
+function Guarded({ children }: { children: ReactElement }) {
   const session = useSession()
   const location = useLocation()
   const viewer = session.user === null ? null : viewerOf(session)
@@ -84,6 +62,8 @@ function Guarded() {
   }, [passed, location])
   if (failed) return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
   if (way.kind === 'load') return <LoadingPage />
+  // somebody without a firm is not forbidden: the door says what to do
+  if (way.kind === 'go' && session.user?.agencyId === null) return <Navigate to="/" replace />
   if (way.kind === 'go') return <Navigate to={way.to} replace />
-  return <Shell />
+  return children
 }

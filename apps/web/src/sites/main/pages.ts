@@ -8,6 +8,7 @@ import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
+import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
@@ -42,6 +43,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/staffManagement': StaffPage,
   '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/personalInformation': PersonalInformationPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */
