@@ -72,16 +72,6 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
-  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
-  // opened from the ledger list (decision K5)
-  '/controlCenter/recycleBin': {
-    title: '回收站',
-    code: 'controlCenter-recycleBin',
-    layout: 'controlCenter',
-    group: 'controlCenter',
-    roles: ['ROLE_CHARGE'],
-    hidden: true,
-  },
   '/controlCenter/staffManagement': {
     title: '员工管理',
     code: 'controlCenter-staffManagement',
@@ -94,6 +84,16 @@ export const menu = {
     layout: 'controlCenter',
     group: 'controlCenter',
     needs: 'Paid-role-001',
+  },
+  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
+  // opened from the ledger list (decision K5)
+  '/controlCenter/recycleBin': {
+    title: '回收站',
+    code: 'controlCenter-recycleBin',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE'],
+    hidden: true,
   },
   // everyone who is signed in has messages (O46)
   '/controlCenter/messageCenter': {

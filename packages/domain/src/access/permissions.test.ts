@@ -44,13 +44,11 @@ describe('built-in roles', () => {
 })
 
 describe('roles of the firm', () => {
-  // messages and the own account are everybody's
-  const always = [
-    'controlCenter-messageCenter-bianji',
-    'controlCenter-messageCenter-chaxun',
-    'controlCenter-personalInformation-bianji',
-    'controlCenter-personalInformation-chaxun',
-  ]
+  // pages of built-in roles stay with them
+  const always = ['messageCenter', 'personalInformation'].flatMap((page) => [
+    `controlCenter-${page}-bianji`,
+    `controlCenter-${page}-chaxun`,
+  ])
   test('stand in for the built-in role: less, or more, but never what is reserved or for other roles', () => {
     expect([...member({ ownCodes: ['finance-voucherDetails-chaxun', 'controlCenter-staffManagement-bianji'] })].toSorted()).toEqual([
       ...always,
@@ -64,7 +62,10 @@ describe('roles of the firm', () => {
     ).toBe(always.length)
   })
   test('give nothing to people who do not keep books', () => {
-    expect([...member({ roles: ['ROLE_CUSTOMER_WECHAT'], ownCodes: ['document-trade-chaxun'] })].toSorted()).toEqual(always)
+    expect(member({ roles: ['ROLE_CUSTOMER_WECHAT'], ownCodes: ['document-trade-chaxun'] })).toEqual(
+      permissionsOf(['ROLE_CUSTOMER_WECHAT']),
+    )
+    expect(member({ roles: ['ROLE_SPONSOR'], ownCodes: ['document-trade-chaxun'] }).has('controlCenter-operationLog-chaxun')).toBe(true)
   })
   test('are made of the one menu table', () => {
     const codes = grantableCodes()

@@ -3,7 +3,7 @@
  * firm's own roles instead; less what the ledger's own roles keep from them.
  */
 import { extraCodes, menuGroups, menuItems, permissionsOf } from './menu.ts'
-import { BOOKKEEPING_ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
 
 export interface Membership {
   readonly roles: readonly Role[]
@@ -47,10 +47,6 @@ export const grantablePermissions = (): Set<string> =>
 
 const codesOf = (code: string): string[] => [`${code}-chaxun`, `${code}-bianji`]
 
-/** Codes kept for other built-in roles: a page for those in charge stays theirs, whatever a role of the firm says. */
-const keptFrom = (roles: readonly Role[]): Set<string> =>
-  new Set(menuItems.filter((item) => item.roles && !item.roles.some((role) => roles.includes(role))).flatMap((item) => codesOf(item.code)))
-
 export function permissionsOfMember({ roles, ownCodes, companyRoles }: Membership): Set<string> {
   const held =
     ownCodes === null || !roles.some((role) => BOOKKEEPING_ROLES.includes(role)) ? permissionsOf(roles) : ownPermissions(roles, ownCodes)
@@ -63,12 +59,11 @@ export function permissionsOfMember({ roles, ownCodes, companyRoles }: Membershi
 
 function ownPermissions(roles: readonly Role[], ownCodes: readonly string[]): Set<string> {
   const grantable = grantablePermissions()
-  const kept = keptFrom(roles)
-  // pages for everybody are nobody's to take away
-  const everybodys = menuItems.filter((item) => WITH_ACCOUNT.every((role) => item.roles?.includes(role)))
-  const held = new Set(everybodys.flatMap((item) => codesOf(item.code)))
+  // pages of built-in roles stay with them: messages, one's own account, the operation log
+  const ofRoles = menuItems.filter((item) => item.roles?.some((role) => roles.includes(role)))
+  const held = new Set(ofRoles.flatMap((item) => codesOf(item.code)))
   for (const code of ownCodes) {
-    if (!grantable.has(code) || kept.has(code)) continue
+    if (!grantable.has(code)) continue
     held.add(code)
     // who may change may look
     if (code.endsWith('-bianji')) held.add(code.replace(/-bianji$/, '-chaxun'))

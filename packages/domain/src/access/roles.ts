@@ -29,9 +29,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
 /** Who works on books: the three bookkeeping roles. */
 export const BOOKKEEPING_ROLES: readonly Role[] = ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT']
 
-/** Who has a page of their own account: everyone but the tax-remittance roles (spec 1 §6; decision O46). */
-export const WITH_ACCOUNT: readonly Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT', 'ROLE_OM_ADMIN']
-
 /** Roles inside one ledger (spec 1 §6): asked for only in ledgers that assign them to somebody. */
 export const COMPANY_ROLES = ['COMPANY_ROLE_SALARY', 'COMPANY_ROLE_CAPITAL', 'COMPANY_ROLE_CARRY_OVER'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
@@ -55,3 +52,5 @@ export const roleIdOf = (role: StaffRole, edition: 'agent' | 'enterprise'): numb
 /** The role of an id of either edition, or undefined. */
 export const staffRoleOf = (id: number): StaffRole | undefined =>
   STAFF_ROLES.find((role) => staffRoleIds.agent[role] === id || staffRoleIds.enterprise[role] === id)
+/** Who has a page of their own account: everyone but the tax-remittance roles (spec 1 §6; decision O46). */
+export const WITH_ACCOUNT: readonly Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT', 'ROLE_OM_ADMIN']

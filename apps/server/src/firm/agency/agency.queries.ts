@@ -22,6 +22,7 @@ export const ledgerCounts = (db: Tx, agencyId: string) =>
     .selectFrom('ledgers')
     .select([sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where status = 1)`.as('active')])
     .where('agencyId', '=', agencyId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
     .then((row) => ({ ledgerCount: Number(row.all), activeCount: Number(row.active) }))
 

@@ -8,6 +8,8 @@ export const firmLedgers = (db: Tx, agencyId: string) =>
     .selectFrom('ledgers')
     .select(['ledgerId as id', 'name', 'initials', 'status'])
     .where('agencyId', '=', agencyId)
+    // deleted ones wait in the recycle bin for nobody's care
+    .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .execute()
 

@@ -90,7 +90,13 @@ export const removeMember = (db: Tx, agencyId: string, userId: string) =>
   db
     .deleteFrom('ledgerMembers')
     .where('userId', '=', userId)
-    .where('ledgerId', 'in', (of) => of.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId))
+    .where((where) =>
+      where.or([
+        where('ledgerId', 'in', where.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId)),
+        // what other firms share is shared with the firm, not with the person
+        where('shareId', 'is not', null),
+      ]),
+    )
     .execute()
 
 export const addPeriods = (db: Tx, periods: readonly Period[]) =>

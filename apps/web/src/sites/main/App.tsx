@@ -37,14 +37,7 @@ const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
 function Invited() {
   const navigate = useNavigate()
-  return (
-    <InvitePage
-      onJoined={async () => {
-        await start()
-        await navigate('/', { replace: true })
-      }}
-    />
-  )
+  return <InvitePage onJoined={async () => navigate('/login', { replace: true, state: { arrived: true } })} />
 }
 
 let lastPassed = '/'
