@@ -3,7 +3,7 @@ import { itemOf, sees, type Viewer } from '@app/domain/access/menu'
 
 export type Passage = { readonly kind: 'pass' } | { readonly kind: 'go'; readonly to: string } | { readonly kind: 'load' }
 
-const PUBLIC = /^\/(login|smarttax|notFound|401|loadingPage(\/loading)?|redirect\/.*)?$/
+const PUBLIC = /^\/(login|smarttax|notFound|401|loadingPage(\/loading)?|redirect\/.*|(share|transfer)\/[^/]+)?$/
 
 export const isPublic = (path: string): boolean => PUBLIC.test(path)
 

@@ -1,7 +1,9 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { TransferPage } from '../../centre/handover/index.ts'
 import { LoginPage } from '../../firm/identity/index.ts'
+import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
@@ -15,6 +17,8 @@ export function App() {
     <Routes>
       <Route path="/" element={<Entry />} />
       <Route path="/login" element={<SignIn />} />
+      <Route path="/share/:token" element={<SharePage />} />
+      <Route path="/transfer/:token" element={<TransferPage />} />
       <Route path="/smarttax" element={<Navigate to="/login" replace />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />

@@ -7,7 +7,8 @@ import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeS
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
-import { LedgerListPage } from '../../ledger/ledgers/index.ts'
+import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
+import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
@@ -36,6 +37,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+  '/controlCenter/accountList': AccountListPage,
+  '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/operationLog': OperationLogPage,
 }
