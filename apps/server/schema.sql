@@ -658,6 +658,27 @@ table migrations
   CREATE UNIQUE INDEX migrations_pkey ON app.migrations USING btree (name)
   grant nothing
 
+table note_uploads
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  request_id uuid not null
+  user_id uuid not null
+  signature text not null
+  name text not null
+  size_bytes integer not null
+  token_hash bytea not null
+  expires_at timestamp with time zone not null
+  file_id uuid
+  constraint note_uploads_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint note_uploads_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint note_uploads_pkey PRIMARY KEY (ledger_id, id)
+  constraint note_uploads_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760)))
+  constraint note_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX note_uploads_of_request ON app.note_uploads USING btree (ledger_id, request_id)
+  CREATE UNIQUE INDEX note_uploads_pkey ON app.note_uploads USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table opening_balances
   ledger_id uuid not null default ledger()
   subject_id uuid not null
@@ -764,6 +785,21 @@ table periods
   CREATE TRIGGER after_start BEFORE INSERT ON app.periods FOR EACH ROW EXECUTE FUNCTION period_after_start()
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, period ON app.periods FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
   CREATE TRIGGER stays BEFORE DELETE ON app.periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table quick_note_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  note_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  constraint quick_note_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint quick_note_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint quick_note_files_ledger_id_note_id_fkey FOREIGN KEY (ledger_id, note_id) REFERENCES quick_notes(ledger_id, id) ON DELETE CASCADE
+  constraint quick_note_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX quick_note_files_of_note ON app.quick_note_files USING btree (ledger_id, note_id)
+  CREATE UNIQUE INDEX quick_note_files_pkey ON app.quick_note_files USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -971,6 +1007,7 @@ table users
   disabled boolean not null default false
   created_at timestamp with time zone not null default now()
   starts_at_list boolean not null default false
+  last_ledger_id uuid
   constraint users_pkey PRIMARY KEY (id)
   constraint users_user_name_check CHECK ((user_name <> ''::text))
   constraint users_user_name_key UNIQUE (user_name)

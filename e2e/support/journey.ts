@@ -14,9 +14,14 @@ export type { LedgerClient }
 /** The moment journeys start at, for the server and for the browser; from there the clock runs. */
 const START = new Date('2026-11-21T02:00:00Z')
 
+/** Hosts of this machine that are other doors of the site. */
+const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'] }
+
 export interface House extends Bench {
   /** Lets time pass on the server. */
   later(seconds: number): void
+  /** The site under another of its hosts. */
+  at(host: 'agent.localhost' | 'partner.localhost', path: string): string
   /** A window of a person's own: nothing shared with another. */
   window(options?: { width?: number; height?: number }): Promise<Page>
   /** A window in which the client's person is signed in already. */
@@ -40,7 +45,7 @@ async function openHouse(): Promise<OpenHouse> {
   const opening = Date.now()
   let passed = 0
   const now = () => new Date(START.getTime() + Date.now() - opening + passed)
-  const bench = await openBench({ web, clock: now })
+  const bench = await openBench({ web, clock: now, settings: { ...HOSTS, hotline: '400-800-1234' } })
   const opened = await openBrowser(chromium)
   let windows: Watched[] = []
   const window: House['window'] = async ({ width = 1440, height = 900 } = {}) => {
@@ -66,6 +71,7 @@ async function openHouse(): Promise<OpenHouse> {
   const house: House = {
     ...bench,
     later: (seconds) => void (passed += seconds * 1000),
+    at: (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`,
     window,
     windowOf: async (client) => {
       const page = await window()

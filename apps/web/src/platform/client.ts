@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly noLoading?: boolean
   /** Sign-in: without the headers of a signed-in page. */
   readonly bare?: boolean
+  /** Another address of the house; empty: where the page came from. */
+  readonly host?: string
   readonly files?: readonly File[]
   readonly signal?: AbortSignal
   /** What the person is not told when it fails. */
@@ -114,7 +116,7 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
   if (options.signal) request.signal = options.signal
   let response: Response
   try {
-    response = await fetch(address, request)
+    response = await fetch(`${options.host ?? ''}${address}`, request)
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw offline(asked)

@@ -12,8 +12,27 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
 
 test('public pages pass, everything else asks for a session first', () => {
   expect(passage('/login', null, '/')).toEqual({ kind: 'pass' })
-  expect(passage('/redirect/report/balanceSheet', null, '/')).toEqual({ kind: 'pass' })
+  for (const path of [
+    '/',
+    '/XRLogin',
+    '/smarttax',
+    '/recovery',
+    '/protocol',
+    '/401',
+    '/notFound',
+    '/invite/token=abc',
+    '/share/a',
+    '/transfer/a',
+  ])
+    expect(passage(path, null, '/')).toEqual({ kind: 'pass' })
   expect(passage('/report/balanceSheet', null, '/')).toEqual({ kind: 'load' })
+})
+
+test('films, loading pages and redirects are for whoever is signed in', () => {
+  for (const path of ['/courseFrame/1', '/loadingPage', '/loadingPage/loading', '/redirect/report/balanceSheet']) {
+    expect(passage(path, null, '/')).toEqual({ kind: 'load' })
+    expect(passage(path, viewer({ permissions: new Set() }), '/')).toEqual({ kind: 'pass' })
+  }
 })
 
 test('an unknown page is not found', () => {

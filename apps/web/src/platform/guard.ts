@@ -3,7 +3,9 @@ import { itemOf, sees, type Viewer } from '@app/domain/access/menu'
 
 export type Passage = { readonly kind: 'pass' } | { readonly kind: 'go'; readonly to: string } | { readonly kind: 'load' }
 
-const PUBLIC = /^\/(login|smarttax|notFound|401|loadingPage(\/loading)?|redirect\/.*|(share|transfer)\/[^/]+)?$/
+const PUBLIC = /^\/(login|XRLogin|smarttax|recovery|protocol|notFound|401|(invite|share|transfer)\/.*)?$/
+/** Beside the menu's pages, for whoever is signed in (decision K19). */
+const SIGNED_IN = /^\/(courseFrame\/[^/]+|loadingPage(\/loading)?|redirect\/.*)$/
 
 export const isPublic = (path: string): boolean => PUBLIC.test(path)
 
@@ -11,6 +13,7 @@ export const isPublic = (path: string): boolean => PUBLIC.test(path)
 export function passage(path: string, viewer: Viewer | null, goBack: string): Passage {
   if (isPublic(path)) return { kind: 'pass' }
   if (viewer === null) return { kind: 'load' }
+  if (SIGNED_IN.test(path)) return { kind: 'pass' }
   const item = itemOf(path)
   if (item === undefined) return { kind: 'go', to: '/notFound' }
   if (sees(viewer, item)) return { kind: 'pass' }

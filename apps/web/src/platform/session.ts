@@ -1,6 +1,6 @@
 /** The session: who works, in which ledger, in which period. The one global state besides the address and the query cache. */
 import type { Permission, Viewer } from '@app/domain/access/menu'
-import type { Role } from '@app/domain/access/roles'
+import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { create } from 'zustand'
 import { believeLedger } from './client.ts'
@@ -10,9 +10,13 @@ import { useToday } from './today.ts'
 export interface SessionUser {
   readonly userId: string
   readonly userName: string
+  /** Edition of the firm, or of the site for somebody without one. */
   readonly userType: 'agent' | 'enterprise'
   readonly roles: readonly Role[]
   readonly roleTitles: string
+  readonly baseRoles: readonly BaseRole[]
+  readonly startsAtList: boolean
+  readonly agencyId: string | null
   readonly agencyName: string
   readonly agencyCode: string
   readonly features: readonly string[]

@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, ROLES, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -82,6 +82,13 @@ export const menu = {
     layout: 'controlCenter',
     group: 'controlCenter',
     roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
+  },
+  '/controlCenter/personalInformation': {
+    title: '个人信息',
+    code: 'controlCenter-personalInformation',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: WITH_ACCOUNT,
   },
 } as const satisfies Record<string, Item>
 

@@ -28,3 +28,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
 
 /** Who works on books: the three bookkeeping roles. */
 export const BOOKKEEPING_ROLES: readonly Role[] = ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT']
+
+/** Who has a page of their own account: everyone but the tax-remittance roles (spec 1 §6; decision O46). */
+export const WITH_ACCOUNT: readonly Role[] = [...BOOKKEEPING_ROLES, 'ROLE_CUSTOMER_WECHAT', 'ROLE_OM_ADMIN']

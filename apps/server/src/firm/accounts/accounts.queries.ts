@@ -103,8 +103,10 @@ export const endSession = async (db: Tx, userId: string, id: string): Promise<bo
 export const setTerminal = (db: Tx, tokenHash: Buffer, terminal: string) =>
   db.updateTable('sessions').set({ terminal }).where('tokenHash', '=', tokenHash).execute()
 
-export const leaveLedgers = (db: Tx, userId: string) =>
-  db.updateTable('sessions').set({ ledgerId: null }).where('userId', '=', userId).execute()
+export async function leaveLedgers(db: Tx, userId: string): Promise<void> {
+  await db.updateTable('sessions').set({ ledgerId: null }).where('userId', '=', userId).execute()
+  await db.updateTable('users').set({ lastLedgerId: null }).where('id', '=', userId).execute()
+}
 
 const EVENTS_SHOWN = 50
 export const eventsOf = (db: Tx, userId: string) =>

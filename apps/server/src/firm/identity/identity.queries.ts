@@ -62,15 +62,9 @@ export const addSession = (
   },
 ) => db.insertInto('sessions').values(session).execute()
 
-/** The ledger the user worked in last, if any session remembers one. */
+/** The ledger a person worked in last; whether they may still enter it is asked when the session is read. */
 export const lastLedgerOf = (db: Tx, userId: string) =>
-  db
-    .selectFrom('sessions')
-    .select('ledgerId')
-    .where('userId', '=', userId)
-    .where('ledgerId', 'is not', null)
-    .orderBy('seenAt', 'desc')
-    .executeTakeFirst()
+  db.selectFrom('users').select('lastLedgerId').where('id', '=', userId).executeTakeFirstOrThrow()
 
 export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 

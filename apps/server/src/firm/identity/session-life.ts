@@ -22,7 +22,7 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<v
     seenAt: ctx.now,
     address: ctx.address,
     userAgent: ctx.userAgent,
-    ledgerId: remembered?.ledgerId ?? null,
+    ledgerId: remembered.lastLedgerId,
   })
   ctx.cookies.set(SESSION_COOKIE, token, LONGEST_SESSION_SECONDS)
 }

@@ -40,8 +40,11 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
     .orderBy('ledgers.createdAt')
     .execute()
 
-export const selectFor = (db: Tx, tokenHash: Buffer, ledgerId: string) =>
-  db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', tokenHash).execute()
+/** Makes a ledger the session's, and the one the person's next session begins with. */
+export async function selectFor(db: Tx, session: { tokenHash: Buffer; userId: string }, ledgerId: string): Promise<void> {
+  await db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', session.tokenHash).execute()
+  await db.updateTable('users').set({ lastLedgerId: ledgerId }).where('id', '=', session.userId).execute()
+}
 
 export const byName = (db: Tx, agencyId: string, name: string) =>
   db.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId).where('name', '=', name).executeTakeFirst()

@@ -42,7 +42,7 @@ export async function grouped(ctx: UserContext) {
 export async function select(ctx: UserContext, id: string) {
   const row = (await queries.enterable(ctx.db, whoIs(ctx.user))).find((one) => one.ledgerId === id)
   if (!row) throw forbidden('AC0009', '您不能进入这个账套')
-  await queries.selectFor(ctx.db, ctx.sessionHash, id)
+  await queries.selectFor(ctx.db, { tokenHash: ctx.sessionHash, userId: ctx.user.id }, id)
   return toEntry(row)
 }
 

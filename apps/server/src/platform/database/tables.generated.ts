@@ -413,6 +413,19 @@ interface Migrations {
   appliedAt: Generated<Date>
 }
 
+interface NoteUploads {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  requestId: string
+  userId: string
+  signature: string
+  name: string
+  sizeBytes: number
+  tokenHash: Buffer
+  expiresAt: Date
+  fileId: string | null
+}
+
 interface OpeningBalances {
   ledgerId: Generated<string>
   subjectId: string
@@ -476,6 +489,14 @@ interface Periods {
   closed: Generated<boolean>
   closedAt: Date | null
   closedBy: string | null
+}
+
+interface QuickNoteFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  noteId: string
+  fileId: string
+  position: number
 }
 
 interface QuickNotes {
@@ -609,6 +630,7 @@ interface Users {
   disabled: Generated<boolean>
   createdAt: Generated<Date>
   startsAtList: Generated<boolean>
+  lastLedgerId: string | null
 }
 
 interface VoucherCounters {
@@ -707,6 +729,7 @@ export interface DB {
   messageReads: MessageReads
   messages: Messages
   migrations: Migrations
+  noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
   periodEndAmounts: PeriodEndAmounts
@@ -714,6 +737,7 @@ export interface DB {
   periodEndSkips: PeriodEndSkips
   periodEvents: PeriodEvents
   periods: Periods
+  quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
   rateLimits: RateLimits
   sessions: Sessions
@@ -732,4 +756,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_shares', 'ledgers', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_shares', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

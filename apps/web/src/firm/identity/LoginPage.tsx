@@ -1,91 +1,70 @@
-/** Sign-in (登录): user name, password, and a picture to read after failures. */
-import { LockOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
-import { useState } from 'react'
-import { isApiError } from '../../platform/api-error.ts'
-import { forget, recall, remember } from '../../platform/storage.ts'
-import './login.css'
-import { captchaAddress, keepPassword, signIn, wantsCaptcha } from './sign-in.ts'
+/** The doors (登录 /login, 税务管理云 /XRLogin, 智慧税务 /smarttax) with their three modes: login, register, resetPwd. */
+import { Alert } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { Door, type DoorKind } from './Door.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
 
-interface Fields {
-  readonly userName: string
-  readonly password: string
-  readonly captcha?: string
-  readonly remembered: boolean
+/** What has been done before one came here (?said=). */
+const sayings: Readonly<Record<string, string>> = { reset: '重置密码成功，请重新登录', password: '密码已修改，请重新登录' }
+
+interface Props {
+  readonly kind?: DoorKind
+  readonly onSignedIn: () => Promise<void>
+  /** Signed in, and yet not let in: why. */
+  readonly refused?: string | null
 }
-const REMEMBERED = 'login:userName'
 
-export default function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const [form] = Form.useForm<Fields>()
-  const [picture, setPicture] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const known = recall<string>(REMEMBERED, '')
-  const submit = async (fields: Fields) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await signIn(fields.userName, fields.password, fields.captcha ?? '')
-      if (fields.remembered) {
-        remember(REMEMBERED, fields.userName.trim())
-        await keepPassword(fields.userName.trim(), fields.password)
-      } else forget(REMEMBERED)
-      await onSignedIn()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '操作失败')
-      if (picture !== null || (isApiError(error) && wantsCaptcha(error.kind))) {
-        setPicture(Date.now())
-        form.setFieldValue('captcha', '')
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="login">
-      <div className="login-words">
-        <h1>清账</h1>
-        <p>一本账，从发票到报税，笔笔有据</p>
-      </div>
-      <main className="login-card">
-        <h2>登录</h2>
-        <Form<Fields>
-          form={form}
-          name="sign-in"
-          size="large"
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ userName: known, remembered: known !== '' }}
-          onFinish={(fields) => void submit(fields)}
-        >
-          {failure !== null && <Alert type="error" showIcon title={failure} className="login-failure" />}
-          <Form.Item name="userName" label="用户名" rules={[{ required: true, whitespace: true, message: '用户名不能为空' }]}>
-            <Input prefix={<UserOutlined />} autoComplete="username" autoFocus={known === ''} placeholder="手机号或用户名" />
-          </Form.Item>
-          <Form.Item name="password" label="密码" rules={[{ required: true, message: '密码不能为空' }]}>
-            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" autoFocus={known !== ''} placeholder="请输入密码" />
-          </Form.Item>
-          {picture !== null && (
-            <Form.Item label="验证码" required>
-              <div className="login-captcha">
-                <Form.Item name="captcha" noStyle rules={[{ required: true, whitespace: true, message: '验证码不能为空' }]}>
-                  <Input maxLength={4} autoComplete="off" placeholder="请输入验证码" aria-label="验证码" />
-                </Form.Item>
-                <button type="button" aria-label="换一张验证码" onClick={() => setPicture(Date.now())}>
-                  <img src={captchaAddress(picture)} alt="验证码" />
-                  <ReloadOutlined />
-                </button>
-              </div>
-            </Form.Item>
-          )}
-          <Form.Item name="remembered" valuePropName="checked" noStyle>
-            <Checkbox>记住密码</Checkbox>
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={busy} className="login-submit">
-            登录
-          </Button>
-        </Form>
-      </main>
+export default function LoginPage({ kind = 'login', onSignedIn, refused = null }: Props) {
+  const [search, setSearch] = useSearchParams()
+  // whoever is refused reads why, and may sign in as somebody else
+  const mode = refused === null ? search.get('mode') : null
+  const said = sayings[search.get('said') ?? '']
+  const back = (
+    <div className="login-links">
+      <button type="button" className="link-button" onClick={() => setSearch({})}>
+        返回
+      </button>
     </div>
+  )
+  if (mode === 'register')
+    return (
+      <Door kind={kind} title="免费注册">
+        <NewPasswordForm key="register" kind="register" onDone={onSignedIn}>
+          <p className="quiet login-terms">
+            注册即表示同意
+            <a href="/protocol" target="_blank" rel="noreferrer">
+              《服务协议》
+            </a>
+          </p>
+        </NewPasswordForm>
+        {back}
+      </Door>
+    )
+  if (mode === 'resetPwd')
+    return (
+      <Door kind={kind} title="重置密码">
+        <NewPasswordForm key="reset" kind="reset" onDone={() => setSearch({ said: 'reset' })} />
+        {back}
+      </Door>
+    )
+  return (
+    <Door kind={kind} title="登录">
+      {refused !== null && <Alert type="error" showIcon title={refused} className="login-failure" />}
+      {said !== undefined && refused === null && <Alert type="success" showIcon title={said} className="login-failure" />}
+      <SignInForm onSignedIn={onSignedIn} />
+      <div className="login-links">
+        <button type="button" className="link-button" onClick={() => setSearch({ mode: 'register' })}>
+          免费注册
+        </button>
+        <Link to="/recovery">忘记密码</Link>
+        <button type="button" className="link-button" onClick={() => setSearch({ mode: 'resetPwd' })}>
+          短信重置
+        </button>
+        <a href="/protocol" target="_blank" rel="noreferrer">
+          服务协议
+        </a>
+      </div>
+    </Door>
   )
 }

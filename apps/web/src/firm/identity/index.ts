@@ -1,4 +1,8 @@
-/** Sign-in: what other parts of the web may show. */
+/** The doors and one's own account: what other parts of the web may show. */
 import { laterPage } from '../../ui/later.tsx'
 
 export const LoginPage = laterPage(() => import('./LoginPage.tsx'))
+export const RecoveryPage = laterPage(() => import('./RecoveryPage.tsx'))
+export const ProtocolPage = laterPage(() => import('./ProtocolPage.tsx'))
+export const CourseFramePage = laterPage(() => import('./CourseFramePage.tsx'))
+export const PersonalInformationPage = laterPage(() => import('./PersonalInformationPage.tsx'))

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { useToday } from '../../platform/today.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { MonthField } from '../../ui/MonthField.tsx'
 import { fieldRules } from '../../ui/form-rules.ts'
 import { useEnterLedger } from './enter-ledger.ts'
 import { useCreateLedger } from './ledgers.api.ts'
@@ -79,7 +79,7 @@ export function CreateLedgerDialog({ onClose }: { onClose: () => void }) {
           <Input placeholder="列表中显示，可不填" />
         </Form.Item>
         <Form.Item name="start" label="建账月份" rules={[{ required: true, message: '请填写建账月份' }]}>
-          <MonthField min={addMonths(now, -12 * EARLIEST_YEARS)} max={now} />
+          <MonthField label="建账月份" min={addMonths(now, -12 * EARLIEST_YEARS)} max={now} />
         </Form.Item>
         <Form.Item name="standard" label="会计准则" rules={[{ required: true, message: '请选择会计准则' }]}>
           <Select options={STANDARDS.map((value) => ({ value, label: standardNames[value] }))} />
@@ -93,8 +93,4 @@ export function CreateLedgerDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Modal>
   )
-}
-
-function MonthField({ value, onChange, min, max }: { value?: Period; onChange?: (value: Period) => void; min: Period; max: Period }) {
-  return <PeriodPicker label="建账月份" value={value ?? max} min={min} max={max} onChange={(next) => onChange?.(next)} />
 }

@@ -13,7 +13,8 @@ type Looked<T> =
 interface Props<T> {
   /** Asks what the link offers; refused (401) for somebody who is not signed in. */
   readonly look: () => Promise<T>
-  readonly children: (found: T) => ReactNode
+  /** again asks once more. */
+  readonly children: (found: T, again: () => Promise<void>) => ReactNode
 }
 
 export function Landing<T>({ look, children }: Props<T>) {
@@ -37,7 +38,7 @@ export function Landing<T>({ look, children }: Props<T>) {
     <div className="whole-page">
       {state.kind === 'looking' && <Loading />}
       {state.kind === 'failed' && <Failed error={state.error} onAgain={() => void lookUp()} />}
-      {state.kind === 'here' && children(state.found)}
+      {state.kind === 'here' && children(state.found, lookUp)}
     </div>
   )
 }

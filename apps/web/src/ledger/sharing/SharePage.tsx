@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
+import { CreateCompanyDialog } from '../new-company/index.ts'
 import { Landing } from './Landing.tsx'
 import { permitNames } from './share-words.ts'
 
@@ -44,7 +45,7 @@ export default function SharePage() {
   const enter = <Button onClick={() => void navigate('/', { replace: true })}>进入系统</Button>
   return (
     <Landing look={look}>
-      {({ offer, user }) => {
+      {({ offer, user }, again) => {
         const wrongPlace = user.agencyId !== null && !user.roles.some((role) => LINKING.includes(role))
         if (offer === undefined)
           return (
@@ -71,15 +72,13 @@ export default function SharePage() {
               <dt>共享方式</dt>
               <dd>{permitNames[offer.permit]}</dd>
             </dl>
-            {user.agencyId === null && <p className="quiet">您的账号还没有公司，请先进入系统创建公司，再打开本链接</p>}
             <div className="landing-acts">
-              {user.agencyId === null ? enter : <Button onClick={() => void navigate('/', { replace: true })}>取消</Button>}
-              {user.agencyId !== null && (
-                <Button type="primary" loading={busy} onClick={() => void link()}>
-                  关联
-                </Button>
-              )}
+              <Button onClick={() => void navigate('/', { replace: true })}>取消</Button>
+              <Button type="primary" disabled={user.agencyId === null} loading={busy} onClick={() => void link()}>
+                关联
+              </Button>
             </div>
+            {user.agencyId === null && <CreateCompanyDialog onMade={again} onClose={() => void navigate('/', { replace: true })} />}
           </section>
         )
       }}

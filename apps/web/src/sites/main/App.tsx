@@ -1,15 +1,16 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
-import { useEffect, useState } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { useEffect, useState, type ReactElement } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { TransferPage } from '../../centre/handover/index.ts'
-import { LoginPage } from '../../firm/identity/index.ts'
+import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
 import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
 import { useSession, viewerOf } from '../../platform/session.ts'
 import { Shell } from './Shell.tsx'
-import { landing, start } from './start.ts'
+import { SignIn } from './SignIn.tsx'
+import { start } from './start.ts'
 import { Entry, LoadingPage, NotFoundPage, RedirectPage, RefusedPage } from './UtilityPages.tsx'
 
 export function App() {
@@ -19,32 +20,26 @@ export function App() {
       <Route path="/login" element={<SignIn />} />
       <Route path="/share/:token" element={<SharePage />} />
       <Route path="/transfer/:token" element={<TransferPage />} />
-      <Route path="/smarttax" element={<Navigate to="/login" replace />} />
+      <Route path="/XRLogin" element={<SignIn kind="partner" />} />
+      <Route path="/smarttax" element={<SignIn kind="tax" />} />
+      <Route path="/recovery" element={<RecoveryPage />} />
+      <Route path="/protocol" element={<ProtocolPage />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
-      <Route path="/loadingPage" element={<LoadingPage />} />
-      <Route path="/loadingPage/loading" element={<LoadingPage />} />
-      <Route path="/redirect/*" element={<RedirectPage />} />
-      <Route path="*" element={<Guarded />} />
+      <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
+      <Route path="/loadingPage" element={signedIn(<LoadingPage />)} />
+      <Route path="/loadingPage/loading" element={signedIn(<LoadingPage />)} />
+      <Route path="/redirect/*" element={signedIn(<RedirectPage />)} />
+      <Route path="*" element={signedIn(<Shell />)} />
     </Routes>
   )
 }
 
-function SignIn() {
-  const navigate = useNavigate()
-  return (
-    <LoginPage
-      onSignedIn={async () => {
-        await start()
-        await navigate(landing(), { replace: true })
-      }}
-    />
-  )
-}
+const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
 let lastPassed = '/'
 
-function Guarded() {
+function Guarded({ children }: { children: ReactElement }) {
   const session = useSession()
   const location = useLocation()
   const viewer = session.user === null ? null : viewerOf(session)
@@ -64,6 +59,8 @@ function Guarded() {
   }, [passed, location])
   if (failed) return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
   if (way.kind === 'load') return <LoadingPage />
+  // somebody without a firm is not forbidden: the door says what to do
+  if (way.kind === 'go' && session.user?.agencyId === null) return <Navigate to="/" replace />
   if (way.kind === 'go') return <Navigate to={way.to} replace />
-  return <Shell />
+  return children
 }

@@ -3,6 +3,7 @@ import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { site } from '../../platform/site.ts'
 import { landing, start } from './start.ts'
 import { refreshTab } from './tabs.ts'
 
@@ -12,16 +13,22 @@ export const LoadingPage = () => (
   </div>
 )
 
-/** The empty path: people who are still signed in go on to their ledger. */
+/** The empty path: people who are still signed in go on, others to the door of this host. */
 export function Entry() {
-  const [to, setTo] = useState<string | null>(null)
+  const [to, setTo] = useState<{ path: string; arrived: boolean } | null>(null)
   useEffect(() => {
+    const door = async (arrived: boolean) => setTo({ path: (await site()).partner ? '/XRLogin' : '/login', arrived })
     start().then(
-      () => setTo(landing()),
-      () => setTo('/login'),
+      () => {
+        const way = landing()
+        if (way.kind === 'page') setTo({ path: way.to, arrived: false })
+        else if (way.kind === 'site') location.assign(way.to)
+        else void door(true)
+      },
+      () => void door(false),
     )
   }, [])
-  return to === null ? <LoadingPage /> : <Navigate to={to} replace />
+  return to === null ? <LoadingPage /> : <Navigate to={to.path} replace state={to.arrived ? { arrived: true } : null} />
 }
 
 export function NotFoundPage() {

@@ -6,6 +6,7 @@ import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
+import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
@@ -41,6 +42,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/personalInformation': PersonalInformationPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */

@@ -12,7 +12,7 @@ const readAhead: Partial<Record<MenuPath, (period: Period) => void>> = { '/docum
 
 /** Settles when the address can be drawn in one go. */
 export async function prepare(path: string): Promise<void> {
-  if (path === '/login') return LoginPage.preload()
+  if (['/login', '/XRLogin', '/smarttax'].includes(path)) return LoginPage.preload()
   const item = itemOf(path)
   if (item === undefined) return
   const enter = async () => {

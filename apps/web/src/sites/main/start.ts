@@ -1,12 +1,13 @@
 /** Start-up (spec 2 §4.1): who is it, what may they do, which ledger, which periods. */
 import { identityApi } from '@app/contract/firm/identity'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { landingOf, type Landing } from '@app/domain/access/landing'
 import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { enter, leave, useSession, type SessionUser } from '../../platform/session.ts'
 import { closeQuickAccount } from '../../practice/quick-account/index.ts'
-import { HOME } from './tabs.ts'
+import { forgetTerminal, tellTerminal } from './terminal.ts'
 
 let starting: Promise<void> | null = null
 
@@ -30,18 +31,26 @@ async function load(): Promise<void> {
     permissions,
     worksInLedger(user) ? await opened.then(([company, periods]) => ({ ledger: company.data, periods: periods.data })) : null,
   )
+  tellTerminal(user.userId)
 }
 
 const worksInLedger = (user: SessionUser): boolean => user.ledgerId !== null && user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))
 
-/** Where a person starts after signing in. */
-export function landing(): string {
-  const { ledger } = useSession.getState()
-  return ledger === null ? '/controlCenter/booksSetList' : HOME
+/** Where the person who is signed in starts. */
+export function landing(): Landing {
+  const { user, ledger } = useSession.getState()
+  return landingOf({
+    edition: user?.userType ?? 'enterprise',
+    hasFirm: user?.agencyId != null,
+    baseRoles: user?.baseRoles ?? [],
+    hasLedger: ledger !== null,
+    startsAtList: user?.startsAtList ?? false,
+  })
 }
 
 export async function signOut(): Promise<void> {
   await call(identityApi.logout, {}, { noLoading: true }).catch(() => {})
+  forgetTerminal()
   queryClient.clear()
   closeQuickAccount()
   leave()

@@ -1,0 +1,4 @@
+/** Making a firm: offered at the door to whoever has none. */
+import { later } from '../../ui/later.tsx'
+
+export const CreateCompanyDialog = later(() => import('./CreateCompanyDialog.tsx'))

@@ -1,0 +1,41 @@
+/** What the server says of this site (app.json): edition, partner, slogan, hotline, other addresses. Asked once a page load. */
+import { useEffect, useState } from 'react'
+
+export interface Site {
+  readonly projectType: 'agent' | 'enterprise'
+  /** The host is a partner's: the empty path leads to the partner's sign-in. */
+  readonly partner: boolean
+  readonly slogan: string
+  readonly hotline: string
+  /** Where a sign-in may be tried once more; empty: here. */
+  readonly userHost: string
+  readonly courseVideos: string
+}
+
+const plain: Site = { projectType: 'enterprise', partner: false, slogan: '', hotline: '', userHost: '', courseVideos: '' }
+let known: Site | null = null
+let asking: Promise<Site> | null = null
+
+async function ask(): Promise<Site> {
+  const answer = await fetch('/app.json')
+  if (!answer.ok) throw new Error(`app.json answered ${answer.status}`)
+  const { config } = (await answer.json()) as { config: Site }
+  known = config
+  return config
+}
+
+/** A site that cannot be asked is a plain one: signing in does not wait for a slogan. */
+export function site(): Promise<Site> {
+  asking ??= ask().catch(() => {
+    asking = null
+    return plain
+  })
+  return asking
+}
+
+/** null until the server has said. */
+export function useSite(): Site | null {
+  const [said, setSaid] = useState(known)
+  useEffect(() => void site().then(setSaid), [])
+  return said
+}
