@@ -7,5 +7,6 @@ const calls = [
   ...routes.map(({ endpoint }) => ({ method: endpoint.method, path: endpoint.path.replace(/:(\w+)/g, '{$1}') })),
   { method: 'GET', path: '/app.json' },
   { method: 'GET', path: '/openapi.json' },
+  ...['allUsers', 'bkUsers', 'smeUsers'].map((name) => ({ method: 'GET', path: `/static/data/sysnotices/${name}.json` })),
 ]
 console.log(JSON.stringify({ calls, pages: [...Object.keys(menu), ...pageAddresses] }, null, 2))

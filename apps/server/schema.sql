@@ -176,6 +176,31 @@ table files
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table firm_log
+  agency_id uuid not null
+  id uuid not null default new_id()
+  at timestamp with time zone not null
+  user_id uuid not null
+  user_name text not null
+  about_ledger_id uuid
+  ledger_name text not null default ''::text
+  area text not null
+  action text not null
+  before text not null default ''::text
+  after text not null default ''::text
+  address text not null default ''::text
+  constraint firm_log_action_check CHECK ((action <> ''::text))
+  constraint firm_log_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint firm_log_area_check CHECK ((area <> ''::text))
+  constraint firm_log_pkey PRIMARY KEY (agency_id, id)
+  CREATE INDEX firm_log_by_time ON app.firm_log USING btree (agency_id, at DESC, id DESC)
+  CREATE INDEX firm_log_of_ledger ON app.firm_log USING btree (agency_id, about_ledger_id, at DESC) WHERE (about_ledger_id IS NOT NULL)
+  CREATE UNIQUE INDEX firm_log_pkey ON app.firm_log USING btree (agency_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  null
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT
+
 table fund_flows
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -441,6 +466,36 @@ table login_keys
   constraint login_keys_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX login_keys_pkey ON app.login_keys USING btree (id)
   grant DELETE, INSERT, SELECT
+
+table message_reads
+  message_id uuid not null
+  user_id uuid not null
+  read_at timestamp with time zone not null
+  constraint message_reads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(message_id)
+  constraint message_reads_pkey PRIMARY KEY (message_id, user_id)
+  constraint message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX message_reads_pkey ON app.message_reads USING btree (message_id, user_id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT
+
+table messages
+  message_id uuid not null default new_id()
+  target_type text not null
+  target_id uuid
+  type text not null
+  title text not null
+  content text not null
+  level smallint not null default 1
+  at timestamp with time zone not null
+  constraint messages_check CHECK (((target_id IS NULL) = (target_type = 'SYS'::text)))
+  constraint messages_pkey PRIMARY KEY (message_id)
+  constraint messages_target_type_check CHECK ((target_type = ANY (ARRAY['USER'::text, 'COMPANY'::text, 'BK_COMPANY'::text, 'SYS'::text])))
+  constraint messages_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
+  constraint messages_type_check CHECK ((type ~ '^M00[1-7]$'::text))
+  CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
+  CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
+  policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))
+  grant INSERT, SELECT
 
 table migrations
   name text not null

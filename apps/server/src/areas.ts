@@ -7,6 +7,9 @@ import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
+import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { bookActs } from './ledger/book-log/index.ts'
+import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
@@ -20,14 +23,19 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// the firm's operation log shows what was done to the books of a ledger
+supplyBookActs(bookActs)
+
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...operationLogRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,
+  ...messagesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,

@@ -3,7 +3,8 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressOf, believeLedger, call, fileName, onAlert } from './client.ts'
+import { onAlert } from './alerts.ts'
+import { addressOf, believeLedger, call, fileName } from './client.ts'
 
 const answer = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

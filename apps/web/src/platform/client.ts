@@ -2,7 +2,8 @@
 import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
-import { duplicate, offline, readFailure } from './api-error.ts'
+import { hear } from './alerts.ts'
+import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
 import { beBusy } from './busy.ts'
 
 export interface Answer<E> {
@@ -24,20 +25,14 @@ export interface CallOptions {
   readonly host?: string
   readonly files?: readonly File[]
   readonly signal?: AbortSignal
+  /** What the person is not told when it fails. */
+  readonly quiet?: Quiet
 }
 
 const startedAt = Date.now()
 let ledgerId: string | null = null
 /** The ledger this page believes selected; the server refuses calls (409) when another window switched it. */
 export const believeLedger = (id: string | null): void => void (ledgerId = id)
-
-type Alert = 'subject' | 'tag'
-const alerts = new Set<(alert: Alert) => void>()
-/** Tells when an answer says that subjects or tags changed on the way (qf-bizflag headers). */
-export function onAlert(listener: (alert: Alert) => void): () => void {
-  alerts.add(listener)
-  return () => alerts.delete(listener)
-}
 
 type Query = Record<string, string | number | boolean | null | undefined>
 interface Parts {
@@ -115,6 +110,8 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     headers.set('content-type', 'application/json')
     body = payload
   }
+  if (options.quiet === 'noMessage') headers.set('noMessage', '1')
+  const asked = { path: address.split('?')[0]!, ...(options.quiet ? { quiet: options.quiet } : {}) }
   const request: RequestInit = { method: endpoint.method, credentials: 'include', headers, body }
   if (options.signal) request.signal = options.signal
   let response: Response
@@ -122,11 +119,10 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     response = await fetch(`${options.host ?? ''}${address}`, request)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw offline()
+    throw offline(asked)
   }
-  if (!response.ok) throw await readFailure(response)
-  for (const alert of ['subject', 'tag'] as const)
-    if (response.headers.get(`qf-bizflag-${alert}`) === `${alert}_update`) for (const listener of alerts) listener(alert)
+  hear(response.headers)
+  if (!response.ok) throw await readFailure(response, asked)
   return response
 }
 

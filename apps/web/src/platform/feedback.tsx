@@ -2,7 +2,9 @@
 import type { useAppProps } from 'antd/es/app/context'
 import { CloseOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { DUPLICATE, isApiError } from './api-error.ts'
+import { QuickButton } from '../ui/QuickButton.tsx'
+import { isApiError, type ApiError } from './api-error.ts'
+import { outcomeOf, type Outcome } from './response-rules.ts'
 
 let app: useAppProps | null = null
 const waiting: (() => void)[] = []
@@ -17,8 +19,6 @@ function through(say: (voice: useAppProps) => unknown): void {
   else waiting.push(() => app && say(app))
 }
 
-const SESSION_CODES = new Set(['GW0010', 'GW0002', 'GW0006'])
-export const LEDGER_SWITCHED = 'AC0005'
 const ERROR_SECONDS = 8
 
 export const tell = {
@@ -27,33 +27,67 @@ export const tell = {
   warning: (content: ReactNode) => through(({ message }) => message.warning(content, 5)),
 }
 
-let leaving = false
+export interface Notice {
+  readonly key: string
+  readonly title: string
+  readonly text?: ReactNode
+  /** Seconds it stays; 0 until closed. */
+  readonly seconds: number
+  readonly action?: { readonly label: string; readonly act: () => void }
+}
 
-/** Shows an error to the person; cancelled calls say nothing. */
-export function showError(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return
-  if (!isApiError(error)) {
-    closable(error instanceof Error && error.message !== '' ? error.message : '操作失败', '')
-    return
-  }
-  if (error.status === 401) {
-    if (leaving) return
-    leaving = true
-    const known = SESSION_CODES.has(error.code)
-    through(({ modal }) =>
-      modal.warning({
-        title: known ? '登录失效' : '系统提醒',
-        content: known ? error.message : '您尚未登录或者登录状态已过期,请重新登录',
-        okText: '前往登录',
-        onOk: () => location.assign('/login'),
+/** Shows news in the corner. */
+export const notify = ({ key, title, text, seconds, action }: Notice): void =>
+  through(({ notification }) =>
+    notification.open({
+      key,
+      title,
+      description: text,
+      duration: seconds === 0 ? false : seconds,
+      placement: 'bottomRight',
+      ...(action && {
+        actions: (
+          <QuickButton
+            look="primary"
+            onClick={() => {
+              notification.destroy(key)
+              action.act()
+            }}
+          >
+            {action.label}
+          </QuickButton>
+        ),
       }),
-    )
-    return
-  }
-  if (error.code === LEDGER_SWITCHED) {
-    if (leaving) return
-    leaving = true
-    through(({ modal }) =>
+    }),
+  )
+
+let leaving = false
+/** Only once: the page is on its way out. */
+function leaveBy(say: (voice: useAppProps) => unknown): void {
+  if (leaving) return
+  leaving = true
+  through(say)
+}
+
+/** A session that ended while nobody asked for anything: told by the poll and the start (K24). */
+export const tellSessionOver = (): void =>
+  leaveBy(({ modal }) =>
+    modal.warning({
+      title: '系统提醒',
+      content: '您尚未登录或者登录状态已过期,请重新登录',
+      okText: '前往登录',
+      onOk: () => location.assign('/login'),
+    }),
+  )
+
+const shownAs: Readonly<Record<Outcome['kind'], (error: ApiError) => void>> = {
+  nothing: () => {},
+  message: (error) => closable(error.message, error.errorId),
+  duplicate: (error) => tell.warning(error.message),
+  sessionOver: (error) =>
+    leaveBy(({ modal }) => modal.warning({ title: '登录失效', content: error.message, okText: '确定', onOk: () => location.reload() })),
+  ledgerSwitched: () =>
+    leaveBy(({ modal }) =>
       modal.confirm({
         title: '账套已切换',
         content: '您在其他窗口切换了账套。本页仍是原来的账套，请刷新后继续。',
@@ -62,14 +96,27 @@ export function showError(error: unknown): void {
         onOk: () => location.reload(),
         onCancel: () => void (leaving = false),
       }),
-    )
-    return
-  }
-  if (error.code === DUPLICATE) {
-    tell.warning(error.message)
-    return
-  }
-  closable(error.message, error.errorId)
+    ),
+  taxPassword: (error) =>
+    through(({ modal }) =>
+      modal.error({
+        title: '密码错误',
+        content: (
+          <>
+            <p>{error.message}</p>
+            <p className="quiet">一天内密码输错五次将锁定税局账号，请谨慎操作</p>
+          </>
+        ),
+        okText: '关闭',
+      }),
+    ),
+}
+
+/** Shows an error to the person; cancelled calls say nothing. */
+export function showError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (isApiError(error)) shownAs[outcomeOf(error).kind](error)
+  else closable(error instanceof Error && error.message !== '' ? error.message : '操作失败', '')
 }
 
 /** A message that stays until read; closing it copies the text and the event number. */

@@ -3,8 +3,10 @@ import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
 import { use } from 'react'
 import { isApiError } from './api-error.ts'
-import { call, onAlert, type Answer } from './client.ts'
-import { LEDGER_SWITCHED, showError } from './feedback.tsx'
+import { onAlert, refresher } from './alerts.ts'
+import { call, type Answer } from './client.ts'
+import { showError } from './feedback.tsx'
+import { LEDGER_SWITCHED } from './response-rules.ts'
 import { Shown } from './shown.ts'
 
 /** Nothing on the page works any more: a page's own face is not enough, the person is led out of it. */
@@ -22,10 +24,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-const ALERT_DELAY_MS = 300
+const refreshLists = refresher((area) => void queryClient.invalidateQueries({ queryKey: [area] }))
 onAlert((alert) => {
-  const area = alert === 'subject' ? 'subjects' : 'tags'
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: [area] }), ALERT_DELAY_MS)
+  if (alert === 'subject' || alert === 'tag') refreshLists(alert)
 })
 
 export interface ReadOptions {

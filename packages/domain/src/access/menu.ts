@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -65,6 +65,21 @@ export const menu = {
     group: 'controlCenter',
     roles: WITH_ACCOUNT,
   },
+  // everyone who is signed in has messages (O46)
+  '/controlCenter/messageCenter': {
+    title: '消息中心',
+    code: 'controlCenter-messageCenter',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ROLES,
+  },
+  '/controlCenter/operationLog': {
+    title: '操作日志',
+    code: 'controlCenter-operationLog',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
+  },
 } as const satisfies Record<string, Item>
 
 export type MenuPath = keyof typeof menu
@@ -98,13 +113,18 @@ export function sees(viewer: Viewer, item: Item): boolean {
   return item.nonProfit === 'never' ? !nonProfit : item.nonProfit === 'only' ? nonProfit : true
 }
 
-const codes: readonly string[] = [...new Set(menuItems.map((item) => item.code)), 'quickNotes', 'finance-reopen']
+const codes: readonly string[] = [
+  ...new Set(menuItems.filter((item) => item.roles === undefined).map((item) => item.code)),
+  'quickNotes',
+  'finance-reopen',
+]
 
 /** The permission codes a role holds before the firm defines roles of its own. */
 export function permissionsOf(roles: readonly Role[]): Set<string> {
   const held = new Set<string>()
-  if (roles.some((role) => WITH_ACCOUNT.includes(role)))
-    held.add('controlCenter-personalInformation-chaxun').add('controlCenter-personalInformation-bianji')
+  // pages for roles of their own: by those roles alone
+  for (const item of menuItems)
+    if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) {
     // only a ROLE_CHARGE may re-open a closed month

@@ -148,7 +148,6 @@ export async function generate(ctx: LedgerContext, period: Period, ruleId: strin
     if (status.state === 'generated') return { made: [], stopped: null }
     if (earlier.length > 0) throw broken('PC0008', `请先生成或跳过前面的步骤：${earlier.join('、')}`)
     const booked = await book(ctx, books, status)
-    ctx.tell('voucherItem')
     return { made: [toMade(status, booked)], stopped: null }
   }
   throw notFound('PC0009', '没有这个结转步骤')
@@ -182,7 +181,6 @@ export async function generateAll(ctx: LedgerContext, period: Period) {
     }
     turn = run.next(after)
   }
-  if (made.length > 0) ctx.tell('voucherItem')
   return { made, stopped: null }
 }
 

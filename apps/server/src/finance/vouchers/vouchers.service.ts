@@ -63,9 +63,7 @@ export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action:
 export async function add(ctx: LedgerContext, input: VoucherInput): Promise<Stored> {
   try {
     const draft = draftOf(input)
-    const stored = (await quickSave(ctx, draft, '新增凭证')) ?? (await addAll(ctx, [draft], '新增凭证'))[0]!
-    ctx.tell('voucherItem')
-    return stored
+    return (await quickSave(ctx, draft, '新增凭证')) ?? (await addAll(ctx, [draft], '新增凭证'))[0]!
   } catch (error) {
     if (!(error instanceof SameRequest)) throw error
     const [head] = await state.lock(ctx.db, [error.voucherId])
@@ -121,7 +119,8 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
     }),
   )
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
-  ctx.tell('voucherItem')
+  // what came from a document is no longer as the document says
+  if (head.sourceKind !== 'typed') ctx.tell('voucherItem')
   return { id, period: draft.period, word: draft.word, number }
 }
 
@@ -285,9 +284,7 @@ export async function correct(ctx: LedgerContext, id: string, input: VoucherInpu
   const source = { kind: 'correction', ids: [id], reason: `更正${posted!.period} ${posted!.word}-${posted!.number}` }
   const blueLines = blue.lines.map((line, index) => ({ ...line, cashFlows: input.lines[index]?.cashFlows }))
   const drafts: NewVoucher[] = [...(red ? [{ ...red, source, correctsId: id }] : []), { ...blue, lines: blueLines, source, correctsId: id }]
-  const stored = await addAll(ctx, drafts, '更正凭证')
-  ctx.tell('voucherItem')
-  return stored
+  return addAll(ctx, drafts, '更正凭证')
 }
 
 /** 整理: drafts of a month take continuous numbers behind the posted ones, in their order or by day. */

@@ -1,5 +1,6 @@
 /** The chained log of a ledger's books: append under the chain's lock, read back in order. */
 import { sql } from 'kysely'
+import { containing, startOfDay, type LogFilter } from '../../firm/operation-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface ChainHead {
@@ -52,4 +53,23 @@ export const start = (db: Tx, ledgerId: string) => db.insertInto('ledgerChains')
 export async function lastOf(db: Tx): Promise<ChainHead> {
   const row = await db.selectFrom('ledgerChains').select(['lastSeq', 'lastHash']).executeTakeFirstOrThrow()
   return { lastSeq: Number(row.lastSeq), lastHash: row.lastHash }
+}
+
+/** A ledger of the firm whose transaction this is, by id. */
+export const ledgerOfFirm = (db: Tx, ledgerId: string) =>
+  db.selectFrom('ledgers').select('name').where('ledgerId', '=', ledgerId).executeTakeFirst()
+
+/** Rows of the ledger's log as a firm searches them, newest first; the content is searched by what was done. */
+export async function searchRows(db: Tx, filter: LogFilter, limit: number) {
+  let rows = db.selectFrom('bookLog')
+  const { person, from, to, content } = filter
+  if (person !== undefined) rows = rows.where('userName', 'ilike', containing(person))
+  if (from !== undefined) rows = rows.where('at', '>=', startOfDay(from))
+  if (to !== undefined) rows = rows.where('at', '<', startOfDay(to, 1))
+  if (content !== undefined) rows = rows.where('action', 'ilike', containing(content))
+  const [found, count] = await Promise.all([
+    rows.select(['seq', 'at', 'userName', 'action', 'object', 'objectId']).orderBy('seq', 'desc').limit(limit).execute(),
+    rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { found, count: Number(count.count) }
 }

@@ -4,6 +4,7 @@ export {
   assign as assignLedger,
   checkOpen,
   create as createLedger,
+  grouped as enterableLedgers,
   openPeriod,
   select as selectLedger,
   settings as ledgerSettings,

@@ -122,6 +122,21 @@ interface Files {
   addedAt: Generated<Date>
 }
 
+interface FirmLog {
+  agencyId: string
+  id: Generated<string>
+  at: Date
+  userId: string
+  userName: string
+  aboutLedgerId: string | null
+  ledgerName: Generated<string>
+  area: string
+  action: string
+  before: Generated<string>
+  after: Generated<string>
+  address: Generated<string>
+}
+
 interface FundFlows {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -301,6 +316,23 @@ interface LoginKeys {
   publicKey: string
   privateKey: string
   createdAt: Generated<Date>
+}
+
+interface MessageReads {
+  messageId: string
+  userId: string
+  readAt: Date
+}
+
+interface Messages {
+  messageId: Generated<string>
+  targetType: string
+  targetId: string | null
+  type: string
+  title: string
+  content: string
+  level: Generated<number>
+  at: Date
 }
 
 interface Migrations {
@@ -572,6 +604,7 @@ export interface DB {
   columnMappings: ColumnMappings
   exchangeRates: ExchangeRates
   files: Files
+  firmLog: FirmLog
   fundFlows: FundFlows
   imports: Imports
   invoiceChanges: InvoiceChanges
@@ -581,6 +614,8 @@ export interface DB {
   ledgerMembers: LedgerMembers
   ledgers: Ledgers
   loginKeys: LoginKeys
+  messageReads: MessageReads
+  messages: Messages
   migrations: Migrations
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows

@@ -10,6 +10,7 @@ import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import { allTags, findOrAddTags, type StoredTag } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { markFlowsVouchered, ownAccounts, unvoucheredFlows, type WaitingFlow } from '../funds/index.ts'
+import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { openBook, tagsFor, Unbookable, type Book } from './book.ts'
 import type { Outcome } from './book-invoices.ts'
 
@@ -209,6 +210,6 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
     if (mark) marks.push({ ...mark, id: incoming })
   }
   await markFlowsVouchered(ctx, marks)
-  if (stored.length > 0) ctx.tell('voucherItem')
+  await tellNewSubjects(ctx, around.book.made())
   return { booked: stored.length, waiting: waiting.length, failed }
 }

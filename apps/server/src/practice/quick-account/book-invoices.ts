@@ -10,6 +10,7 @@ import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouche
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from '../invoicing/index.ts'
+import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { openBook, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
 
 export interface Outcome {
@@ -247,6 +248,6 @@ export async function bookInvoices(ctx: LedgerContext, direction: Direction, per
       group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
     ),
   )
-  if (stored.length > 0) ctx.tell('voucherItem')
+  await tellNewSubjects(ctx, book.made())
   return { booked: stored.length, waiting: waiting.length, failed }
 }

@@ -1,4 +1,5 @@
 /** The subjects a run of quick account books on: looked up once, missing ones taken from the chart, counterparties as tags or details. */
+import type { SubjectEntry } from '@app/domain/ledger/messages/message'
 import { basicCodes, codeFor, ruleFor, type BookingSide } from '@app/domain/practice/quick-account/booking-rules'
 import { recall, type Memory } from '@app/domain/practice/quick-account/memory'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
@@ -28,6 +29,8 @@ export interface Book {
     party: { id: string | null; name: string },
   ): Promise<{ subject: StoredSubject; tagIds: readonly string[] }>
   readonly codes: (typeof basicCodes)[keyof typeof basicCodes]
+  /** Leaf subjects that were not there when the book was opened. */
+  made(): readonly SubjectEntry[]
 }
 
 export async function openBook(ctx: LedgerContext): Promise<Book> {
@@ -38,6 +41,10 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
   const reload = async () => {
     subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   }
+
+  const before = new Set([...subjects.values()].map((one) => one.id))
+  const made = () =>
+    [...subjects.values()].filter((one) => one.leaf && !before.has(one.id)).map((one) => ({ name: one.fullName, unit: one.unit ?? '' }))
 
   const byCode = async (code: string): Promise<StoredSubject> => {
     const known = subjects.get(code)
@@ -117,7 +124,7 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
     return { subject: added!, tagIds: [] }
   }
 
-  return { byCode, choose, currentAccount, codes }
+  return { byCode, choose, currentAccount, codes, made }
 }
 
 /** Tags a line must carry beside the counterparty; refused when the document cannot give them. */

@@ -7,10 +7,10 @@ import { usePeriod, useSession } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { NoteForm } from './NoteForm.tsx'
+import { momentText } from '../../ui/day-text.ts'
 import './quick-notes.css'
 import { useQuickNotes, useRemoveNote, useSwitchHandled, useSwitchPinned, useSwitchTodo, useTieNote, type Note } from './quick-notes.api.ts'
 
-const time = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 /** Says what was done; what went wrong the write itself has said. */
 async function say(work: Promise<unknown>, done: string): Promise<void> {
   try {
@@ -94,7 +94,7 @@ function NoteCard({ note, period, onEdit }: { note: Note; period: NonNullable<No
       </div>
       <footer>
         <span className="quiet">
-          {note.createdByName} {time(note.createdAt)}
+          {note.createdByName} {momentText(note.createdAt)}
           {note.period !== null && ` · 属期 ${note.period}`}
         </span>
         <span>

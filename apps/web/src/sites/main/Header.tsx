@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
+import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
@@ -76,6 +77,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           控制中心
         </QuickButton>
       )}
+      <MessageBell />
       <FullScreen />
       <MenuButton
         items={[{ key: 'theme', label: '主题设置' }, { type: 'divider' }, { key: 'out', label: '退出登录' }]}

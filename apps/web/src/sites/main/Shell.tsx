@@ -1,21 +1,21 @@
 /** The frame of every signed-in page: header, sidebar, tabs, page; the control centre has no tabs. */
-import { identityApi } from '@app/contract/firm/identity'
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
+import { SystemNotices } from '../../ledger/messages/index.ts'
 import { useBusy } from '../../platform/busy.ts'
-import { call } from '../../platform/client.ts'
-import { ask, showError } from '../../platform/feedback.tsx'
 import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { useAnswerPing, useKeepAlive, useNews, useVersionCheck } from './live.ts'
 import { pages, preloadPages } from './pages.ts'
 import { Panels } from './Panels.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -27,8 +27,6 @@ const brought = {
   '/controlCenter/booksSetList': <ImportLedgerButton />,
 }
 const documentsOf = (voucher: VoucherRow) => <SourceDocuments voucher={voucher} />
-const KEEP_ALIVE_MS = 180_000
-const VERSION_MS = 300_000
 const PRELOAD_AFTER_MS = 1500
 
 export function Shell() {
@@ -41,7 +39,13 @@ export function Shell() {
   const switchLedger = useSwitchLedger()
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
+  const [notices, setNotices] = useState(false)
+  const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
+  useEffect(() => whenIdle(() => setNotices(true), 4000), [])
   useKeepAlive()
+  useVersionCheck()
+  useNews()
+  useAnswerPing(!centre)
   useEffect(() => followPageKeys(), [])
   useEffect(() => {
     // the page on screen comes first
@@ -72,6 +76,7 @@ export function Shell() {
         </EnterLedger>
       </main>
       {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
+      {notices && <SystemNotices kind={kind} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
           <i className="turning" />
@@ -88,30 +93,4 @@ function CentrePage({ path }: { path: MenuPath }) {
       <ErrorBoundary key={path}>{Page && <Page />}</ErrorBoundary>
     </div>
   )
-}
-
-/** Keeps the session alive and notices a new version of the program. */
-function useKeepAlive(): void {
-  useEffect(() => {
-    const alive = setInterval(() => void call(identityApi.userInfo, {}, { noLoading: true }).catch(showError), KEEP_ALIVE_MS)
-    let known: string | null = null
-    let asked = false
-    const look = async () => {
-      const answer = await fetch('/app.json', { cache: 'no-store' }).catch(() => null)
-      if (!answer?.ok || asked) return
-      const { version } = ((await answer.json().catch(() => ({}))) ?? {}) as { version?: string }
-      if (version === undefined) return
-      if (known !== null && known !== version) {
-        asked = true
-        if (await ask({ title: '系统有新版本，请刷新页面后使用', ok: '立即刷新', cancel: '暂不刷新（不推荐）' })) location.reload()
-      }
-      known = version
-    }
-    void look()
-    const versions = setInterval(() => void look(), VERSION_MS)
-    return () => {
-      clearInterval(alive)
-      clearInterval(versions)
-    }
-  }, [])
 }

@@ -6,8 +6,10 @@ import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
+import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
+import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -36,6 +38,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/personalInformation': PersonalInformationPage,
+  '/controlCenter/messageCenter': MessageCentrePage,
+  '/controlCenter/operationLog': OperationLogPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */

@@ -1,0 +1,2 @@
+export { messagesRoutes } from './messages.routes.ts'
+export { tellNewSubjects } from './messages.service.ts'

@@ -1,0 +1,95 @@
+/** Messages and who has read them. */
+import type { MessageType, Target } from '@app/domain/ledger/messages/message'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Whose messages a person sees. */
+export interface Sight {
+  readonly userId: string
+  readonly agencyId: string | null
+  readonly ledgerIds: readonly string[]
+}
+
+export interface Filter {
+  readonly id?: string | undefined
+  readonly type?: MessageType | undefined
+  readonly read?: boolean | undefined
+  readonly since?: Date | undefined
+  readonly targets?: readonly { readonly targetType: Target; readonly targetIds?: readonly string[] | undefined }[] | undefined
+}
+
+const seen = ({ userId, agencyId, ledgerIds }: Sight) => sql<boolean>`(
+  m.target_type = 'SYS'
+  or (m.target_type = 'USER' and m.target_id = ${userId})
+  or (m.target_type = 'BK_COMPANY' and m.target_id = ${agencyId})
+  or (m.target_type = 'COMPANY' and m.target_id = any(${ledgerIds}::uuid[])))`
+
+const isRead = (userId: string) =>
+  sql<boolean>`exists (select 1 from message_reads r where r.message_id = m.message_id and r.user_id = ${userId})`
+
+const wanted = (sight: Sight, filter: Filter) => {
+  const parts = [seen(sight)]
+  if (filter.id !== undefined) parts.push(sql`m.message_id = ${filter.id}`)
+  if (filter.type !== undefined) parts.push(sql`m.type = ${filter.type}`)
+  if (filter.since !== undefined) parts.push(sql`m.at > ${filter.since}`)
+  if (filter.read !== undefined) parts.push(filter.read ? isRead(sight.userId) : sql`not ${isRead(sight.userId)}`)
+  if (filter.targets !== undefined) {
+    const each = filter.targets.map(({ targetType, targetIds }) =>
+      targetIds === undefined
+        ? sql`m.target_type = ${targetType}`
+        : sql`(m.target_type = ${targetType} and m.target_id::text = any(${targetIds}))`,
+    )
+    parts.push(each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+export interface MessageRow {
+  readonly id: string
+  readonly type: MessageType
+  readonly title: string
+  readonly content: string
+  readonly at: Date
+  readonly level: number
+  readonly read: boolean
+  readonly targetType: Target
+}
+
+/** The newest first. */
+export const find = async (db: Tx, sight: Sight, filter: Filter, page: { readonly offset: number; readonly limit: number }) =>
+  (
+    await sql<MessageRow>`
+      select m.message_id as id, m.type, m.title, m.content, m.at, m.level, m.target_type, ${isRead(sight.userId)} as read
+        from messages m where ${wanted(sight, filter)}
+       order by m.at desc, m.message_id desc offset ${page.offset} limit ${page.limit}`.execute(db)
+  ).rows
+
+export const count = async (db: Tx, sight: Sight, filter: Filter): Promise<number> =>
+  Number((await sql<{ count: string }>`select count(*) from messages m where ${wanted(sight, filter)}`.execute(db)).rows[0]!.count)
+
+/** Marks what a filter finds as read; answers how many were unread before. */
+export const markRead = async (db: Tx, sight: Sight, which: { ids?: readonly string[]; targets?: Filter['targets'] }, now: Date) =>
+  Number(
+    (
+      await sql`
+        insert into message_reads (message_id, user_id, read_at)
+        select m.message_id, ${sight.userId}, ${now} from messages m
+         where ${wanted(sight, { targets: which.targets })}
+           ${which.ids === undefined ? sql`` : sql`and m.message_id = any(${which.ids}::uuid[])`}
+        on conflict do nothing`.execute(db)
+    ).numAffectedRows ?? 0n,
+  )
+
+export const add = (
+  db: Tx,
+  message: {
+    messageId: string
+    targetType: Target
+    targetId: string | null
+    type: MessageType
+    title: string
+    content: string
+    level: number
+    at: Date
+  },
+) => db.insertInto('messages').values(message).execute()

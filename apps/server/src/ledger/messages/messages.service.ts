@@ -1,0 +1,67 @@
+/** Messages: people read those of their own, their firm, their ledgers and everybody; areas write them in their own transaction. */
+import { newId } from '@app/domain/kernel/id'
+import { messageTypes, writeSubjects, type MessageType, type SubjectEntry, type Target } from '@app/domain/ledger/messages/message'
+import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { enterableLedgers } from '../ledgers/index.ts'
+import * as queries from './messages.queries.ts'
+
+const sightOf = async (ctx: UserContext): Promise<queries.Sight> => ({
+  userId: ctx.user.id,
+  agencyId: ctx.user.agency?.id ?? null,
+  ledgerIds: (await enterableLedgers(ctx)).map((ledger) => ledger.id),
+})
+
+interface ListQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly type?: MessageType | undefined
+  readonly read?: boolean | undefined
+}
+
+export async function list(ctx: UserContext, { page, pageSize, type, read }: ListQuery) {
+  const sight = await sightOf(ctx)
+  const filter = { type, read }
+  const [rows, total] = await Promise.all([
+    queries.find(ctx.db, sight, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+    queries.count(ctx.db, sight, filter),
+  ])
+  return new Answer(rows, { total })
+}
+
+interface PollQuery extends queries.Filter {
+  readonly pageSize: number
+}
+
+export async function poll(ctx: UserContext, { pageSize, ...filter }: PollQuery) {
+  return queries.find(ctx.db, await sightOf(ctx), filter, { offset: 0, limit: pageSize })
+}
+
+interface Marking {
+  readonly ids?: readonly string[] | undefined
+  readonly targetTypes?: readonly Target[] | undefined
+  readonly targetIds?: readonly string[] | undefined
+}
+
+/** Marks messages read for this person alone; ids and targets that are not the person's mark nothing. */
+export async function markRead(ctx: UserContext, { ids, targetTypes, targetIds }: Marking) {
+  if (ids === undefined && targetTypes === undefined) return new Answer(undefined, { returnMessage: '操作成功' })
+  const targets = targetTypes?.map((targetType) => ({ targetType, ...(targetType !== 'SYS' && targetIds !== undefined && { targetIds }) }))
+  await queries.markRead(ctx.db, await sightOf(ctx), { ...(ids && { ids }), ...(targets && { targets }) }, ctx.now)
+  return new Answer(undefined, { returnMessage: '操作成功' })
+}
+
+/** Tells everybody in the ledger which subjects were made for them (M001). */
+export async function tellNewSubjects(ctx: Pick<LedgerContext, 'db' | 'ledger' | 'now'>, entries: readonly SubjectEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await queries.add(ctx.db, {
+    messageId: newId(),
+    targetType: 'COMPANY',
+    targetId: ctx.ledger.id,
+    type: 'M001',
+    title: `${messageTypes.M001}：${ctx.ledger.name}`.slice(0, 100),
+    content: writeSubjects(entries),
+    level: 1,
+    at: ctx.now,
+  })
+}

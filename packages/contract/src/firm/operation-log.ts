@@ -1,0 +1,66 @@
+/** The firm's operation log (操作日志): who did what, when, in which ledger; and the same list as a workbook. */
+import { z } from 'zod'
+import { DayText, Id, Moment, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const typed = z.string().trim().max(100, '搜索内容最多100个字').optional()
+const Filter = {
+  person: ['userName', typed],
+  from: ['beginDate', DayText.optional()],
+  to: ['endDate', DayText.optional()],
+  /** With a ledger chosen, what was done to its books is in the list as well. */
+  ledgerId: ['companyId', Id.optional()],
+  area: ['module', typed],
+  content: ['content', typed],
+} as const
+
+export const FirmLogEntry = wire({
+  id: ['logId', z.string()],
+  at: ['operateTime', Moment],
+  userName: ['userName', z.string()],
+  ledgerName: ['companyName', z.string()],
+  area: ['module', z.string()],
+  action: ['content', z.string()],
+  before: ['beforeContent', z.string()],
+  after: ['afterContent', z.string()],
+  /** The address the call came from. */
+  address: ['ip', z.string()],
+})
+
+/** The most rows a page may have. */
+export const MOST_LOG_ROWS = 1000
+const base = '/auth/rest/operationLog/v1.0'
+
+export const operationLogApi = {
+  ledgers: {
+    method: 'GET',
+    path: `${base}/companys`,
+    summary: '操作日志可选的账套',
+    scope: 'agency',
+    permission: 'controlCenter-operationLog-chaxun',
+    many: wire({ id: ['companyId', Id], name: ['companyName', z.string()] }),
+  },
+  list: {
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '操作日志',
+    scope: 'agency',
+    permission: 'controlCenter-operationLog-chaxun',
+    query: wire({
+      ...Filter,
+      page: ['page', Whole.pipe(z.number().min(1, '页码从1开始').max(100_000, '页码过大')).default(1)],
+      pageSize: ['pageSize', Whole.pipe(z.number().min(1).max(MOST_LOG_ROWS, `一页最多${MOST_LOG_ROWS}行`)).default(100)],
+    }),
+    many: FirmLogEntry,
+  },
+  file: {
+    method: 'GET',
+    path: `${base}/export`,
+    summary: '导出操作日志',
+    scope: 'agency',
+    permission: 'controlCenter-operationLog-chaxun',
+    query: wire(Filter),
+    download: true,
+  },
+} as const satisfies Api
