@@ -40,6 +40,7 @@ table agency_members
   constraint agency_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE UNIQUE INDEX agency_members_pkey ON app.agency_members USING btree (agency_id, user_id)
   CREATE UNIQUE INDEX one_agency_per_user ON app.agency_members USING btree (user_id)
+  CREATE TRIGGER leaves AFTER DELETE OR UPDATE OF agency_id, user_id ON app.agency_members FOR EACH ROW EXECUTE FUNCTION leave_ledgers()
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -143,6 +144,24 @@ table column_mappings
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table company_tags
+  agency_id uuid not null
+  id uuid not null default new_id()
+  code text not null
+  name text not null
+  color text not null
+  created_at timestamp with time zone not null default now()
+  constraint company_tags_agency_id_code_key UNIQUE (agency_id, code)
+  constraint company_tags_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint company_tags_code_check CHECK ((code ~ '^(\d{4})+$'::text))
+  constraint company_tags_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
+  constraint company_tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20)))
+  constraint company_tags_pkey PRIMARY KEY (agency_id, id)
+  CREATE UNIQUE INDEX company_tags_agency_id_code_key ON app.company_tags USING btree (agency_id, code)
+  CREATE UNIQUE INDEX company_tags_pkey ON app.company_tags USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table exchange_rates
   ledger_id uuid not null default ledger()
   currency text not null
@@ -199,6 +218,26 @@ table firm_log
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
   null
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT
+
+table firm_orders
+  agency_id uuid not null
+  id uuid not null default new_id()
+  number text not null
+  ledger_limit integer not null
+  begin_on date not null
+  end_on date not null
+  created_at timestamp with time zone not null default now()
+  constraint firm_orders_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint firm_orders_agency_id_number_key UNIQUE (agency_id, number)
+  constraint firm_orders_check CHECK ((end_on >= begin_on))
+  constraint firm_orders_ledger_limit_check CHECK ((ledger_limit > 0))
+  constraint firm_orders_number_check CHECK ((number <> ''::text))
+  constraint firm_orders_pkey PRIMARY KEY (agency_id, id)
+  CREATE UNIQUE INDEX firm_orders_agency_id_number_key ON app.firm_orders USING btree (agency_id, number)
+  CREATE UNIQUE INDEX firm_orders_pkey ON app.firm_orders USING btree (agency_id, id)
+  null
+  policy of_agency for SELECT using (((agency_id = agency()) OR is_platform())) check ()
   grant INSERT, SELECT
 
 table fund_flows
@@ -261,6 +300,55 @@ table fund_flows
   CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table hand_over_records
+  ledger_id uuid not null
+  id uuid not null default new_id()
+  from_agency_id uuid not null
+  to_agency_id uuid not null
+  from_name text not null
+  to_name text not null
+  ledger_name text not null
+  given_name text not null
+  received_name text not null
+  made_at timestamp with time zone not null
+  proved boolean not null
+  sheet json not null
+  digest text not null
+  constraint hand_over_records_from_agency_id_fkey FOREIGN KEY (from_agency_id) REFERENCES agencies(agency_id)
+  constraint hand_over_records_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint hand_over_records_pkey PRIMARY KEY (ledger_id, id)
+  constraint hand_over_records_to_agency_id_fkey FOREIGN KEY (to_agency_id) REFERENCES agencies(agency_id)
+  CREATE INDEX hand_over_records_from ON app.hand_over_records USING btree (from_agency_id, made_at)
+  CREATE UNIQUE INDEX hand_over_records_pkey ON app.hand_over_records USING btree (ledger_id, id)
+  CREATE INDEX hand_over_records_to ON app.hand_over_records USING btree (to_agency_id, made_at)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.hand_over_records FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  null
+  policy seen for SELECT using (((ledger_id = ledger()) OR (from_agency_id = agency()) OR (to_agency_id = agency()))) check ()
+  grant INSERT, SELECT
+
+table hand_overs
+  ledger_id uuid not null
+  id uuid not null default new_id()
+  agency_id uuid not null
+  token_hash bytea not null
+  code_hash bytea not null
+  state text not null default 'open'::text
+  failures integer not null default 0
+  failed_at timestamp with time zone
+  created_name text not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint hand_overs_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint hand_overs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint hand_overs_pkey PRIMARY KEY (ledger_id, id)
+  constraint hand_overs_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'withdrawn'::text, 'locked'::text])))
+  CREATE INDEX hand_overs_by_hash ON app.hand_overs USING btree (token_hash)
+  CREATE UNIQUE INDEX hand_overs_pkey ON app.hand_overs USING btree (ledger_id, id)
+  policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform() OR ((agency_id = agency()) AND (ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency()))))))
+  grant INSERT, SELECT, UPDATE
 
 table imports
   ledger_id uuid not null default ledger()
@@ -413,16 +501,71 @@ table ledger_chains
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
+table ledger_company_tags
+  ledger_id uuid not null
+  tag_id uuid not null
+  agency_id uuid not null
+  constraint ledger_company_tags_agency_id_tag_id_fkey FOREIGN KEY (agency_id, tag_id) REFERENCES company_tags(agency_id, id) ON DELETE CASCADE
+  constraint ledger_company_tags_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_company_tags_pkey PRIMARY KEY (ledger_id, tag_id)
+  CREATE UNIQUE INDEX ledger_company_tags_pkey ON app.ledger_company_tags USING btree (ledger_id, tag_id)
+  CREATE INDEX ledgers_of_company_tag ON app.ledger_company_tags USING btree (agency_id, tag_id)
+  policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((agency_id = agency()) AND (ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))))
+  grant DELETE, INSERT, SELECT
+
 table ledger_members
   ledger_id uuid not null
   user_id uuid not null
   read_only boolean not null default false
+  share_id uuid
+  constraint as_far_as_shared FOREIGN KEY (ledger_id, share_id, read_only) REFERENCES ledger_shares(ledger_id, id, read_only) ON UPDATE CASCADE ON DELETE CASCADE
   constraint ledger_members_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_members_pkey PRIMARY KEY (ledger_id, user_id)
   constraint ledger_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX ledger_members_by_share ON app.ledger_members USING btree (ledger_id, share_id) WHERE (share_id IS NOT NULL)
   CREATE UNIQUE INDEX ledger_members_pkey ON app.ledger_members USING btree (ledger_id, user_id)
   CREATE INDEX ledgers_of_user ON app.ledger_members USING btree (user_id)
+  CREATE TRIGGER belongs BEFORE INSERT OR UPDATE OF user_id, share_id ON app.ledger_members FOR EACH ROW EXECUTE FUNCTION check_ledger_member()
+  policy of_agency for ALL using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency()))))
+  policy of_invitee for ALL using ((share_id IN ( SELECT s.id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ((share_id IN ( SELECT s.id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency()))))
   policy of_owner for ALL using (((ledger_id = ledger()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table ledger_shares
+  ledger_id uuid not null
+  id uuid not null default new_id()
+  agency_id uuid not null
+  invitee_id uuid not null
+  read_only boolean not null
+  created_name text not null
+  linked_name text not null
+  created_at timestamp with time zone not null
+  constraint ledger_shares_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint ledger_shares_check CHECK ((invitee_id <> agency_id))
+  constraint ledger_shares_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES agencies(agency_id)
+  constraint ledger_shares_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_shares_ledger_id_id_read_only_key UNIQUE (ledger_id, id, read_only)
+  constraint ledger_shares_ledger_id_invitee_id_key UNIQUE (ledger_id, invitee_id)
+  constraint ledger_shares_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX ledger_shares_ledger_id_id_read_only_key ON app.ledger_shares USING btree (ledger_id, id, read_only)
+  CREATE UNIQUE INDEX ledger_shares_ledger_id_invitee_id_key ON app.ledger_shares USING btree (ledger_id, invitee_id)
+  CREATE INDEX ledger_shares_of_invitee ON app.ledger_shares USING btree (invitee_id)
+  CREATE INDEX ledger_shares_of_owner ON app.ledger_shares USING btree (agency_id)
+  CREATE UNIQUE INDEX ledger_shares_pkey ON app.ledger_shares USING btree (ledger_id, id)
+  policy changed for UPDATE using ((agency_id = agency())) check ((agency_id = agency()))
+  policy ended for DELETE using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()))) check ()
+  null
+  policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
 
 table ledgers
@@ -445,15 +588,25 @@ table ledgers
   small_profit boolean not null default true
   closed_through period
   created_at timestamp with time zone not null default now()
+  status_before smallint
+  deleted_at timestamp with time zone
+  deleted_name text not null default ''::text
+  cost_mode smallint not null default 2
+  order_id uuid
+  constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
+  constraint ledgers_cost_mode_check CHECK ((cost_mode = ANY (ARRAY[1, 2])))
   constraint ledgers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint ledgers_pkey PRIMARY KEY (ledger_id)
   constraint ledgers_standard_check CHECK ((standard = ANY (ARRAY['smallBusiness'::text, 'enterprise'::text, 'nonProfit'::text, 'nonProfit2004'::text, 'cooperative'::text])))
-  constraint ledgers_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+  constraint ledgers_status_before_check CHECK ((status_before = ANY (ARRAY[1, 2])))
+  constraint ledgers_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
   constraint ledgers_urban_rate_check CHECK ((urban_rate = ANY (ARRAY['7'::text, '5'::text, '1'::text])))
   constraint ledgers_vat_filing_check CHECK ((vat_filing = ANY (ARRAY['month'::text, 'quarter'::text])))
   constraint ledgers_vat_nature_check CHECK ((vat_nature = ANY (ARRAY['generalTaxpayer'::text, 'smallScaleTaxpayer'::text])))
   CREATE INDEX ledgers_of_agency ON app.ledgers USING btree (agency_id)
+  CREATE INDEX ledgers_of_order ON app.ledgers USING btree (agency_id, order_id) WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX ledgers_pkey ON app.ledgers USING btree (ledger_id)
   policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT, UPDATE
@@ -504,6 +657,27 @@ table migrations
   constraint migrations_pkey PRIMARY KEY (name)
   CREATE UNIQUE INDEX migrations_pkey ON app.migrations USING btree (name)
   grant nothing
+
+table note_uploads
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  request_id uuid not null
+  user_id uuid not null
+  signature text not null
+  name text not null
+  size_bytes integer not null
+  token_hash bytea not null
+  expires_at timestamp with time zone not null
+  file_id uuid
+  constraint note_uploads_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint note_uploads_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint note_uploads_pkey PRIMARY KEY (ledger_id, id)
+  constraint note_uploads_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760)))
+  constraint note_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX note_uploads_of_request ON app.note_uploads USING btree (ledger_id, request_id)
+  CREATE UNIQUE INDEX note_uploads_pkey ON app.note_uploads USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table opening_balances
   ledger_id uuid not null default ledger()
@@ -614,6 +788,21 @@ table periods
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table quick_note_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  note_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  constraint quick_note_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint quick_note_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint quick_note_files_ledger_id_note_id_fkey FOREIGN KEY (ledger_id, note_id) REFERENCES quick_notes(ledger_id, id) ON DELETE CASCADE
+  constraint quick_note_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX quick_note_files_of_note ON app.quick_note_files USING btree (ledger_id, note_id)
+  CREATE UNIQUE INDEX quick_note_files_pkey ON app.quick_note_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table quick_notes
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -658,6 +847,27 @@ table sessions
   CREATE UNIQUE INDEX sessions_by_id ON app.sessions USING btree (id)
   CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id)
   CREATE UNIQUE INDEX sessions_pkey ON app.sessions USING btree (token_hash)
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table share_tokens
+  ledger_id uuid not null
+  id uuid not null default new_id()
+  agency_id uuid not null
+  token_hash bytea not null
+  read_only boolean not null
+  created_name text not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  withdrawn_at timestamp with time zone
+  constraint share_tokens_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint share_tokens_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint share_tokens_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX share_tokens_by_hash ON app.share_tokens USING btree (token_hash)
+  CREATE UNIQUE INDEX share_tokens_pkey ON app.share_tokens USING btree (ledger_id, id)
+  policy of_owner for ALL using (((ledger_id = ledger()) OR (agency_id = agency()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform() OR ((agency_id = agency()) AND (ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency()))))))
   grant DELETE, INSERT, SELECT, UPDATE
 
 table sign_in_failures
@@ -918,6 +1128,31 @@ CREATE OR REPLACE FUNCTION app.agency()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.agency_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.check_ledger_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'app'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+  belongs boolean;
+begin
+  perform set_config('app.platform', 'on', true);
+  select exists (
+    select from agency_members m
+     where m.user_id = new.user_id
+       and case when new.share_id is null
+                then m.agency_id = (select l.agency_id from ledgers l where l.ledger_id = new.ledger_id)
+                else m.agency_id = (select s.invitee_id from ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
+  ) into belongs;
+  perform set_config('app.platform', before, true);
+  if not belongs then
+    raise exception using errcode = 'QZ051', message = 'a person of another firm without a share';
+  end if;
+  return new;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -929,6 +1164,21 @@ CREATE OR REPLACE FUNCTION app.keep_id()
 AS $function$
 begin
   raise exception using errcode = 'foreign_key_violation', message = format('ids of %s do not change', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.leave_ledgers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'app'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+begin
+  perform set_config('app.platform', 'on', true);
+  delete from ledger_members where user_id = old.user_id;
+  perform set_config('app.platform', before, true);
+  return null;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.ledger()

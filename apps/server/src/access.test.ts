@@ -2,11 +2,13 @@
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { sharingApi } from '@app/contract/ledger/sharing'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { routes } from './areas.ts'
+import { writes } from './platform/http/serve.ts'
 import { ledgerTables } from './platform/database/tables.generated.ts'
 import { Client, test, type LedgerClient } from './testing/bench.ts'
 
@@ -130,6 +132,38 @@ test('somebody signed in without a firm or a ledger gets 403 or their own nothin
   }
   expect(wrong).toEqual([])
   await expect(person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })).rejects.toMatchObject({ code: 'AC0009' })
+})
+
+test('every write call is refused in a ledger shared for looking, a stopped and an expired one; every read call still answers', async ({
+  ledger,
+  stranger,
+}) => {
+  const hidden = await secrets(ledger)
+  const { token } = await ledger.call(sharingApi.offer, { params: { companyId: ledger.ledgerId }, body: { permit: 'look' } })
+  await stranger.call(sharingApi.link, { params: { token } })
+  await stranger.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  const wrong: string[] = []
+  let tried = 0
+  const walk = async (client: Client, code: string) => {
+    for (const route of routes) {
+      if (scopeOf(route) !== 'ledger' || route.endpoint.evenWhenStopped) continue
+      const { path, method } = route.endpoint
+      const response = await aim(path, method, hidden.ids[0]!, ledger.ledgerId, client.base, client.cookie)
+      const text = Buffer.from(await response.arrayBuffer()).toString()
+      const said = response.ok ? '' : (JSON.parse(text) as { errorCode: string }).errorCode
+      tried += 1
+      // DB0010: a read that would have written is a fault, though the database stopped it
+      if (writes(route.endpoint) ? said !== code : said === code || said === 'DB0010' || response.status >= 500)
+        wrong.push(`${code} ${method} ${path}: ${response.status} ${said}`)
+    }
+  }
+  await walk(stranger, 'AC0006')
+  await ledger.sql('update app.ledgers set status = 2 where ledger_id = $1', [ledger.ledgerId])
+  await walk(ledger, 'AC0007')
+  await ledger.sql(`update app.ledgers set status = 1, expires_on = '2026-11-20' where ledger_id = $1`, [ledger.ledgerId])
+  await walk(ledger, 'AC0008')
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(100)
 })
 
 test('every ledger table is owned by its ledger: keyed by it first, row security forced, invisible without a ledger', async ({

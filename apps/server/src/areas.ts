@@ -1,6 +1,8 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
+import { handoverRoutes } from './centre/handover/index.ts'
+import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
@@ -9,10 +11,13 @@ import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
+import { companyTagsRoutes } from './ledger/company-tags/index.ts'
+import { licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
+import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
@@ -35,6 +40,11 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,
+  ...ledgerAdminRoutes,
+  ...companyTagsRoutes,
+  ...licenceRoutes,
+  ...sharingRoutes,
+  ...handoverRoutes,
   ...messagesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,

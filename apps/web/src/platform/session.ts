@@ -10,10 +10,10 @@ import { useToday } from './today.ts'
 export interface SessionUser {
   readonly userId: string
   readonly userName: string
-  readonly roles: readonly Role[]
-  readonly roleTitles: string
   /** Edition of the firm, or of the site for somebody without one. */
   readonly userType: 'agent' | 'enterprise'
+  readonly roles: readonly Role[]
+  readonly roleTitles: string
   readonly baseRoles: readonly BaseRole[]
   readonly startsAtList: boolean
   readonly agencyId: string | null

@@ -1,8 +1,16 @@
 /** Quick notes (随手记) of a ledger, visible to everyone with access to it. */
 import { z } from 'zod'
-import { Flag, Id, Moment, PeriodList, PeriodOrZero } from '../kernel/codecs.ts'
+import { Flag, Id, IdList, Moment, PeriodList, PeriodOrZero, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+
+export const NoteFile = wire({
+  id: ['remindersAttachmentId', Id],
+  name: ['originalName', z.string()],
+  mediaType: ['mediaType', z.string()],
+  sizeBytes: ['fileSize', Whole],
+  url: ['url', z.string()],
+})
 
 export const QuickNoteWire = wire({
   id: ['remindersId', Id],
@@ -16,6 +24,7 @@ export const QuickNoteWire = wire({
   createdByName: ['createUserName', z.string()],
   createdAt: ['createTime', Moment],
   modifiedAt: ['modifyTime', Moment],
+  files: ['files', z.array(NoteFile)],
 })
 
 const Content = z.string({ error: '请输入内容' }).trim().min(1, '请输入内容').max(200, '最多200字')
@@ -26,6 +35,23 @@ export const QuickNoteDraft = wire({
   period: ['accountPeriod', PeriodOrZero.optional()],
   todo: ['todoTaskFlag', Flag.optional()],
   pinned: ['topFlag', Flag.optional()],
+})
+
+const QuickNoteChange = wire({
+  content: ['content', Content],
+  requestId: ['requestId', Id.optional()],
+  period: ['accountPeriod', PeriodOrZero.optional()],
+  todo: ['todoTaskFlag', Flag.optional()],
+  pinned: ['topFlag', Flag.optional()],
+  /** Attachments that go. */
+  dropped: ['delFileIds', IdList.optional()],
+})
+
+const Announced = wire({
+  name: ['originalName', z.string().trim().min(1, '文件名不能为空').max(200, '文件名过长')],
+  /** The page's own mark of the file, answered with its place. */
+  signature: ['signature', z.string().max(200)],
+  sizeBytes: ['fileSize', Whole],
 })
 
 const path = '/rest/companyConfig/companyBasis/reminder/v1.0'
@@ -48,7 +74,14 @@ export const quickNotesApi = {
     body: QuickNoteDraft,
     one: wire({ id: ['remindersId', Id] }),
   },
-  change: { method: 'PUT', path: `${path}/:id`, summary: '修改随手记', permission: 'quickNotes-bianji', params: one, body: QuickNoteDraft },
+  change: {
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: '修改随手记',
+    permission: 'quickNotes-bianji',
+    params: one,
+    body: QuickNoteChange,
+  },
   remove: { method: 'DELETE', path: `${path}/:id`, summary: '删除随手记', permission: 'quickNotes-bianji', params: one },
   switchTodo: { method: 'PUT', path: `${path}/switchTodo/:id`, summary: '设为或取消待办', permission: 'quickNotes-bianji', params: one },
   switchPinned: { method: 'PUT', path: `${path}/switchTop/:id`, summary: '置顶或取消置顶', permission: 'quickNotes-bianji', params: one },
@@ -59,5 +92,48 @@ export const quickNotesApi = {
     summary: '区分或取消区分账期',
     permission: 'quickNotes-bianji',
     params: wire({ id: ['id', Id], period: ['accountPeriod', PeriodOrZero] }),
+  },
+  announce: {
+    method: 'POST',
+    path: `${path}/getUploadToken`,
+    summary: '取附件上传凭证',
+    permission: 'quickNotes-bianji',
+    body: wire({ files: ['fileNames', z.array(Announced).min(1, '请选择要上传的文件')] }),
+    one: wire({
+      requestId: ['requestId', Id],
+      /** Temporary: for this request and a quarter of an hour. */
+      credentials: [
+        'credentials',
+        wire({ keyId: ['accessKeyId', z.string()], keySecret: ['accessKeySecret', z.string()], token: ['securityToken', z.string()] }),
+      ],
+      places: ['fileVos', z.array(wire({ signature: ['signature', z.string()], path: ['fileTmpPath', z.string()] }))],
+    }),
+  },
+  /** The own object endpoint of announced files (C-notes-10, O48). */
+  upload: {
+    method: 'PUT',
+    path: `${path}/object/:id`,
+    summary: '上传附件',
+    permission: 'quickNotes-bianji',
+    params: one,
+    query: wire({ token: ['securityToken', z.string()] }),
+    upload: true,
+    uploadMegabytes: 10,
+  },
+  attachment: {
+    method: 'GET',
+    path: `${path}/getAttachment/:id`,
+    summary: '取附件地址',
+    permission: 'quickNotes-chaxun',
+    params: one,
+    one: z.string(),
+  },
+  attachmentFile: {
+    method: 'GET',
+    path: `${path}/attachmentFile/:id`,
+    summary: '下载附件',
+    permission: 'quickNotes-chaxun',
+    params: one,
+    download: true,
   },
 } as const satisfies Api

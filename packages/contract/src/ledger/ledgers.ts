@@ -5,6 +5,12 @@ import { DayText, Flag, Id, Moment, PeriodText, Whole, text } from '../kernel/co
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
+export const LedgerName = text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })
+export const TaxNumber = z
+  .string()
+  .trim()
+  .regex(/^([A-Z0-9]{15}|[A-Z0-9]{16}|[A-Z0-9]{18,20})?$/, '请输入15、16、18、19、20位的数字或字母的纳税人识别号')
+
 export const LedgerEntry = wire({
   id: ['companyId', Id],
   name: ['companyName', z.string()],
@@ -15,6 +21,8 @@ export const LedgerEntry = wire({
   status: ['companyStatus', Whole],
   expiresOn: ['companyTimeDeadline', DayText.nullable()],
   readOnly: ['isReadonly', Flag],
+  /** Belongs to another firm, which shares it. */
+  shared: ['shareCompany', Flag],
   standard: ['accountingId', StandardId],
   vatNature: ['vatType', VatType],
   startPeriod: ['accountDate', PeriodText],
@@ -27,7 +35,7 @@ export const LedgerLists = wire({ joined: ['join', z.array(LedgerEntry)], readOn
 const base = '/rest/companyConfig/companyBasis'
 
 export const LedgerDraft = wire({
-  name: ['companyName', text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })],
+  name: ['companyName', LedgerName],
   shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' }).optional()],
   /** First day of the start month. */
   startOn: [
@@ -36,14 +44,7 @@ export const LedgerDraft = wire({
   ],
   standard: ['accountingId', StandardId.optional()],
   vatNature: ['vatType', VatType.optional()],
-  taxNumber: [
-    'taxNumber',
-    z
-      .string()
-      .trim()
-      .regex(/^([A-Z0-9]{15}|[A-Z0-9]{16}|[A-Z0-9]{18,20})?$/, '请输入15、16、18、19、20位的数字或字母的纳税人识别号')
-      .optional(),
-  ],
+  taxNumber: ['taxNumber', TaxNumber.optional()],
 })
 
 export const CompanyInfo = wire({
@@ -66,18 +67,16 @@ export const CompanyInfo = wire({
   vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'])],
   smallProfit: ['smallProfitEnterprise', Flag],
   sharePermit: ['sharePermitType', Whole],
+  /** Belongs to another firm, which shares it. */
+  shared: ['shareCompany', Flag],
+  /** 2: renewed and activated from the firm's order. */
+  costMode: ['companyCostMode', Whole],
 })
 
 export const CompanyEdit = wire({
-  name: ['companyName', text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })],
+  name: ['companyName', LedgerName],
   shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' })],
-  taxNumber: [
-    'taxNumber',
-    z
-      .string()
-      .trim()
-      .regex(/^([A-Z0-9]{15}|[A-Z0-9]{16}|[A-Z0-9]{18,20})?$/, '请输入15、16、18、19、20位的数字或字母的纳税人识别号'),
-  ],
+  taxNumber: ['taxNumber', TaxNumber],
   reviewed: ['voucherCheck', Flag],
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'], { error: '请选择城建税税率' })],
   vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'], { error: '请选择增值税申报周期' })],

@@ -58,12 +58,15 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
-  '/controlCenter/personalInformation': {
-    title: '个人信息',
-    code: 'controlCenter-personalInformation',
+  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
+  // opened from the ledger list (decision K5)
+  '/controlCenter/recycleBin': {
+    title: '回收站',
+    code: 'controlCenter-recycleBin',
     layout: 'controlCenter',
     group: 'controlCenter',
-    roles: WITH_ACCOUNT,
+    roles: ['ROLE_CHARGE'],
+    hidden: true,
   },
   // everyone who is signed in has messages (O46)
   '/controlCenter/messageCenter': {
@@ -79,6 +82,13 @@ export const menu = {
     layout: 'controlCenter',
     group: 'controlCenter',
     roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
+  },
+  '/controlCenter/personalInformation': {
+    title: '个人信息',
+    code: 'controlCenter-personalInformation',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: WITH_ACCOUNT,
   },
 } as const satisfies Record<string, Item>
 
@@ -131,7 +141,8 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
     if (code === 'finance-reopen' && !roles.includes('ROLE_CHARGE')) continue
     held.add(`${code}-chaxun`).add(`${code}-bianji`)
   }
-  // ledgers are created and stopped by those in charge
-  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR')) held.delete('controlCenter-booksSetList-bianji')
+  // ledgers are created, stopped and given to people by those in charge
+  if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR'))
+    for (const code of ['controlCenter-booksSetList-bianji', 'controlCenter-accountList-bianji']) held.delete(code)
   return held
 }

@@ -9,9 +9,10 @@ const notes = (db: Tx) =>
     .selectFrom('quickNotes')
     .select(['id', 'content', 'todo', 'handled', 'pinned', 'period', 'createdBy', 'createdByName', 'createdAt', 'modifiedAt'])
 
+/** Notes of the periods named, null for those of none; of every period when none is named. */
 export const inPeriods = (db: Tx, periods: readonly (Period | null)[]) =>
   notes(db)
-    .where(sql<boolean>`coalesce(period, '0') = any(${periods.map((one) => one ?? '0')})`)
+    .$if(periods.length > 0, (query) => query.where(sql<boolean>`coalesce(period, '0') = any(${periods.map((one) => one ?? '0')})`))
     .orderBy('pinned', 'desc')
     .orderBy('createdAt', 'desc')
     .execute()
@@ -44,3 +45,89 @@ export const save = (
 ) => db.updateTable('quickNotes').set(values).where('id', '=', id).execute()
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('quickNotes').where('id', '=', id).execute()
+
+export interface NoteFile {
+  readonly id: string
+  readonly noteId: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+}
+
+const attached = (db: Tx) =>
+  db
+    .selectFrom('quickNoteFiles')
+    .innerJoin('files', (join) =>
+      join.onRef('files.id', '=', 'quickNoteFiles.fileId').onRef('files.ledgerId', '=', 'quickNoteFiles.ledgerId'),
+    )
+    .select(['quickNoteFiles.id', 'quickNoteFiles.noteId', 'files.name', 'files.mediaType', 'files.digest'])
+    .select(sql<number>`files.size_bytes::integer`.as('sizeBytes'))
+
+export const filesOf = (db: Tx, noteIds: readonly string[]) =>
+  attached(db)
+    .where('quickNoteFiles.noteId', '=', sql<string>`any(${noteIds}::uuid[])`)
+    .orderBy('quickNoteFiles.position')
+    .execute()
+
+export const fileById = (db: Tx, id: string) =>
+  attached(db)
+    .where('quickNoteFiles.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('QN0405', '附件不存在或已删除'))
+
+export const dropFiles = (db: Tx, noteId: string, ids: readonly string[]) =>
+  db
+    .deleteFrom('quickNoteFiles')
+    .where('noteId', '=', noteId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+export const attach = (db: Tx, rows: readonly { noteId: string; fileId: string; position: number }[]) =>
+  db
+    .insertInto('quickNoteFiles')
+    .values([...rows])
+    .execute()
+
+export interface Upload {
+  readonly id: string
+  readonly requestId: string
+  readonly userId: string
+  readonly signature: string
+  readonly name: string
+  readonly sizeBytes: number
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
+}
+
+export const announce = (db: Tx, uploads: readonly Upload[]) =>
+  db
+    .insertInto('noteUploads')
+    .values([...uploads])
+    .execute()
+
+export const forgetUploads = (db: Tx, before: Date) => db.deleteFrom('noteUploads').where('expiresAt', '<', before).execute()
+
+export const uploadById = (db: Tx, id: string) =>
+  db
+    .selectFrom('noteUploads')
+    .select(['id', 'userId', 'name', 'sizeBytes', 'tokenHash', 'expiresAt', 'fileId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const uploadsOf = (db: Tx, requestId: string, userId: string) =>
+  db
+    .selectFrom('noteUploads')
+    .select(['id', 'name', 'fileId'])
+    .where('requestId', '=', requestId)
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const received = (db: Tx, id: string, fileId: string) => db.updateTable('noteUploads').set({ fileId }).where('id', '=', id).execute()
+export const settle = (db: Tx, requestId: string) => db.deleteFrom('noteUploads').where('requestId', '=', requestId).execute()
+
+export const addFile = (
+  db: Tx,
+  file: { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date },
+) => db.insertInto('files').values(file).execute()

@@ -10,5 +10,9 @@ export const quickNotesRoutes = implement(quickNotesApi, {
   switchTodo: (ctx, { params }) => service.switchTodo(ctx, params.id),
   switchPinned: (ctx, { params }) => service.switchPinned(ctx, params.id),
   switchHandled: (ctx, { params }) => service.switchHandled(ctx, params.id),
+  announce: (ctx, { body }) => service.announce(ctx, body.files),
+  upload: (caller, { params, query, files }) => service.receive(caller, params.id, query.token, files),
+  attachment: (ctx, { params }) => service.attachment(ctx, params.id),
+  attachmentFile: (ctx, { params }) => service.attachmentFile(ctx, params.id),
   tie: (ctx, { params }) => service.tie(ctx, params.id, params.period),
 })

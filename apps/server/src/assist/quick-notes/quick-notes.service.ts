@@ -1,13 +1,30 @@
 /** Quick notes (随手记): write, tick off, pin, tie to a month. */
 import * as rules from '@app/domain/assist/quick-notes/quick-note'
+import { checkAnnounced, checkCount, UPLOAD_MINUTES } from '@app/domain/assist/quick-notes/attachment'
+import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import type { LedgerContext } from '../../platform/http/context.ts'
+import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { hashToken } from '../../platform/http/sessions.ts'
+import { sniff, type FileKind } from '../../platform/documents/sniff.ts'
+import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import * as queries from './quick-notes.queries.ts'
 
 export async function list(ctx: LedgerContext, periods: readonly (Period | null)[]) {
   const rows = await queries.inPeriods(ctx.db, periods)
-  return rows.map((row) => ({ ...row, distinguished: row.period !== null }))
+  const files = Map.groupBy(
+    rows.length === 0
+      ? []
+      : await queries.filesOf(
+          ctx.db,
+          rows.map((row) => row.id),
+        ),
+    (file) => file.noteId,
+  )
+  return rows.map((row) => ({ ...row, distinguished: row.period !== null, files: (files.get(row.id) ?? []).map(fileToWire) }))
 }
 
 export interface NoteDraft {
@@ -15,6 +32,8 @@ export interface NoteDraft {
   readonly period?: Period | null | undefined
   readonly todo?: boolean | undefined
   readonly pinned?: boolean | undefined
+  /** Whose announced files come with it. */
+  readonly requestId?: string | undefined
 }
 
 export async function add(ctx: LedgerContext, draft: NoteDraft) {
@@ -30,10 +49,15 @@ export async function add(ctx: LedgerContext, draft: NoteDraft) {
     createdAt: ctx.now,
     modifiedAt: ctx.now,
   })
+  await attach(ctx, id, draft.requestId)
   return { id }
 }
 
-export async function change(ctx: LedgerContext, id: string, draft: NoteDraft): Promise<void> {
+export async function change(
+  ctx: LedgerContext,
+  id: string,
+  draft: NoteDraft & { dropped?: readonly string[] | undefined },
+): Promise<void> {
   const note = await queries.lock(ctx.db, id)
   await queries.save(ctx.db, id, {
     content: draft.content,
@@ -42,6 +66,8 @@ export async function change(ctx: LedgerContext, id: string, draft: NoteDraft): 
     period: draft.period === undefined ? note.period : draft.period,
     modifiedAt: ctx.now,
   })
+  if (draft.dropped !== undefined && draft.dropped.length > 0) await queries.dropFiles(ctx.db, id, draft.dropped)
+  await attach(ctx, id, draft.requestId)
 }
 
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
@@ -67,4 +93,105 @@ export async function switchPinned(ctx: LedgerContext, id: string): Promise<void
 export async function tie(ctx: LedgerContext, id: string, period: Period | null): Promise<void> {
   await queries.lock(ctx.db, id)
   await queries.save(ctx.db, id, { period })
+}
+
+type Attached = Awaited<ReturnType<typeof queries.filesOf>>[number]
+const addressOf = (id: string): string => quickNotesApi.attachmentFile.path.replace(':id', id)
+const fileToWire = ({ id, name, mediaType, sizeBytes }: Attached) => ({ id, name, mediaType, sizeBytes, url: addressOf(id) })
+
+/** Binds what was announced under a request and has arrived; QN0005 while some of it is still on its way. */
+async function attach(ctx: LedgerContext, noteId: string, requestId: string | undefined): Promise<void> {
+  const uploads = requestId === undefined ? [] : await queries.uploadsOf(ctx.db, requestId, ctx.user.id)
+  if (requestId === undefined || uploads.length === 0) return
+  const missing = uploads.find((one) => one.fileId === null)
+  if (missing) throw broken('QN0005', `附件《${missing.name}》还没有上传完成，请稍后再保存`)
+  const there = await queries.filesOf(ctx.db, [noteId])
+  checkCount(there.length + uploads.length)
+  await queries.attach(
+    ctx.db,
+    uploads.map((one, index) => ({ noteId, fileId: one.fileId!, position: there.length + index + 1 })),
+  )
+  await queries.settle(ctx.db, requestId)
+}
+
+interface Announcement {
+  readonly name: string
+  readonly signature: string
+  readonly sizeBytes: number
+}
+
+/** Takes the names of files that will come and answers where each goes, with credentials good for this request alone. */
+export async function announce(ctx: LedgerContext, files: readonly Announcement[]) {
+  checkAnnounced(files)
+  await queries.forgetUploads(ctx.db, ctx.now)
+  const requestId = newId()
+  const token = randomBytes(32).toString('base64url')
+  const uploads = files.map((file) => ({
+    ...file,
+    id: newId(),
+    requestId,
+    userId: ctx.user.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now.getTime() + UPLOAD_MINUTES * 60_000),
+  }))
+  await queries.announce(ctx.db, uploads)
+  return {
+    requestId,
+    // one secret is enough for our own object endpoint; the three names are those of object stores
+    credentials: { keyId: requestId, keySecret: token, token },
+    places: uploads.map(({ id, signature }) => ({ signature, path: quickNotesApi.upload.path.replace(':id', id) })),
+  }
+}
+
+const contents: Readonly<Record<string, FileKind>> = {
+  png: 'image',
+  jpg: 'image',
+  jpeg: 'image',
+  gif: 'image',
+  bmp: 'image',
+  webp: 'image',
+  pdf: 'pdf',
+  docx: 'zip',
+  xlsx: 'zip',
+  zip: 'zip',
+}
+/** Kinds with a mark of their own must bear it; the others are only ever saved, never shown. */
+function isWhatItSays(name: string, bytes: Uint8Array): boolean {
+  const wanted = contents[name.split('.').at(-1)!.toLowerCase()]
+  return wanted === undefined || sniff(bytes) === wanted
+}
+
+/** Receives one announced file: QN0006 for a stranger's or an ended credential, QN0007 for other bytes than announced, QN0008 for a false name. */
+export async function receive(caller: LedgerCaller, id: string, token: string, files: readonly UploadedFile[]): Promise<void> {
+  const { bytes, mediaType } = files[0]!
+  const digest = await caller.files.put(bytes)
+  await caller.transact(async (ctx) => {
+    const upload = await queries.uploadById(ctx.db, id)
+    if (!upload) throw notFound('QN0406', '没有这个上传')
+    const allowed = upload.userId === ctx.user.id && timingSafeEqual(upload.tokenHash, hashToken(token)) && upload.expiresAt > ctx.now
+    if (!allowed) throw forbidden('QN0006', '上传凭证不正确或已过期，请重新选择附件')
+    if (upload.fileId !== null) return
+    if (files.length !== 1 || bytes.length !== upload.sizeBytes)
+      throw broken('QN0007', `附件《${upload.name}》与选择的文件不一致，请重新选择`)
+    if (!isWhatItSays(upload.name, bytes)) throw broken('QN0008', `附件《${upload.name}》的内容与扩展名不符，请检查文件`)
+    const fileId = newId()
+    await queries.addFile(ctx.db, {
+      id: fileId,
+      name: upload.name,
+      mediaType: mediaTypeOf(bytes, mediaType),
+      sizeBytes: String(bytes.length),
+      digest,
+      addedBy: ctx.user.id,
+      addedAt: ctx.now,
+    })
+    await queries.received(ctx.db, id, fileId)
+  })
+}
+
+export const attachment = async (ctx: LedgerContext, id: string): Promise<string> => addressOf((await queries.fileById(ctx.db, id)).id)
+
+/** The bytes as they came, always to be saved: what people upload never opens as a page of ours. */
+export async function attachmentFile(ctx: LedgerContext, id: string): Promise<FileAnswer> {
+  const { name, mediaType, digest } = await queries.fileById(ctx.db, id)
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
 }

@@ -37,3 +37,77 @@ test('another ledger cannot see or touch it', async ({ ledger, stranger }) => {
   await expect(stranger.call(api.remove, { params: { id } })).rejects.toMatchObject({ code: 'QN0404' })
   expect(await all(ledger)).toHaveLength(1)
 })
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const named = (name: string, bytes: Buffer = PNG) => ({ name, signature: name, sizeBytes: bytes.length })
+
+/** Announces files and sends them; answers the request they belong to. */
+async function sent(ledger: LedgerClient, files: readonly { name: string; bytes: Buffer }[]): Promise<string> {
+  const told = await ledger.call(api.announce, { body: { files: files.map((file) => named(file.name, file.bytes)) } })
+  for (const [index, place] of told.places.entries())
+    await ledger.call(api.upload, { params: { id: idIn(place.path) }, query: { token: told.credentials.token }, files: [files[index]!] })
+  return told.requestId
+}
+const idIn = (path: string): string => path.split('/').at(-1)!
+
+test('ST-notes-19 attachments are announced, sent with temporary credentials and bound to the note', async ({ ledger, stranger }) => {
+  const requestId = await sent(ledger, [
+    { name: '回单.png', bytes: PNG },
+    { name: '说明.txt', bytes: Buffer.from('见回单') },
+  ])
+  const { id } = await ledger.call(api.add, { body: { content: '附回单', requestId } })
+  const [note] = await all(ledger)
+  expect(note!.files).toMatchObject([
+    { name: '回单.png', mediaType: 'image/png', sizeBytes: PNG.length },
+    { name: '说明.txt', sizeBytes: 9 },
+  ])
+  const [first, second] = note!.files
+  expect(await ledger.call(api.attachment, { params: { id: first!.id } })).toBe(first!.url)
+  const file = await ledger.send(api.attachmentFile, { params: { id: first!.id } })
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true)
+  await expect(stranger.call(api.attachment, { params: { id: first!.id } })).rejects.toMatchObject({ code: 'QN0405', status: 404 })
+  // one goes, another comes
+  const again = await sent(ledger, [{ name: '新回单.png', bytes: PNG }])
+  await ledger.call(api.change, { params: { id }, body: { content: '附回单', dropped: [second!.id], requestId: again } })
+  expect((await all(ledger))[0]!.files.map((one) => one.name)).toEqual(['回单.png', '新回单.png'])
+  // the note takes its attachments along
+  await ledger.call(api.remove, { params: { id } })
+  await expect(ledger.call(api.attachment, { params: { id: first!.id } })).rejects.toMatchObject({ code: 'QN0405' })
+})
+
+test('what was not announced, is not ours or is not what it says is refused', async ({ ledger, stranger }) => {
+  const told = await ledger.call(api.announce, { body: { files: [named('a.png')] } })
+  const id = idIn(told.places[0]!.path)
+  const upload = (who: LedgerClient, token: string, name: string, bytes: Buffer) =>
+    who.call(api.upload, { params: { id }, query: { token }, files: [{ name, bytes }] })
+  await expect(upload(ledger, 'x'.repeat(43), 'a.png', PNG)).rejects.toMatchObject({ code: 'QN0006', status: 403 })
+  await expect(upload(stranger, told.credentials.token, 'a.png', PNG)).rejects.toMatchObject({ code: 'QN0406', status: 404 })
+  await expect(upload(ledger, told.credentials.token, 'a.png', Buffer.from('other'))).rejects.toMatchObject({ code: 'QN0007' })
+  await expect(ledger.call(api.add, { body: { content: 'x', requestId: told.requestId } })).rejects.toMatchObject({
+    code: 'QN0005',
+    message: '附件《a.png》还没有上传完成，请稍后再保存',
+  })
+  expect(await all(ledger)).toEqual([])
+  const html = Buffer.from('<html></html>')
+  await expect(sent(ledger, [{ name: '假.png', bytes: html }])).rejects.toMatchObject({ code: 'QN0008' })
+  await expect(sent(ledger, [{ name: '程序.exe', bytes: html }])).rejects.toMatchObject({ code: 'QN0004', status: 400 })
+  await expect(
+    sent(
+      ledger,
+      Array.from({ length: 11 }, () => ({ name: 'a.png', bytes: PNG })),
+    ),
+  ).rejects.toMatchObject({
+    code: 'QN0003',
+    message: '文件数量超出限制（10个），请删减后再上传',
+  })
+  await ledger.sql(`update app.note_uploads set expires_at = '2000-01-01' where id = $1`, [id])
+  await expect(upload(ledger, told.credentials.token, 'a.png', PNG)).rejects.toMatchObject({ code: 'QN0006' })
+})
+
+test('notes of every period are listed when none is named', async ({ ledger }) => {
+  const id = await write(ledger, '四月的事')
+  await ledger.call(api.tie, { params: { id, period: period('2026-04') } })
+  expect(await all(ledger)).toEqual([])
+  expect((await ledger.call(api.list, { query: { periods: [] } })).map((note) => note.content)).toEqual(['四月的事'])
+})

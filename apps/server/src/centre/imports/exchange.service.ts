@@ -243,8 +243,8 @@ async function importVouchers(
   return { vouchers: stored.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
 }
 
-/** The whole selected ledger in the exchange file's shape. */
-export async function exportLedger(ctx: LedgerContext): Promise<Exchange> {
+/** The whole selected ledger in the exchange file's shape, or all of it but the vouchers. */
+export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolean } = { vouchers: true }): Promise<Exchange> {
   const settings = await ledgerSettings(ctx.db)
   const subjects = await allSubjects(ctx.db)
   const tags = await allTags(ctx.db)
@@ -252,7 +252,7 @@ export async function exportLedger(ctx: LedgerContext): Promise<Exchange> {
   const refs = new Map(tags.map((tag) => [tag.id, { type: tag.type, code: tag.code }]))
   const refOf = (id: string) => refs.get(id)!
   const vouchers: Exchange['vouchers'] = []
-  const ids = await vouchersIn(ctx, ctx.ledger.startPeriod)
+  const ids = parts.vouchers ? await vouchersIn(ctx, ctx.ledger.startPeriod) : []
   for (let at = 0; at < ids.length; at += 2000)
     for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
       vouchers.push({

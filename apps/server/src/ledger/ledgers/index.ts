@@ -1,4 +1,4 @@
-export { everyLedger as allLedgers, ledgerNow, periodNames as periodsKnown } from './ledgers.queries.ts'
+export { addMembers as addLedgerMembers, everyLedger as allLedgers, ledgerNow, periodNames as periodsKnown } from './ledgers.queries.ts'
 export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,

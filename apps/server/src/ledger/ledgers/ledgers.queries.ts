@@ -1,6 +1,7 @@
 /** Ledgers, their members and months. */
 import type { Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -27,7 +28,9 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
     .leftJoin('ledgerMembers', (join) =>
       join.onRef('ledgerMembers.ledgerId', '=', 'ledgers.ledgerId').on('ledgerMembers.userId', '=', user.id),
     )
-    .select('ledgerMembers.readOnly')
+    .select(['ledgerMembers.readOnly', 'ledgerMembers.shareId'])
+    // deleted ones are closed to everybody
+    .where('ledgers.status', '!=', DELETED)
     .where((where) =>
       where.or([
         where('ledgerMembers.userId', '=', user.id),
@@ -62,8 +65,13 @@ export const add = (
   },
 ) => db.insertInto('ledgers').values(ledger).execute()
 
-export const addMember = (db: Tx, ledgerId: string, userId: string, readOnly = false) =>
-  db.insertInto('ledgerMembers').values({ ledgerId, userId, readOnly }).execute()
+/** People of the ledger's own firm; the database refuses others. Who is there already stays. */
+export const addMembers = (db: Tx, ledgerIds: readonly string[], userIds: readonly string[]) =>
+  db
+    .insertInto('ledgerMembers')
+    .values(ledgerIds.flatMap((ledgerId) => userIds.map((userId) => ({ ledgerId, userId }))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 export const removeMember = (db: Tx, agencyId: string, userId: string) =>
   db
@@ -99,6 +107,8 @@ export const company = (db: Tx) =>
       'vatFiling',
       'smallProfit',
       'closedThrough',
+      'costMode',
+      'agencyId',
     ])
     .executeTakeFirstOrThrow()
 

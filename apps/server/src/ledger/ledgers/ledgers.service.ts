@@ -20,6 +20,7 @@ const toEntry = (row: Row) => ({
   status: row.status,
   expiresOn: row.expiresOn,
   readOnly: row.readOnly ?? false,
+  shared: row.shareId !== null,
   standard: row.standard as Standard,
   vatNature: row.vatNature as VatNature,
   startPeriod: row.startPeriod,
@@ -94,7 +95,7 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
       vatFiling: vatNature === 'generalTaxpayer' ? 'month' : 'quarter',
     })
     await startChain(db, ledgerId)
-    await queries.addMember(db, ledgerId, ctx.user.id)
+    await queries.addMembers(db, [ledgerId], [ctx.user.id])
     await queries.addPeriods(db, periodsBetween(startPeriod, thisMonth))
     const writer = { db, user: ctx.user, now: ctx.now }
     if (!filling) await installChart(db, standard, vatNature)
@@ -122,7 +123,7 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
 }
 
 export async function company(ctx: LedgerContext) {
-  const { ledgerId, closedThrough: _, ...row } = await queries.company(ctx.db)
+  const { ledgerId, closedThrough: _, agencyId, ...row } = await queries.company(ctx.db)
   return {
     ...row,
     id: ledgerId,
@@ -132,6 +133,7 @@ export async function company(ctx: LedgerContext) {
     vatFiling: row.vatFiling as 'month' | 'quarter',
     dataLock: true,
     sharePermit: ctx.ledger.readOnly ? 1 : 0,
+    shared: agencyId !== ctx.user.agency?.id,
   }
 }
 
@@ -209,7 +211,7 @@ export async function ledgerCurrencies(ctx: LedgerContext) {
 /** Lets people of the firm work on a ledger. */
 export const assign = (database: PublicContext['database'], ledgerId: string, userIds: readonly string[]): Promise<void> =>
   database.inLedger(ledgerId, async (db) => {
-    for (const userId of userIds) await queries.addMember(db, ledgerId, userId)
+    await queries.addMembers(db, [ledgerId], userIds)
   })
 
 /** Takes a person off every ledger of a firm. */

@@ -28,6 +28,8 @@ interface Scope {
   readonly attempt: number
   readonly setting: string
   readonly snapshot: boolean
+  /** The database refuses every write of the transaction. */
+  readonly readOnly: boolean
   /** Statements sent last whose answers are awaited with the commit's. */
   readonly last: Promise<unknown>[]
   /** Told whether the transaction was committed. */
@@ -48,7 +50,11 @@ class ScopedDriver extends PostgresDriver {
     const current = scope.getStore()
     if (!current) throw new Error('a transaction was opened without a door')
     current.connection = connection
-    const begin = current.snapshot ? 'start transaction isolation level repeatable read read only' : 'begin'
+    const begin = current.snapshot
+      ? 'start transaction isolation level repeatable read read only'
+      : current.readOnly
+        ? 'begin read only'
+        : 'begin'
     // if one of them fails, so does the next statement, and that one is awaited
     for (const text of [begin, current.setting]) connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
     return Promise.resolve()
@@ -120,9 +126,14 @@ function prepareOften(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
+interface Mode {
+  readonly snapshot?: boolean
+  readonly readOnly?: boolean
+}
+
 export interface Database {
-  /** The only door to ledger tables: one transaction, one ledger. */
-  inLedger<T>(ledgerId: string, work: (tx: Tx) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+  /** The only door to ledger tables: one transaction, one ledger. readOnly: a ledger that may only be looked at. */
+  inLedger<T>(ledgerId: string, work: (tx: Tx) => Promise<T>, options?: Mode): Promise<T>
   /** Firm and control-centre tables of one agency. */
   inAgency<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sign-in, sessions, dictionaries; sees which ledgers there are, but nothing inside them. */
@@ -152,16 +163,17 @@ export function openDatabase(connectionString: string, options: { max?: number }
       dialect,
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
-  const open = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const open = async <T>(setting: string, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
-      return await once(setting, snapshot, work, 0)
+      return await once(setting, mode, work, 0)
     } catch (error) {
       if (!(error instanceof Again)) throw error
-      return once(setting, snapshot, work, 1)
+      return once(setting, mode, work, 1)
     }
   }
-  const once = async <T>(setting: string, snapshot: boolean, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
-    const mine: Scope = { attempt, setting, snapshot, last: [], ends: [] }
+  const once = async <T>(setting: string, mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
+    const { snapshot = false, readOnly = false } = mode
+    const mine: Scope = { attempt, setting, snapshot, readOnly, last: [], ends: [] }
     let returned = false
     try {
       const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))
@@ -180,11 +192,9 @@ export function openDatabase(connectionString: string, options: { max?: number }
   }
   return {
     inLedger: (ledgerId, work, settings = {}) =>
-      open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings.snapshot ?? false, (tx) =>
-        work(tx.withPlugin(new LedgerPlugin(ledgerId))),
-      ),
-    inAgency: (agencyId, work) => open(`set local app.agency_id = '${checkedId(agencyId)}'`, false, work),
-    inPlatform: (work) => open(`set local app.platform = 'on'`, false, work),
+      open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings, (tx) => work(tx.withPlugin(new LedgerPlugin(ledgerId)))),
+    inAgency: (agencyId, work) => open(`set local app.agency_id = '${checkedId(agencyId)}'`, {}, work),
+    inPlatform: (work) => open(`set local app.platform = 'on'`, {}, work),
     pool,
     close: () => db.destroy(),
   }

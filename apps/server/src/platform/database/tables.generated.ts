@@ -101,6 +101,15 @@ interface ColumnMappings {
   changedAt: Date
 }
 
+interface CompanyTags {
+  agencyId: string
+  id: Generated<string>
+  code: string
+  name: string
+  color: string
+  createdAt: Generated<Date>
+}
+
 interface ExchangeRates {
   ledgerId: Generated<string>
   currency: string
@@ -135,6 +144,16 @@ interface FirmLog {
   before: Generated<string>
   after: Generated<string>
   address: Generated<string>
+}
+
+interface FirmOrders {
+  agencyId: string
+  id: Generated<string>
+  number: string
+  ledgerLimit: number
+  beginOn: Day
+  endOn: Day
+  createdAt: Generated<Date>
 }
 
 interface FundFlows {
@@ -177,6 +196,36 @@ interface FundFlows {
   edited: Generated<boolean>
   createdName: string
   createdAt: Date
+}
+
+interface HandOverRecords {
+  ledgerId: string
+  id: Generated<string>
+  fromAgencyId: string
+  toAgencyId: string
+  fromName: string
+  toName: string
+  ledgerName: string
+  givenName: string
+  receivedName: string
+  madeAt: Date
+  proved: boolean
+  sheet: Json
+  digest: string
+}
+
+interface HandOvers {
+  ledgerId: string
+  id: Generated<string>
+  agencyId: string
+  tokenHash: Buffer
+  codeHash: Buffer
+  state: Generated<string>
+  failures: Generated<number>
+  failedAt: Date | null
+  createdName: string
+  createdAt: Date
+  expiresAt: Date
 }
 
 interface Imports {
@@ -283,10 +332,28 @@ interface LedgerChains {
   lastHash: Generated<string>
 }
 
+interface LedgerCompanyTags {
+  ledgerId: string
+  tagId: string
+  agencyId: string
+}
+
 interface LedgerMembers {
   ledgerId: string
   userId: string
   readOnly: Generated<boolean>
+  shareId: string | null
+}
+
+interface LedgerShares {
+  ledgerId: string
+  id: Generated<string>
+  agencyId: string
+  inviteeId: string
+  readOnly: boolean
+  createdName: string
+  linkedName: string
+  createdAt: Date
 }
 
 interface Ledgers {
@@ -309,6 +376,11 @@ interface Ledgers {
   smallProfit: Generated<boolean>
   closedThrough: Period | null
   createdAt: Generated<Date>
+  statusBefore: number | null
+  deletedAt: Date | null
+  deletedName: Generated<string>
+  costMode: Generated<number>
+  orderId: string | null
 }
 
 interface LoginKeys {
@@ -339,6 +411,19 @@ interface Migrations {
   name: string
   digest: string
   appliedAt: Generated<Date>
+}
+
+interface NoteUploads {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  requestId: string
+  userId: string
+  signature: string
+  name: string
+  sizeBytes: number
+  tokenHash: Buffer
+  expiresAt: Date
+  fileId: string | null
 }
 
 interface OpeningBalances {
@@ -406,6 +491,14 @@ interface Periods {
   closedBy: string | null
 }
 
+interface QuickNoteFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  noteId: string
+  fileId: string
+  position: number
+}
+
 interface QuickNotes {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -437,6 +530,19 @@ interface Sessions {
   userAgent: Generated<string>
   id: Generated<string>
   terminal: Json
+}
+
+interface ShareTokens {
+  ledgerId: string
+  id: Generated<string>
+  agencyId: string
+  tokenHash: Buffer
+  readOnly: boolean
+  createdName: string
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+  withdrawnAt: Date | null
 }
 
 interface SignInFailures {
@@ -602,21 +708,28 @@ export interface DB {
   captchas: Captchas
   cashFlowBalances: CashFlowBalances
   columnMappings: ColumnMappings
+  companyTags: CompanyTags
   exchangeRates: ExchangeRates
   files: Files
   firmLog: FirmLog
+  firmOrders: FirmOrders
   fundFlows: FundFlows
+  handOverRecords: HandOverRecords
+  handOvers: HandOvers
   imports: Imports
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
   ledgerChains: LedgerChains
+  ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
+  ledgerShares: LedgerShares
   ledgers: Ledgers
   loginKeys: LoginKeys
   messageReads: MessageReads
   messages: Messages
   migrations: Migrations
+  noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
   periodEndAmounts: PeriodEndAmounts
@@ -624,9 +737,11 @@ export interface DB {
   periodEndSkips: PeriodEndSkips
   periodEvents: PeriodEvents
   periods: Periods
+  quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
   rateLimits: RateLimits
   sessions: Sessions
+  shareTokens: ShareTokens
   signInFailures: SignInFailures
   smsCodes: SmsCodes
   subjectMemories: SubjectMemories
@@ -641,4 +756,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_members', 'ledgers', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_notes', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_shares', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

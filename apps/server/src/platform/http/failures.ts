@@ -1,6 +1,6 @@
 /** Failures on their way out: our errors as they are, the database's refusals in words, everything else as a bug with its number. */
 import type { ErrorBody } from '@app/contract/kernel/envelope'
-import { AppError, broken, conflict, invalid } from '@app/domain/kernel/app-error'
+import { AppError, broken, conflict, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 
 /** What the database's own walls refuse, said in Chinese. They are only met when a rule above them was missed or raced. */
@@ -16,6 +16,10 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
       return broken('DB0004', '科目不是末级或已停用，不能记入')
     case 'QZ005':
       return broken('DB0005', '借方合计与贷方合计不相等')
+    case 'QZ051':
+      return forbidden('DB0009', '只能分配给本公司的人员')
+    case '25006':
+      return forbidden('DB0010', '账套只能查看，不能修改')
     case '40001':
     case '40P01':
       return conflict('DB0006', '数据刚被别人修改，请重试')

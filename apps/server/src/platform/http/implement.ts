@@ -30,7 +30,7 @@ export class Answer<D, T = undefined> {
   }
 }
 
-/** A file in answer: its bytes, or a stream of them. */
+/** A file in answer: its bytes, or a stream of them. Inline only for what we made ourselves; what people uploaded is to be saved. */
 export class FileAnswer {
   readonly name: string
   readonly mediaType: string

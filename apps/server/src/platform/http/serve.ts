@@ -3,6 +3,7 @@ import type { Endpoint } from '@app/contract/kernel/endpoint'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { AppError, conflict, forbidden, invalid, unauthenticated } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
+import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -48,17 +49,22 @@ function decode(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema ? z.decode(schema as never, value as never) : undefined
 }
 
+interface Entered {
+  readonly ledger: CurrentLedger
+  /** Shared for looking, stopped or expired: the database itself then takes no write. */
+  readonly readOnly: boolean
+}
+
 /** The ledger the caller may work in now, or the reason why not. */
-function enterLedger(session: Session, endpoint: Endpoint, request: FastifyRequest, now: Date): CurrentLedger {
+function enterLedger(session: Session, endpoint: Endpoint, request: FastifyRequest, now: Date): Entered {
   const { ledger } = session
   if (!ledger) throw forbidden('AC0003', '请先选择账套')
   const believed = request.headers['x-company']
   if (typeof believed === 'string' && believed !== '' && believed !== ledger.id) throw conflict('AC0005', '账套已切换，请刷新页面后继续')
-  if (!writes(endpoint) || endpoint.evenWhenStopped) return ledger
-  if (ledger.readOnly) throw forbidden('AC0006', '账套为只查看权限，不能修改')
-  if (ledger.stopped) throw forbidden('AC0007', '账套已停用，不能修改')
-  if (ledger.expiresOn !== null && ledger.expiresOn < dayInChina(now)) throw forbidden('AC0008', '账套已过期，只能查询；请联系主管续费')
-  return ledger
+  if (endpoint.evenWhenStopped) return { ledger, readOnly: false }
+  const closed = closedBecause({ ...ledger, status: ledger.stopped ? STOPPED : ENABLED }, dayInChina(now))
+  if (closed && writes(endpoint)) throw closed
+  return { ledger, readOnly: closed !== null }
 }
 
 const MAX_FILE_MEGABYTES = 20
@@ -171,7 +177,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             reply,
           )
         }
-        const ledger = enterLedger(session, endpoint, request, now)
+        const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
         const input = read()
         const caller: Omit<LedgerContext, 'db'> = {
           ...everyone,
@@ -182,12 +188,12 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         if (endpoint.upload) {
           const long: LedgerCaller = {
             ...caller,
-            transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), options),
+            transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
           }
           const files = await receiveFiles(request, endpoint.uploadMegabytes)
           return answer(services, endpoint, await run(long, { ...input, files }), reply)
         }
-        const options = { snapshot: endpoint.snapshot ?? false }
+        const options = { snapshot: endpoint.snapshot ?? false, readOnly }
         return answer(
           services,
           endpoint,

@@ -3,6 +3,7 @@ import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
+import { DELETED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
@@ -74,8 +75,8 @@ export async function findSession(database: Database, token: string, now: Date):
         ? null
         : { id: row.agency_id, code: row.agency_code, name: row.agency_name, edition: row.edition, features: row.features },
   }
-  // read_only is null when the user may not (or no longer) enter the ledger
-  if (row.ledger_id === null || row.read_only === null) return { hash, user, ledger: null }
+  // read_only is null when the user may not (or no longer) enter the ledger; a deleted one is closed to everybody
+  if (row.ledger_id === null || row.read_only === null || row.ledger_status === DELETED) return { hash, user, ledger: null }
   const ledger: CurrentLedger = {
     id: row.ledger_id,
     agencyId: row.ledger_agency_id,
@@ -87,7 +88,7 @@ export async function findSession(database: Database, token: string, now: Date):
     reclassified: row.reclassified,
     closedThrough: row.closed_through,
     readOnly: row.read_only,
-    stopped: row.ledger_status === 2,
+    stopped: row.ledger_status === STOPPED,
     expiresOn: row.expires_on,
   }
   return { hash, user, ledger }

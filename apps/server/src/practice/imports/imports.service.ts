@@ -10,7 +10,7 @@ import { digestOf } from '../../platform/storage/file-store.ts'
 import type { Choices, Importers, ImportKind, KeptFile, Plan, Preview } from './importer.ts'
 import * as queries from './imports.queries.ts'
 import type { ImportRow } from './imports.queries.ts'
-import { mediaTypeOf, shownInBrowser } from './media-type.ts'
+import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 
 const CODES = { outputInvoice: 'document-outputTax', inputInvoice: 'document-inputTax', fundFlow: 'document-trade' } as const
 const NAMES: Readonly<Record<ImportKind, string>> = { outputInvoice: '销项发票', inputInvoice: '进项发票', fundFlow: '资金流水' }
@@ -241,6 +241,5 @@ export async function fileFacts(ctx: LedgerContext, id: string) {
 /** The original as it came. Only PDF and pictures open in the browser: markup of strangers must not run as our page. */
 export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> {
   const { name, mediaType, digest } = await fileFor(ctx, id)
-  const inline = shownInBrowser(mediaType)
-  return new FileAnswer(name, inline ? mediaType : 'application/octet-stream', await ctx.files.get(digest), inline)
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
 }

@@ -1,15 +1,27 @@
 /** Quick notes (随手记) of a ledger: everyone with access sees them. */
+import { PaperClipOutlined } from '@ant-design/icons'
 import { addMonths } from '@app/domain/kernel/period'
 import { Badge, Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { FileView } from '../../ui/FileView.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import './quick-notes.css'
-import { useQuickNotes, useRemoveNote, useSwitchHandled, useSwitchPinned, useSwitchTodo, useTieNote, type Note } from './quick-notes.api.ts'
+import {
+  useQuickNotes,
+  useRemoveNote,
+  useSwitchHandled,
+  useSwitchPinned,
+  useSwitchTodo,
+  useTieNote,
+  viewed,
+  type Note,
+  type NoteFile,
+} from './quick-notes.api.ts'
 
 /** Says what was done; what went wrong the write itself has said. */
 async function say(work: Promise<unknown>, done: string): Promise<void> {
@@ -31,7 +43,8 @@ export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
   const [todoOnly, setTodoOnly] = useState(false)
   const [anyPeriod, setAnyPeriod] = useState(false)
   const [editing, setEditing] = useState<Note | 'new' | null>(null)
-  const { data = [], loading, error, again } = useQuickNotes(period)
+  const { data = [], loading, error, again } = useQuickNotes(anyPeriod ? null : period)
+  const [viewing, setViewing] = useState<NoteFile | null>(null)
   const pending = data.filter((note) => note.todo && !note.handled).length
   const shown = data
     .filter((note) => (!mine || note.createdBy === userId) && (!todoOnly || (note.todo && !note.handled)))
@@ -67,14 +80,27 @@ export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <div className="notes">
-        {face ?? shown.map((note) => <NoteCard key={note.id} note={note} period={period} onEdit={() => setEditing(note)} />)}
+        {face ??
+          shown.map((note) => <NoteCard key={note.id} note={note} period={period} onEdit={() => setEditing(note)} onOpen={setViewing} />)}
       </div>
-      {editing !== null && <NoteForm note={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing !== null && <NoteForm note={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onOpen={setViewing} />}
+      <Modal open={viewing !== null} title="查看附件" footer={null} width={900} destroyOnHidden onCancel={() => setViewing(null)}>
+        {viewing && <FileView file={viewed(viewing)} />}
+      </Modal>
     </Modal>
   )
 }
 
-function NoteCard({ note, period, onEdit }: { note: Note; period: NonNullable<Note['period']>; onEdit: () => void }) {
+interface CardProps {
+  readonly note: Note
+  readonly period: NonNullable<Note['period']>
+  readonly onEdit: () => void
+  readonly onOpen: (file: NoteFile) => void
+}
+
+function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
+  const [wide, setWide] = useState(false)
+  const files = wide ? note.files : note.files.slice(0, 1)
   const { mutateAsync: remove } = useRemoveNote()
   const { mutateAsync: switchTodo } = useSwitchTodo()
   const { mutateAsync: switchPinned } = useSwitchPinned()
@@ -92,6 +118,20 @@ function NoteCard({ note, period, onEdit }: { note: Note; period: NonNullable<No
         {note.handled && <span className="state state-posted">已办理</span>}
         <p>{note.content}</p>
       </div>
+      {note.files.length > 0 && (
+        <div className="note-files">
+          {files.map((file) => (
+            <Button key={file.id} type="link" icon={<PaperClipOutlined />} onClick={() => onOpen(file)}>
+              {file.name}
+            </Button>
+          ))}
+          {note.files.length > 1 && (
+            <Button type="text" onClick={() => setWide(!wide)}>
+              {wide ? '收起' : `展开 ${note.files.length} 个附件`}
+            </Button>
+          )}
+        </div>
+      )}
       <footer>
         <span className="quiet">
           {note.createdByName} {momentText(note.createdAt)}

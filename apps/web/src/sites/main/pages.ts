@@ -5,8 +5,8 @@ import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
-import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
+import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage } from '../../ledger/ledgers/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
@@ -37,9 +37,9 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
-  '/controlCenter/personalInformation': PersonalInformationPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/operationLog': OperationLogPage,
+  '/controlCenter/personalInformation': PersonalInformationPage,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */

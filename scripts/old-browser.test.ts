@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-const script = readFileSync(new URL('../../../public/old-browser.js', import.meta.url), 'utf8')
+const script = readFileSync(new URL('../apps/web/public/old-browser.js', import.meta.url), 'utf8')
 
 function shownIn(browser: { documentMode?: number; userAgent: string }): string {
   const root = { style: { cssText: '' }, innerText: '' }

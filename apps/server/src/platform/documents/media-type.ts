@@ -5,6 +5,8 @@ const MARKS: readonly (readonly [mark: readonly number[], type: string])[] = [
   [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
   [[0xff, 0xd8, 0xff], 'image/jpeg'],
   [[0x47, 0x49, 0x46, 0x38], 'image/gif'],
+  [[0x42, 0x4d], 'image/bmp'],
+  [[0x52, 0x49, 0x46, 0x46], 'image/webp'],
 ]
 const BROWSER = new Set(MARKS.map(([, type]) => type))
 

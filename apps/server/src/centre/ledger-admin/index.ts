@@ -1,0 +1,1 @@
+export { ledgerAdminRoutes } from './ledger-admin.routes.ts'

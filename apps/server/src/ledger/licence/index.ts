@@ -1,0 +1,2 @@
+export { licenceRoutes } from './licence.routes.ts'
+export { addOrder } from './licence.service.ts'

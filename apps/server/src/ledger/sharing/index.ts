@@ -1,0 +1,2 @@
+export { shareCounts } from './sharing.queries.ts'
+export { sharingRoutes } from './sharing.routes.ts'

@@ -1,0 +1,93 @@
+/** A file on the page (查看文件): PDF and pictures to look at and zoom, data files as text, everything to be saved (spec 2 §2.12). */
+import { DownloadOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
+import { Button, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { showError } from '../platform/feedback.tsx'
+import { shownAs, textOf, zoomed } from './file-kind.ts'
+import './files.css'
+
+type Content =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'failed' }
+
+export interface ViewedFile {
+  /** Another file under the same key is not fetched again. */
+  readonly key: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly fetch: () => Promise<Blob>
+  readonly save: () => Promise<void>
+}
+
+interface Props {
+  readonly file: ViewedFile
+  readonly note?: string
+}
+
+export const FileView = (props: Props) => <View key={props.file.key} {...props} />
+
+function View({ file, note }: Props) {
+  const how = shownAs(file.name, file.mediaType)
+  const [fetchIt] = useState(() => file.fetch)
+  const [content, setContent] = useState<Content | null>(null)
+  const [zoom, setZoom] = useState(1)
+  useEffect(() => {
+    if (how === 'none') return undefined
+    let url: string | null = null
+    let left = false
+    const load = async () => {
+      try {
+        const blob = await fetchIt()
+        if (left) return
+        if (how === 'text') return setContent({ kind: 'text', text: textOf(await blob.arrayBuffer()) })
+        url = URL.createObjectURL(blob)
+        setContent({ kind: 'url', url })
+      } catch (error) {
+        if (left) return
+        setContent({ kind: 'failed' })
+        showError(error)
+      }
+    }
+    void load()
+    return () => {
+      left = true
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [fetchIt, how])
+  return (
+    <div className="file-view">
+      <div className="file-view-bar">
+        <span>
+          {file.name} <span className="quiet">{(file.sizeBytes / 1024).toFixed(1)} KB</span>
+          {note !== undefined && note !== '' && <span className="quiet"> · {note}</span>}
+        </span>
+        <span>
+          {how === 'picture' && (
+            <>
+              <Button type="text" aria-label="缩小" icon={<ZoomOutOutlined />} onClick={() => setZoom(zoomed(zoom, -1))} />
+              <Button type="text" aria-label="放大" icon={<ZoomInOutlined />} onClick={() => setZoom(zoomed(zoom, 1))} />
+            </>
+          )}
+          <Button icon={<DownloadOutlined />} onClick={() => void file.save().catch(showError)}>
+            下载原文件
+          </Button>
+        </span>
+      </div>
+      {how !== 'none' && content === null && <Spin />}
+      {content?.kind === 'url' && how === 'pdf' && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF inside a sandbox; only files that start as PDF get here
+        <iframe title={file.name} src={content.url} className="file-view-pdf" />
+      )}
+      {content?.kind === 'url' && how === 'picture' && (
+        <div className="file-view-picture">
+          <img src={content.url} alt={file.name} style={{ width: `${zoom * 100}%` }} />
+        </div>
+      )}
+      {content?.kind === 'text' && <pre className="file-view-text">{content.text}</pre>}
+      {content?.kind === 'failed' && <div className="quiet">文件打不开，请下载后查看</div>}
+      {how === 'none' && <div className="quiet">这种文件请下载后查看</div>}
+    </div>
+  )
+}
