@@ -1,4 +1,5 @@
 /** Accounts: registering up to the first ledger, a forgotten password, codes, the doors, and sessions ended elsewhere. */
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
@@ -261,6 +262,23 @@ test('one’s own account: name, the first page, the devices and ending one else
   await seen(pageOf(page, '账套列表'))
 })
 
+test('ST-login-22: what browser it is, is told once for each session', async ({ ledger, page }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/usercenter/env/terminal')) told.push(request.postData() ?? '')
+  })
+  await page.goto('/')
+  await seen(pageOf(page, '首页'))
+  await eventually(() => Promise.resolve(told.length)).toBe(1)
+  expect(JSON.parse((JSON.parse(told[0]!) as { jsonEnv: string }).jsonEnv)).toMatchObject({ userId: ledger.userId, windowWidth: 1440 })
+  await page.goto('/books/accountBalanceSheet')
+  await seen(pageOf(page, '科目余额表'))
+  await page.waitForLoadState('networkidle')
+  const rows = () => ledger.sql('select 1 from app.sessions where user_id = $1 and terminal is not null', [ledger.userId])
+  await eventually(async () => (await rows()).length).toBe(1)
+  expect(told).toHaveLength(1)
+})
+
 test('leaves the firm and is at the door again', async ({ house, ledger }) => {
   const assistant = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
   const page = await house.windowOf(assistant)
@@ -268,4 +286,22 @@ test('leaves the firm and is at the door again', async ({ house, ledger }) => {
   await account.getByRole('button', { name: '退出公司' }).click()
   await new Shell(page).agree(/^退出公司/, '退出公司')
   await seen(page.getByRole('dialog').filter({ hasText: '创建公司' }))
+})
+
+test('the doors and one’s own account keep the rules of WCAG 2 A and AA', async ({ house, page }) => {
+  const stranger = await house.window()
+  const broken = async (at: Page, address: string) => {
+    await at.goto(address)
+    await seen(at.getByRole('main'))
+    await eventually(() => at.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
+    await at.evaluate(axe.source)
+    const { violations } = await at.evaluate(() =>
+      // the page has it as a global of its own now
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }),
+    )
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${address} ${id}: ${node.html.slice(0, 120)}`))
+  }
+  for (const address of ['/login', '/login?mode=register', '/login?mode=resetPwd', '/recovery', '/XRLogin', '/smarttax', '/protocol'])
+    expect(await broken(stranger, address)).toEqual([])
+  expect(await broken(page, '/controlCenter/personalInformation')).toEqual([])
 })

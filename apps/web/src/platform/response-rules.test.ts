@@ -144,7 +144,7 @@ async function failureOf({ status, body, path = '/rest/x', quiet }: Case): Promi
   return readFailure(response, { path, ...(quiet ? { quiet } : {}) })
 }
 
-test.each(cases)('$row $when: $is', async (one) => {
+test.each(cases)('$row what a failed call says $when $is', async (one) => {
   const failure = await failureOf(one)
   expect(outcomeOf(failure).kind).toBe(one.is)
   expect(failure.message).toBe(one.text ?? failure.message)

@@ -29,6 +29,10 @@ export const addFailures = (db: Tx, keys: readonly string[], now: Date) =>
 
 export const forgetFailures = (db: Tx, key: string) => db.deleteFrom('signInFailures').where('key', '=', key).execute()
 
+/** Failures that happened before a moment; those of others who fail right now stay. */
+export const dropFaded = (db: Tx, key: string, before: Date) =>
+  db.deleteFrom('signInFailures').where('key', '=', key).where('lastAt', '<=', before).execute()
+
 export const addCaptcha = (db: Tx, captcha: { id: string; answer: string; expiresAt: Date }) =>
   db.insertInto('captchas').values(captcha).execute()
 

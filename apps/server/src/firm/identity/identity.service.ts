@@ -16,7 +16,7 @@ import { hashPassword, nobodysHash, passwordMatches } from '../../platform/secur
 import { recordEvent } from './account-events.ts'
 import * as queries from './identity.queries.ts'
 import { openSession } from './session-life.ts'
-import { needsCaptcha, secondsToWait } from './sign-in.ts'
+import { FADES_SECONDS, needsCaptcha, recent, secondsToWait } from './sign-in.ts'
 
 const CAPTCHA_COOKIE = 'qz_captcha'
 const CAPTCHA_SECONDS = 300
@@ -82,14 +82,18 @@ export async function login(ctx: PublicCaller, input: Login) {
   // by the account's one name: the phone and the user name do not give twice as many tries
   const keys = [`user:${user?.userName ?? input.userName}`, `address:${ctx.address}`]
   const failures = await ctx.database.inPlatform((db) => queries.failuresOf(db, keys))
-  const [account, address] = keys.map((key) => failures.find((one) => one.key === key))
+  const [account, ever] = keys.map((key) => failures.find((one) => one.key === key))
+  const address = recent(ever, ctx.now)
   const wait = secondsToWait(account, address, ctx.now)
   if (wait > 0) throw new SignInError('ID0002', 429, `密码错误次数过多，请${wait}秒后再试`, 'slow_down|captcha')
   if (needsCaptcha(account, address)) await checkCaptcha(ctx, input.captcha)
   const password = await readPassword(ctx, input.passwordForm, input.password)
   const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()))
   if (!user || user.disabled || !matches) {
-    await ctx.database.inPlatform((db) => queries.addFailures(db, keys, ctx.now))
+    await ctx.database.inPlatform(async (db) => {
+      if (address === undefined) await queries.dropFaded(db, keys[1]!, new Date(ctx.now.getTime() - FADES_SECONDS * 1000))
+      await queries.addFailures(db, keys, ctx.now)
+    })
     const more = needsCaptcha(account && { ...account, failures: account.failures + 1 }, address) ? '|captcha' : ''
     throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${more}`)
   }

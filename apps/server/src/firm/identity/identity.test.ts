@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
 import { Client, test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { addPerson } from './index.ts'
-import { needsCaptcha, secondsToWait } from './sign-in.ts'
+import { needsCaptcha, recent, secondsToWait } from './sign-in.ts'
 
 const attempt = (client: Client, userName: string, password: string, captcha?: string) =>
   client.send(api.login, { query: { passwordForm: 'plain', userName, password, captcha } })
@@ -116,6 +116,10 @@ describe('slow-down', () => {
     expect([1, 3, 4, 5, 8, 40].map((count) => secondsToWait(failed(count), undefined, TEST_NOW))).toEqual([0, 0, 1, 2, 16, 300])
     expect(secondsToWait(failed(8, 10), undefined, TEST_NOW)).toBe(6)
     expect(secondsToWait(undefined, failed(25), TEST_NOW)).toBe(32)
+  })
+  test('what failed at an address fades after a quiet hour', () => {
+    expect(recent(failed(25, 3599), TEST_NOW)).toEqual(failed(25, 3599))
+    expect([recent(failed(25, 3600), TEST_NOW), recent(undefined, TEST_NOW)]).toEqual([undefined, undefined])
   })
   test('captcha after three on an account, ten on an address', () => {
     expect([

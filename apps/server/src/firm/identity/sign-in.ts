@@ -20,5 +20,11 @@ export function secondsToWait(account: Failures | undefined, address: Failures |
   return Math.max(0, left(account, CAPTCHA_AFTER + 1), left(address, ADDRESS_AFTER))
 }
 
+/** Failures of an address are forgotten after a quiet hour: nobody clears them by signing in, and an office is not to read pictures for ever. */
+export const FADES_SECONDS = 3600
+
+export const recent = (address: Failures | undefined, now: Date): Failures | undefined =>
+  address && now.getTime() - address.lastAt.getTime() < FADES_SECONDS * 1000 ? address : undefined
+
 export const needsCaptcha = (account: Failures | undefined, address: Failures | undefined): boolean =>
   (account?.failures ?? 0) >= CAPTCHA_AFTER || (address?.failures ?? 0) >= ADDRESS_AFTER / 2

@@ -333,9 +333,15 @@ describe('who looks after which ledger', () => {
     await expect(ledger.call(api.changeCarers, { body: [carer([], stranger.userId)] })).rejects.toMatchObject({ code: 'SF0010' })
     await expect(ledger.call(api.changeCarers, { body: [carer(), carer()] })).rejects.toMatchObject({ code: 'SF0011' })
     // a ledger that is only shared with one's firm is not one's to staff
-    await ledger.sql('alter table app.ledger_members disable trigger belongs')
-    await ledger.sql('insert into app.ledger_members (ledger_id, user_id) values ($1, $2)', [ledger.ledgerId, stranger.userId])
-    await ledger.sql('alter table app.ledger_members enable trigger belongs')
+    await ledger.sql(
+      `insert into app.ledger_shares (ledger_id, agency_id, invitee_id, read_only, created_name, linked_name, created_at)
+       values ($1, $2, $3, false, '甲', '乙', now())`,
+      [ledger.ledgerId, ledger.agencyId, stranger.agencyId],
+    )
+    await ledger.sql(
+      'insert into app.ledger_members (ledger_id, user_id, share_id) select ledger_id, $2, id from app.ledger_shares where ledger_id = $1',
+      [ledger.ledgerId, stranger.userId],
+    )
     await stranger.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
     await expect(stranger.call(api.changeCarers, { body: [carer()] })).rejects.toMatchObject({ code: 'SF0009' })
     await expect(stranger.call(api.carers, { body: [] })).rejects.toMatchObject({ code: 'SF0009' })

@@ -5,6 +5,7 @@ import { dayInChina, type Day } from '@app/domain/kernel/period'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
 import { randomInt } from 'node:crypto'
 import { addAgency, addFirstMember, recordEvent, rotateSession } from '../../firm/identity/index.ts'
+import { auditFirm } from '../../firm/operation-log/index.ts'
 import type { UserCaller } from '../../platform/http/context.ts'
 import { createLedger, selectLedger } from '../ledgers/index.ts'
 
@@ -31,6 +32,7 @@ export async function create(ctx: UserCaller, input: NewCompany) {
     const id = await addAgency({ db }, { code, name: input.name, edition })
     await addFirstMember({ db }, id, ctx.user.id)
     await recordEvent({ ...ctx, db }, ctx.user.id, 'joinFirm', id)
+    await auditFirm({ ...ctx, db }, { area: '代账公司', action: '创建公司', after: input.name, agencyId: id })
     return id
   })
   const roles = ['ROLE_CHARGE'] as const

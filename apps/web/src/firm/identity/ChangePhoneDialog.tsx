@@ -1,7 +1,6 @@
 /** 更换手机号: proved by the password and by a code to the new phone. */
 import { accountsApi as api, PhoneChange } from '@app/contract/firm/accounts'
 import { Button, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useWrite } from '../../platform/reading.ts'
 import { showAtFields } from '../../ui/form-errors.ts'
@@ -34,7 +33,7 @@ export function ChangePhoneDialog({ onClose }: { onClose: () => void }) {
   }
   const phone = () =>
     form.validateFields(['phone']).then(
-      (fields) => (fields as Fields).phone.trim(),
+      (fields) => fields.phone.trim(),
       () => null,
     )
   return (

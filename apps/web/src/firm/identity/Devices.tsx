@@ -68,19 +68,22 @@ export function Devices() {
             one.address,
             moment(one.signedInAt),
             moment(one.seenAt),
-            one.current ? (
-              <span className="quiet">本机</span>
-            ) : (
-              <button type="button" className="link-button" onClick={() => done(end({ params: { id: one.id } }))}>
-                退出登录
-              </button>
-            ),
+            <End key="end" current={one.current} onEnd={() => done(end({ params: { id: one.id } }))} />,
           ],
         }))}
       />
     </section>
   )
 }
+
+const End = ({ current, onEnd }: { current: boolean; onEnd: () => void }) =>
+  current ? (
+    <span className="quiet">本机</span>
+  ) : (
+    <button type="button" className="link-button" onClick={onEnd}>
+      退出登录
+    </button>
+  )
 
 export function Events() {
   const { data, error, again } = useRead('account', api.events, {})

@@ -20,7 +20,7 @@ export function SmsCodeButton({ endpoint, pause, phone }: Props) {
   const [left, setLeft] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (until === 0) return
+    if (until === 0) return undefined
     const count = () => {
       const seconds = Math.ceil((until - Date.now()) / 1000)
       setLeft(Math.max(0, seconds))

@@ -1,8 +1,10 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
 import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { TransferPage } from '../../centre/handover/index.ts'
 import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
+import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
@@ -17,6 +19,8 @@ export function App() {
     <Routes>
       <Route path="/" element={<Entry />} />
       <Route path="/login" element={<SignIn />} />
+      <Route path="/share/:token" element={<SharePage />} />
+      <Route path="/transfer/:token" element={<TransferPage />} />
       <Route path="/XRLogin" element={<SignIn kind="partner" />} />
       <Route path="/smarttax" element={<SignIn kind="tax" />} />
       <Route path="/recovery" element={<RecoveryPage />} />

@@ -18,15 +18,19 @@ export function Entry() {
   const [to, setTo] = useState<{ path: string; arrived: boolean } | null>(null)
   useEffect(() => {
     const door = async (arrived: boolean) => setTo({ path: (await site()).partner ? '/XRLogin' : '/login', arrived })
-    start().then(
-      () => {
-        const way = landing()
-        if (way.kind === 'page') setTo({ path: way.to, arrived: false })
-        else if (way.kind === 'site') location.assign(way.to)
-        else void door(true)
-      },
-      () => void door(false),
-    )
+    const enter = async () => {
+      try {
+        await start()
+      } catch {
+        // nobody is signed in, or it cannot be found out: the door
+        return door(false)
+      }
+      const way = landing()
+      if (way.kind === 'page') return setTo({ path: way.to, arrived: false })
+      if (way.kind === 'site') return location.assign(way.to)
+      return door(true)
+    }
+    void enter()
   }, [])
   return to === null ? <LoadingPage /> : <Navigate to={to.path} replace state={to.arrived ? { arrived: true } : null} />
 }

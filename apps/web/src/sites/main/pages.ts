@@ -10,7 +10,8 @@ import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
-import { LedgerListPage } from '../../ledger/ledgers/index.ts'
+import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
+import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
@@ -39,6 +40,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+  '/controlCenter/accountList': AccountListPage,
+  '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
   '/controlCenter/staffManagement': StaffPage,
   '/controlCenter/roleCenter': RoleCenterPage,

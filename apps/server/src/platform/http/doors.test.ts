@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBench } from '../../testing/bench.ts'
+import { readConfig } from '../config.ts'
+import { siteOf } from '../site.ts'
+
+let bench: Awaited<ReturnType<typeof openBench>>
+beforeAll(async () => {
+  bench = await openBench({
+    settings: { secureCookies: true, trustProxy: true, userHost: 'https://user.example', courseVideos: 'https://video.example/films' },
+  })
+})
+afterAll(() => bench.close())
+
+test('every answer carries the headers of a strict site; scripts come from us alone', async () => {
+  const { headers } = await fetch(`${bench.server.url}/app.json`)
+  const policy = headers.get('content-security-policy')!
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("script-src 'self'")
+  expect(/script-src [^;]*unsafe/.test(policy)).toBe(false)
+  for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'", "script-src-attr 'none'"])
+    expect(policy).toContain(part)
+  expect(policy).toContain("connect-src 'self' https://user.example")
+  expect(policy).toContain("media-src 'self' https://video.example")
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('the cookie of a session: not for scripts, not over plain HTTP, not from other sites', async () => {
+  const person = await bench.person({})
+  const address = `${bench.server.url}/auth/login/qf?pwdType=plain&username=${person.userName}&password=Passw0rd`
+  const answer = await fetch(address, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.headers.get('set-cookie')).toMatch(/^qz_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('writes from another site are refused, whatever they carry, GETs with effects among them', async () => {
+  const person = await bench.person({})
+  const refused = async (method: string, path: string, headers: Record<string, string>) =>
+    (await fetch(`${bench.server.url}${path}`, { method, headers: { cookie: person.cookie, ...headers } })).status
+  expect(await refused('PUT', '/auth/usercenter/profile', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await refused('DELETE', '/auth/usercenter/sessions', { origin: 'https://evil.example' })).toBe(403)
+  expect(await refused('GET', '/auth/logout', { 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(await refused('GET', '/auth/usercenter/userinfo', {})).toBe(200)
+})
+
+test('pictures to read are counted by address, behind our own proxy by the caller’s', async () => {
+  const ask = async (address: string) =>
+    (await fetch(`${bench.server.url}/auth/generate/captcha`, { headers: { 'x-forwarded-for': address } })).status
+  for (let asked = 0; asked < 60; asked += 1) expect(await ask('10.0.0.1')).toBe(200)
+  expect(await ask('10.0.0.1')).toBe(429)
+  expect(await ask('10.0.0.2')).toBe(200)
+})
+
+test('the host of a request says which door it is', () => {
+  const config = readConfig({ EDITION: 'agent', ENTERPRISE_HOSTS: 'qiye.', AGENT_HOSTS: 'daizhang.', PARTNER_HOSTS: 'partner,brand' })
+  expect(siteOf(config, 'www.example.cn')).toEqual({ edition: 'agent', partner: false })
+  expect(siteOf(config, 'qiye.example.cn')).toEqual({ edition: 'enterprise', partner: false })
+  expect(siteOf(config, 'my-brand.example.cn')).toEqual({ edition: 'agent', partner: true })
+  expect(siteOf(readConfig({ AGENT_HOSTS: 'daizhang.' }), 'daizhang.example.cn').edition).toBe('agent')
+  expect(siteOf(readConfig({}), 'x').edition).toBe('enterprise')
+  expect(() => readConfig({ USER_HOST: 'user.example; script-src *' })).toThrow('USER_HOST')
+})
