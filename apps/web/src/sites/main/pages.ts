@@ -6,6 +6,8 @@ import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
+import { RoleCenterPage } from '../../firm/roles/index.ts'
+import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
@@ -41,6 +43,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/accountList': AccountListPage,
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,
+  '/controlCenter/staffManagement': StaffPage,
+  '/controlCenter/roleCenter': RoleCenterPage,
   '/controlCenter/operationLog': OperationLogPage,
   '/controlCenter/personalInformation': PersonalInformationPage,
 }
