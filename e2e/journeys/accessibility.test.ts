@@ -43,7 +43,7 @@ async function walk(house: House, standard: Standard, ...entry: [string, string]
   const shell = new Shell(page)
   const found: Violation[] = []
   for (const layout of ['ledger', 'controlCenter'] as const) {
-    const items = menuItems.filter((item) => item.layout === layout && sees(viewer(standard), item))
+    const items = menuItems.filter((item) => item.layout === layout && !item.hidden && sees(viewer(standard), item))
     await page.goto(items[0]!.path)
     await seen(page.getByRole('main'))
     await page.evaluate(axe.source)
@@ -53,7 +53,14 @@ async function walk(house: House, standard: Standard, ...entry: [string, string]
       found.push(...(await violations(page, title)))
     }
   }
-  for (const address of [`/document/createVoucher?id=${id}`, '/books/subAccount?subject=1002', '/login', '/401', '/notFound']) {
+  for (const address of [
+    `/document/createVoucher?id=${id}`,
+    '/books/subAccount?subject=1002',
+    '/controlCenter/recycleBin',
+    '/login',
+    '/401',
+    '/notFound',
+  ]) {
     await page.goto(address)
     await seen(
       page
