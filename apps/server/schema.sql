@@ -22,8 +22,13 @@ table agencies
   edition text not null
   features text[] not null default '{}'::text[]
   created_at timestamp with time zone not null default now()
+  authority_controlled boolean not null default false
+  logo bytea
+  logo_type text not null default ''::text
+  promotion text not null default ''::text
   constraint agencies_code_key UNIQUE (code)
   constraint agencies_edition_check CHECK ((edition = ANY (ARRAY['agent'::text, 'enterprise'::text])))
+  constraint agencies_logo_type_check CHECK ((logo_type = ANY (ARRAY[''::text, 'image/jpeg'::text, 'image/png'::text])))
   constraint agencies_pkey PRIMARY KEY (agency_id)
   CREATE UNIQUE INDEX agencies_code_key ON app.agencies USING btree (code)
   CREATE UNIQUE INDEX agencies_pkey ON app.agencies USING btree (agency_id)
@@ -34,7 +39,15 @@ table agency_members
   agency_id uuid not null
   user_id uuid not null
   roles text[] not null
+  group_id uuid
+  staff_name text not null default ''::text
+  suspended boolean not null default false
+  joined_at timestamp with time zone not null default now()
+  position text not null default ''::text
+  email text not null default ''::text
+  note text not null default ''::text
   constraint agency_members_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint agency_members_agency_id_group_id_fkey FOREIGN KEY (agency_id, group_id) REFERENCES user_groups(agency_id, id)
   constraint agency_members_pkey PRIMARY KEY (agency_id, user_id)
   constraint agency_members_roles_check CHECK ((cardinality(roles) > 0))
   constraint agency_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -240,6 +253,23 @@ table firm_orders
   policy of_agency for SELECT using (((agency_id = agency()) OR is_platform())) check ()
   grant INSERT, SELECT
 
+table firm_roles
+  agency_id uuid not null
+  id uuid not null default new_id()
+  name text not null
+  note text not null default ''::text
+  permissions text[] not null
+  created_at timestamp with time zone not null default now()
+  constraint firm_roles_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint firm_roles_agency_id_name_key UNIQUE (agency_id, name)
+  constraint firm_roles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint firm_roles_permissions_check CHECK ((cardinality(permissions) > 0))
+  constraint firm_roles_pkey PRIMARY KEY (agency_id, id)
+  CREATE UNIQUE INDEX firm_roles_agency_id_name_key ON app.firm_roles USING btree (agency_id, name)
+  CREATE UNIQUE INDEX firm_roles_pkey ON app.firm_roles USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table fund_flows
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -385,6 +415,34 @@ table imports
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table invitations
+  agency_id uuid not null
+  id uuid not null default new_id()
+  token_hash bytea not null
+  inviter_id uuid not null
+  inviter_name text not null
+  roles text[] not null
+  group_id uuid
+  note text not null default ''::text
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  used_by uuid
+  withdrawn_at timestamp with time zone
+  constraint invitations_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint invitations_agency_id_group_id_fkey FOREIGN KEY (agency_id, group_id) REFERENCES user_groups(agency_id, id)
+  constraint invitations_check CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL)))
+  constraint invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id)
+  constraint invitations_pkey PRIMARY KEY (agency_id, id)
+  constraint invitations_roles_check CHECK ((cardinality(roles) > 0))
+  constraint invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+  constraint invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id)
+  CREATE UNIQUE INDEX invitations_pkey ON app.invitations USING btree (agency_id, id)
+  CREATE UNIQUE INDEX invitations_token_hash_key ON app.invitations USING btree (token_hash)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant INSERT, SELECT, UPDATE
+
 table invoice_changes
   ledger_id uuid not null default ledger()
   import_id uuid not null
@@ -519,8 +577,11 @@ table ledger_members
   ledger_id uuid not null
   user_id uuid not null
   read_only boolean not null default false
+  duty text
+  company_roles text[] not null default '{}'::text[]
   share_id uuid
   constraint as_far_as_shared FOREIGN KEY (ledger_id, share_id, read_only) REFERENCES ledger_shares(ledger_id, id, read_only) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint ledger_members_duty_check CHECK ((duty = ANY (ARRAY['ROLE_CHARGE'::text, 'ROLE_SPONSOR'::text, 'ROLE_ASSISTANT'::text])))
   constraint ledger_members_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_members_pkey PRIMARY KEY (ledger_id, user_id)
   constraint ledger_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -533,6 +594,11 @@ table ledger_members
   WHERE (l.agency_id = agency())))) check ((ledger_id IN ( SELECT l.ledger_id
    FROM ledgers l
   WHERE (l.agency_id = agency()))))
+  policy of_firm for ALL using ((ledger_id IN ( SELECT ledgers.ledger_id
+   FROM ledgers
+  WHERE (ledgers.agency_id = agency())))) check ((ledger_id IN ( SELECT ledgers.ledger_id
+   FROM ledgers
+  WHERE (ledgers.agency_id = agency()))))
   policy of_invitee for ALL using ((share_id IN ( SELECT s.id
    FROM ledger_shares s
   WHERE (s.invitee_id = agency())))) check ((share_id IN ( SELECT s.id
@@ -619,6 +685,17 @@ table login_keys
   constraint login_keys_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX login_keys_pkey ON app.login_keys USING btree (id)
   grant DELETE, INSERT, SELECT
+
+table member_roles
+  agency_id uuid not null
+  user_id uuid not null
+  role_id uuid not null
+  constraint member_roles_agency_id_role_id_fkey FOREIGN KEY (agency_id, role_id) REFERENCES firm_roles(agency_id, id)
+  constraint member_roles_pkey PRIMARY KEY (agency_id, user_id, role_id)
+  constraint member_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES agency_members(user_id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX member_roles_pkey ON app.member_roles USING btree (agency_id, user_id, role_id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table message_reads
   message_id uuid not null
@@ -998,6 +1075,23 @@ table tags
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table user_groups
+  agency_id uuid not null
+  id uuid not null default new_id()
+  name text not null
+  first_level_department text not null
+  parent_id uuid
+  is_default boolean not null default false
+  created_at timestamp with time zone not null default now()
+  constraint user_groups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint user_groups_agency_id_parent_id_fkey FOREIGN KEY (agency_id, parent_id) REFERENCES user_groups(agency_id, id)
+  constraint user_groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint user_groups_pkey PRIMARY KEY (agency_id, id)
+  CREATE UNIQUE INDEX user_group_names ON app.user_groups USING btree (agency_id, first_level_department, name)
+  CREATE UNIQUE INDEX user_groups_pkey ON app.user_groups USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table users
   id uuid not null default new_id()
   user_name text not null
@@ -1008,6 +1102,8 @@ table users
   created_at timestamp with time zone not null default now()
   starts_at_list boolean not null default false
   last_ledger_id uuid
+  owner_agency_id uuid
+  constraint users_owner_agency_id_fkey FOREIGN KEY (owner_agency_id) REFERENCES agencies(agency_id)
   constraint users_pkey PRIMARY KEY (id)
   constraint users_user_name_check CHECK ((user_name <> ''::text))
   constraint users_user_name_key UNIQUE (user_name)
@@ -1186,6 +1282,28 @@ CREATE OR REPLACE FUNCTION app.ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.member_state(person uuid, ledger uuid)
+ RETURNS TABLE(suspended boolean, own_codes text[], company_roles text[])
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.platform', 'on', true);
+  return query
+    select m.suspended,
+           case when a.authority_controlled and not 'ROLE_CHARGE' = any (m.roles) then (
+             select array_agg(distinct code)
+               from app.member_roles mr
+               join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
+              cross join lateral unnest(r.permissions) code
+              where mr.agency_id = m.agency_id and mr.user_id = m.user_id) end,
+           case when not 'ROLE_CHARGE' = any (m.roles)
+                 and exists (select 1 from app.ledger_members lm where lm.ledger_id = ledger and lm.company_roles <> '{}')
+                then coalesce((select lm.company_roles from app.ledger_members lm where lm.ledger_id = ledger and lm.user_id = person), '{}') end
+      from app.agency_members m
+      join app.agencies a on a.agency_id = m.agency_id
+     where m.user_id = person;
+end
+$function$
 CREATE OR REPLACE PROCEDURE app.own_by_agency(IN table_name text)
  LANGUAGE plpgsql
 AS $procedure$

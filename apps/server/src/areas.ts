@@ -7,12 +7,15 @@ import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
-import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
-import { identityRoutes } from './firm/identity/index.ts'
-import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { accountsRoutes, eventTitles, onLeaveFirm } from './firm/accounts/index.ts'
+import { identityRoutes, onAccountEvent } from './firm/identity/index.ts'
+import { auditAccount, operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
+import { rolesRoutes } from './firm/roles/index.ts'
+import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
-import { licenceRoutes } from './ledger/licence/index.ts'
+import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
@@ -30,6 +33,10 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 onDraftChange(learnFromChange)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
+// how many ledgers the firm may have
+supplyLedgerLimit(ledgerLimit)
+// and what people did to their own accounts
+onAccountEvent((ctx, event) => auditAccount(ctx, event, eventTitles[event.kind]))
 
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)
@@ -37,6 +44,10 @@ onLeaveFirm(withdrawFromLedgers)
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...operationLogRoutes,
+  ...staffRoutes,
+  ...invitationsRoutes,
+  ...rolesRoutes,
+  ...agencyRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,

@@ -19,6 +19,8 @@ export const pageAddresses = [
   '/loadingPage',
   '/loadingPage/loading',
   '/redirect/:path(.*)',
+  '/share/:token',
+  '/transfer/:token',
   '/manager/guidanceSmall',
 ] as const
 

@@ -167,3 +167,9 @@ export const ask = (question: Question): Promise<boolean> =>
       }),
     )
   })
+
+/** Says something that is to be read; settles when it has been closed. */
+export const inform = (title: string, content?: ReactNode): Promise<void> =>
+  new Promise((done) => {
+    through(({ modal }) => modal.warning({ title, content, okText: '知道了', onOk: () => done(), onCancel: () => done() }))
+  })

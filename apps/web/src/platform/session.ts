@@ -31,6 +31,10 @@ export interface SessionLedger {
   readonly expiresOn: Day | null
   readonly startPeriod: Period
   readonly sharePermit: number
+  /** Belongs to another firm, which shares it. */
+  readonly shared: boolean
+  /** companyCostMode: 2 is renewed and activated from the firm's order. */
+  readonly costMode: number
   readonly functionalCurrency: string
   readonly reviewed: boolean
   readonly reclassified: boolean

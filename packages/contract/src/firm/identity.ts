@@ -17,6 +17,8 @@ export const UserInfo = wire({
   agencyId: ['bkCompanyId', Id.nullable()],
   agencyName: ['bkCompanyName', z.string()],
   agencyCode: ['bkCompanyCode', z.string()],
+  /** The firm that made this sub-account; empty for accounts of their own. */
+  ownerAgencyCode: ['ownerBkCompanyCode', z.string()],
   features: ['vipCodeBkCom', z.array(z.string())],
   ledgerId: ['selectCompanyId', Id.nullable()],
   ledgerName: ['companyName', z.string()],

@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
+import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type CompanyRole, type Role } from './roles.ts'
 
 export type Layout = 'ledger' | 'controlCenter'
 
@@ -17,6 +17,8 @@ interface Item {
   readonly needs?: string
   /** Roles that see it; the three bookkeeping roles when not said. */
   readonly roles?: readonly Role[]
+  /** The ledger's own role it takes, in ledgers that assign such roles (decision O5). */
+  readonly companyRole?: CompanyRole
   /** never: hidden for non-profit ledgers · only: shown for them alone. */
   readonly nonProfit?: 'never' | 'only'
   /** Not in the sidebar, but a page. */
@@ -37,9 +39,21 @@ export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
   '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document' },
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document' },
-  '/document/trade': { title: '资金流水', code: 'document-trade', layout: 'ledger', group: 'document' },
+  '/document/trade': {
+    title: '资金流水',
+    code: 'document-trade',
+    layout: 'ledger',
+    group: 'document',
+    companyRole: 'COMPANY_ROLE_CAPITAL',
+  },
   '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document' },
-  '/finance/endCheckout': { title: '期末结转', code: 'finance-endCheckout', layout: 'ledger', group: 'finance' },
+  '/finance/endCheckout': {
+    title: '期末结转',
+    code: 'finance-endCheckout',
+    layout: 'ledger',
+    group: 'finance',
+    companyRole: 'COMPANY_ROLE_CARRY_OVER',
+  },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
   '/books/accountBalanceSheet': { title: '科目余额表', code: 'books-accountBalanceSheet', layout: 'ledger', group: 'books' },
   '/books/subAccount': { title: '明细账', code: 'books-subAccount', layout: 'ledger', group: 'books' },
@@ -58,6 +72,19 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/staffManagement': {
+    title: '员工管理',
+    code: 'controlCenter-staffManagement',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+  },
+  '/controlCenter/roleCenter': {
+    title: '角色中心',
+    code: 'controlCenter-roleCenter',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    needs: 'Paid-role-001',
+  },
   '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
   // opened from the ledger list (decision K5)
   '/controlCenter/recycleBin': {
@@ -93,7 +120,13 @@ export const menu = {
 } as const satisfies Record<string, Item>
 
 export type MenuPath = keyof typeof menu
-type Code = (typeof menu)[MenuPath]['code'] | 'quickNotes' | 'finance-reopen'
+/** What may be done beside the pages. */
+export const extraCodes = {
+  quickNotes: '随手记',
+  'finance-reopen': '反结账',
+  'controlCenter-BKcompany': '代账公司信息',
+} as const
+type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes
 /** Permission codes: -chaxun to look, -bianji to change. */
 export type Permission = `${Code}-chaxun` | `${Code}-bianji`
 
@@ -125,8 +158,16 @@ export function sees(viewer: Viewer, item: Item): boolean {
 
 const codes: readonly string[] = [
   ...new Set(menuItems.filter((item) => item.roles === undefined).map((item) => item.code)),
-  'quickNotes',
-  'finance-reopen',
+  ...Object.keys(extraCodes),
+]
+
+/** What only those in charge hold until the firm's own roles say otherwise: closed months, people, roles, the firm itself. */
+const CHARGE_ONLY = [
+  'finance-reopen-chaxun',
+  'finance-reopen-bianji',
+  'controlCenter-staffManagement-bianji',
+  'controlCenter-roleCenter-bianji',
+  'controlCenter-BKcompany-bianji',
 ]
 
 /** The permission codes a role holds before the firm defines roles of its own. */
@@ -136,11 +177,8 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   for (const item of menuItems)
     if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
-  for (const code of codes) {
-    // only a ROLE_CHARGE may re-open a closed month
-    if (code === 'finance-reopen' && !roles.includes('ROLE_CHARGE')) continue
-    held.add(`${code}-chaxun`).add(`${code}-bianji`)
-  }
+  for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
+  if (!roles.includes('ROLE_CHARGE')) for (const code of CHARGE_ONLY) held.delete(code)
   // ledgers are created, stopped and given to people by those in charge
   if (!roles.includes('ROLE_CHARGE') && !roles.includes('ROLE_SPONSOR'))
     for (const code of ['controlCenter-booksSetList-bianji', 'controlCenter-accountList-bianji']) held.delete(code)

@@ -1,4 +1,4 @@
-import { ledgerAdminApi } from '@app/contract/centre/ledger-admin'
+import { ledgerAdminApi } from '@app/contract/ledger/ledger-admin'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './ledger-admin.service.ts'
 

@@ -1,4 +1,4 @@
-import { ledgerAdminApi as api } from '@app/contract/centre/ledger-admin'
+import { ledgerAdminApi as api } from '@app/contract/ledger/ledger-admin'
 import { companyTagsApi } from '@app/contract/ledger/company-tags'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'

@@ -9,7 +9,6 @@ import { SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
 import { endSessionsOf, openSession, readPassword, recordEvent, rotateSession, type AccountEventKind } from '../identity/index.ts'
-import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './accounts.queries.ts'
 import { useCode, wrongCode } from './sms-codes.ts'
 
@@ -167,7 +166,7 @@ export async function endOthers(ctx: UserContext): Promise<void> {
   await recordEvent(ctx, ctx.user.id, 'endSessions', ctx.user.agency?.id)
 }
 
-const eventTitles: Readonly<Record<AccountEventKind, string>> = {
+export const eventTitles: Readonly<Record<AccountEventKind, string>> = {
   register: '注册账号',
   signIn: '登录',
   resetPassword: '重置密码',
@@ -205,5 +204,4 @@ export async function leave(ctx: UserContext): Promise<void> {
   await queries.leaveLedgers(ctx.db, ctx.user.id)
   await endSessionsOf(ctx, ctx.user.id, await rotateSession(ctx))
   await recordEvent(ctx, ctx.user.id, 'leaveFirm', agency.id)
-  await auditFirm(ctx, { area: '员工', action: '退出公司', before: ctx.user.name })
 }

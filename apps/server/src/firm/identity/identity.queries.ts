@@ -121,3 +121,20 @@ export const personByName = (db: Tx, userName: string) =>
     ])
     .where('users.userName', '=', userName)
     .executeTakeFirst()
+
+/** The code of the firm that made a sub-account; undefined for accounts of their own. */
+export const ownerCodeOf = (db: Tx, userId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('agencies', 'agencies.agencyId', 'users.ownerAgencyId')
+    .select('agencies.code')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+
+export const isControlled = (db: Tx, agencyId: string): Promise<boolean> =>
+  db
+    .selectFrom('agencies')
+    .select('authorityControlled')
+    .where('agencyId', '=', agencyId)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.authorityControlled)

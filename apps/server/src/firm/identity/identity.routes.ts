@@ -9,5 +9,5 @@ export const identityRoutes = implement(identityApi, {
   userInfo: (ctx) => service.userInfo(ctx),
   logout: (ctx) => service.logout(ctx),
   permissions: (ctx) => [...ctx.user.permissions].toSorted(),
-  authority: (ctx) => ({ roles: [...ctx.user.roles], controlled: false }),
+  authority: (ctx) => service.authority(ctx),
 })

@@ -129,7 +129,7 @@ export async function logout(ctx: PublicContext): Promise<void> {
 
 export async function userInfo(ctx: UserContext) {
   const { user, ledger } = ctx
-  const { startsAtList } = await queries.preferencesOf(ctx.db, user.id)
+  const [{ startsAtList }, owner] = await Promise.all([queries.preferencesOf(ctx.db, user.id), queries.ownerCodeOf(ctx.db, user.id)])
   return {
     userId: user.id,
     userName: user.name,
@@ -141,11 +141,18 @@ export async function userInfo(ctx: UserContext) {
     agencyId: user.agency?.id ?? null,
     agencyName: user.agency?.name ?? '',
     agencyCode: user.agency?.code ?? '',
+    ownerAgencyCode: owner?.code ?? '',
     features: [...(user.agency?.features ?? [])],
     ledgerId: ledger?.id ?? null,
     ledgerName: ledger?.name ?? '',
     startsAtList,
   }
+}
+
+/** Roles in the firm, and whether the firm's own roles hold (authority control). */
+export async function authority(ctx: UserContext) {
+  const { roles, agency } = ctx.user
+  return { roles: [...roles], controlled: agency !== null && (await queries.isControlled(ctx.db, agency.id)) }
 }
 
 /** A person in a firm. */

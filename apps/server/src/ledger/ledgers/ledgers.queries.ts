@@ -37,6 +37,19 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
         ...(user.charge && user.agencyId !== null ? [where('ledgers.agencyId', '=', user.agencyId)] : []),
       ]),
     )
+    // somebody their firm has suspended sees none of its ledgers, not even by name
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('agencyMembers')
+            .select('userId')
+            .whereRef('agencyMembers.agencyId', '=', 'ledgers.agencyId')
+            .where('agencyMembers.userId', '=', user.id)
+            .where('suspended', '=', true),
+        ),
+      ),
+    )
     .orderBy('ledgers.createdAt')
     .execute()
 
@@ -77,7 +90,13 @@ export const removeMember = (db: Tx, agencyId: string, userId: string) =>
   db
     .deleteFrom('ledgerMembers')
     .where('userId', '=', userId)
-    .where('ledgerId', 'in', (of) => of.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId))
+    .where((where) =>
+      where.or([
+        where('ledgerId', 'in', where.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId)),
+        // what other firms share is shared with the firm, not with the person
+        where('shareId', 'is not', null),
+      ]),
+    )
     .execute()
 
 export const addPeriods = (db: Tx, periods: readonly Period[]) =>

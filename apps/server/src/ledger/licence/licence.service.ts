@@ -20,6 +20,12 @@ export async function deadline(ctx: AgencyContext, id: string) {
   return { total, active, limit: order?.ledgerLimit ?? 0, beginOn: order?.beginOn ?? null, endOn: order?.endOn ?? null }
 }
 
+/** How many ledgers the firm may have by the order it holds today; null without one. */
+export async function ledgerLimit(ctx: AgencyContext): Promise<number | null> {
+  const order = await queries.orderOn(ctx.db, ctx.user.agency.id, dayInChina(ctx.now))
+  return order?.ledgerLimit ?? null
+}
+
 /** Activates a ledger to the end of the firm's order; only those in charge may. Once more under the same order takes no further place. */
 export async function activate(ctx: AgencyContext, id: string): Promise<{ expiresOn: Day }> {
   if (!ctx.user.roles.includes('ROLE_CHARGE')) throw forbidden('LC0004', '您没有权限进行续费激活，请联系主管进行续费')

@@ -24,12 +24,23 @@ interface Agencies {
   edition: string
   features: Generated<string[]>
   createdAt: Generated<Date>
+  authorityControlled: Generated<boolean>
+  logo: Buffer | null
+  logoType: Generated<string>
+  promotion: Generated<string>
 }
 
 interface AgencyMembers {
   agencyId: string
   userId: string
   roles: string[]
+  groupId: string | null
+  staffName: Generated<string>
+  suspended: Generated<boolean>
+  joinedAt: Generated<Date>
+  position: Generated<string>
+  email: Generated<string>
+  note: Generated<string>
 }
 
 interface Balances {
@@ -156,6 +167,15 @@ interface FirmOrders {
   createdAt: Generated<Date>
 }
 
+interface FirmRoles {
+  agencyId: string
+  id: Generated<string>
+  name: string
+  note: Generated<string>
+  permissions: string[]
+  createdAt: Generated<Date>
+}
+
 interface FundFlows {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -252,6 +272,22 @@ interface Imports {
   undoneName: string | null
 }
 
+interface Invitations {
+  agencyId: string
+  id: Generated<string>
+  tokenHash: Buffer
+  inviterId: string
+  inviterName: string
+  roles: string[]
+  groupId: string | null
+  note: Generated<string>
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+  usedBy: string | null
+  withdrawnAt: Date | null
+}
+
 interface InvoiceChanges {
   ledgerId: Generated<string>
   importId: string
@@ -342,6 +378,8 @@ interface LedgerMembers {
   ledgerId: string
   userId: string
   readOnly: Generated<boolean>
+  duty: string | null
+  companyRoles: Generated<string[]>
   shareId: string | null
 }
 
@@ -388,6 +426,12 @@ interface LoginKeys {
   publicKey: string
   privateKey: string
   createdAt: Generated<Date>
+}
+
+interface MemberRoles {
+  agencyId: string
+  userId: string
+  roleId: string
 }
 
 interface MessageReads {
@@ -621,6 +665,16 @@ interface Tags {
   spec: Generated<string>
 }
 
+interface UserGroups {
+  agencyId: string
+  id: Generated<string>
+  name: string
+  firstLevelDepartment: string
+  parentId: string | null
+  isDefault: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
 interface Users {
   id: Generated<string>
   userName: string
@@ -631,6 +685,7 @@ interface Users {
   createdAt: Generated<Date>
   startsAtList: Generated<boolean>
   lastLedgerId: string | null
+  ownerAgencyId: string | null
 }
 
 interface VoucherCounters {
@@ -713,10 +768,12 @@ export interface DB {
   files: Files
   firmLog: FirmLog
   firmOrders: FirmOrders
+  firmRoles: FirmRoles
   fundFlows: FundFlows
   handOverRecords: HandOverRecords
   handOvers: HandOvers
   imports: Imports
+  invitations: Invitations
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
@@ -726,6 +783,7 @@ export interface DB {
   ledgerShares: LedgerShares
   ledgers: Ledgers
   loginKeys: LoginKeys
+  memberRoles: MemberRoles
   messageReads: MessageReads
   messages: Messages
   migrations: Migrations
@@ -748,6 +806,7 @@ export interface DB {
   subjects: Subjects
   tagSets: TagSets
   tags: Tags
+  userGroups: UserGroups
   users: Users
   voucherCounters: VoucherCounters
   voucherLines: VoucherLines

@@ -1,6 +1,6 @@
 /** Who is asking: the session cookie resolved to user, firm and selected ledger in one statement. */
 import { baseRolesOf } from '@app/domain/access/landing'
-import { permissionsOf } from '@app/domain/access/menu'
+import { permissionsOfMember } from '@app/domain/access/permissions'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { DELETED, STOPPED } from '@app/domain/ledger/licence/licence'
@@ -47,11 +47,18 @@ interface Row {
   closed_through: Period | null
   ledger_agency_id: string
   read_only: boolean | null
+  suspended: boolean | null
+  own_codes: string[] | null
+  company_roles: string[] | null
 }
 
 export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
   const hash = hashToken(token)
-  const { rows } = await database.pool.query<Row>({ name: 'session_of', text: 'select * from app.session_of($1, $2)', values: [hash, now] })
+  const { rows } = await database.pool.query<Row>({
+    name: 'session_of',
+    text: 'select * from app.session_of($1, $2) s left join lateral app.member_state(s.user_id, s.ledger_id) m on true',
+    values: [hash, now],
+  })
   const row = rows[0]
   if (!row) return null
   // the expiry slides, written at most once in five minutes
@@ -61,22 +68,24 @@ export async function findSession(database: Database, token: string, now: Date):
       [hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
     )
   }
-  const roles = (row.roles ?? []).filter((one): one is Role => (ROLES as readonly string[]).includes(one))
+  // suspended by the firm: still a person, but nobody of the firm's
+  const member = row.suspended !== true
+  const roles = member ? (row.roles ?? []).filter((one): one is Role => (ROLES as readonly string[]).includes(one)) : []
   const user: CurrentUser = {
     id: row.user_id,
     userName: row.user_name,
     name: row.display_name,
     mobilePhone: row.mobile_phone,
     roles,
-    baseRoles: baseRolesOf(row.roles ?? []),
-    permissions: permissionsOf(roles),
+    baseRoles: baseRolesOf(member ? (row.roles ?? []) : []),
+    permissions: permissionsOfMember({ roles, ownCodes: row.own_codes, companyRoles: row.company_roles }),
     agency:
-      row.agency_id === null
+      row.agency_id === null || !member
         ? null
         : { id: row.agency_id, code: row.agency_code, name: row.agency_name, edition: row.edition, features: row.features },
   }
   // read_only is null when the user may not (or no longer) enter the ledger; a deleted one is closed to everybody
-  if (row.ledger_id === null || row.read_only === null || row.ledger_status === DELETED) return { hash, user, ledger: null }
+  if (row.ledger_id === null || row.read_only === null || row.ledger_status === DELETED || !member) return { hash, user, ledger: null }
   const ledger: CurrentLedger = {
     id: row.ledger_id,
     agencyId: row.ledger_agency_id,

@@ -1,4 +1,5 @@
 /** The calls of ledgers, one hook each. */
+import { ledgerAdminApi } from '@app/contract/ledger/ledger-admin'
 import { ledgersApi as api } from '@app/contract/ledger/ledgers'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
@@ -11,3 +12,5 @@ export const useEditCompany = () => useWrite('company', api.edit, { refreshes: [
 export const useReclassify = () => useWrite('company', api.reclassify, { refreshes: ['reports'] })
 export const useLedgerCurrencies = () => useRead('currencies', api.ledgerCurrencies, {}, { staleMs: 600_000 })
 export const useAllCurrencies = (enabled: boolean) => useRead('currencies', api.currencies, {}, { enabled, staleMs: 3_600_000 })
+/** The firm's people and tags, and which ledger has which. */
+export const useLedgerOverview = () => useRead('ledgers', ledgerAdminApi.overview, {})

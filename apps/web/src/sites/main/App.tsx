@@ -1,7 +1,10 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
 import { useEffect, useState, type ReactElement } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { TransferPage } from '../../centre/handover/index.ts'
 import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
+import { InvitePage } from '../../firm/invitations/index.ts'
+import { SharePage } from '../../ledger/sharing/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
@@ -16,10 +19,13 @@ export function App() {
     <Routes>
       <Route path="/" element={<Entry />} />
       <Route path="/login" element={<SignIn />} />
+      <Route path="/share/:token" element={<SharePage />} />
+      <Route path="/transfer/:token" element={<TransferPage />} />
       <Route path="/XRLogin" element={<SignIn kind="partner" />} />
       <Route path="/smarttax" element={<SignIn kind="tax" />} />
       <Route path="/recovery" element={<RecoveryPage />} />
       <Route path="/protocol" element={<ProtocolPage />} />
+      <Route path="/invite/*" element={<Invited />} />
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
@@ -32,6 +38,11 @@ export function App() {
 }
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
+
+function Invited() {
+  const navigate = useNavigate()
+  return <InvitePage onJoined={async () => navigate('/login', { replace: true, state: { arrived: true } })} />
+}
 
 let lastPassed = '/'
 

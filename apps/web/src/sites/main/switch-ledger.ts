@@ -2,6 +2,7 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
 import { ask } from '../../platform/feedback.tsx'
 import { queryClient } from '../../platform/reading.ts'
@@ -12,6 +13,7 @@ import { clearTabs, HOME } from './tabs.ts'
 
 export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
   const navigate = useNavigate()
+  const gate = useLicenceGate()
   return useCallback(
     async (id, to = HOME) => {
       if (useSession.getState().ledger?.id === id) {
@@ -32,8 +34,11 @@ export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
         const reason = error instanceof Error ? error.message : ''
         const back = await ask({ title: '切换账套失败', content: reason, ok: '返回工作台', cancel: '关闭' })
         await navigate(back ? '/controlCenter/booksSetList' : HOME, { replace: true })
+        return
       }
+      const { ledger } = useSession.getState()
+      if (ledger) await gate(ledger)
     },
-    [navigate],
+    [navigate, gate],
   )
 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { Flag, Id, IdList, Moment, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
-import { CompanyTagWire } from '../ledger/company-tags.ts'
-import { LedgerName, TaxNumber } from '../ledger/ledgers.ts'
+import { CompanyTagWire } from './company-tags.ts'
+import { LedgerName, TaxNumber } from './ledgers.ts'
 
 export const LedgerPerson = wire({ id: ['userId', Id], name: ['userName', z.string()], roles: ['roleNames', z.array(z.enum(ROLES))] })
 

@@ -1,0 +1,2 @@
+export { agencyRoutes } from './agency.routes.ts'
+export { supplyLedgerLimit } from './agency.service.ts'

@@ -1,0 +1,1 @@
+export { invitationsRoutes, staffRoutes } from './staff.routes.ts'

@@ -1,0 +1,109 @@
+/** The columns of the ledger list, and what a row offers to do. */
+import type { LedgerUsage } from '@app/contract/ledger/ledger-admin'
+import type { LedgerEntry } from '@app/contract/ledger/ledgers'
+import type { Day } from '@app/domain/kernel/period'
+import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
+import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
+import { STOPPED } from '@app/domain/ledger/licence/licence'
+import { MoreOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { z } from 'zod'
+import { markOf, markReasons, MarkTag, monthsBehind, openPeriod } from '../../ledger/ledgers/index.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { CompanyTags, type CompanyTag } from './tag-words.tsx'
+
+export type Entry = z.output<typeof LedgerEntry>
+export type Row = Entry & {
+  readonly usage: z.output<typeof LedgerUsage> | undefined
+  readonly worn: readonly CompanyTag[]
+  readonly people: string
+}
+
+interface Options {
+  readonly today: Day
+  readonly tags: readonly CompanyTag[]
+  readonly may: boolean
+  readonly mayDelete: boolean
+  readonly enter: (id: string) => void
+  readonly choose: (row: Row, key: string) => void
+}
+
+export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Options): Column<Row>[] => [
+  {
+    key: 'mark',
+    title: '状态',
+    width: 56,
+    align: 'center',
+    text: (row) => markReasons[markOf(row, today)],
+    render: (row) => <MarkTag mark={markOf(row, today)} />,
+  },
+  {
+    key: 'name',
+    title: '账套名称',
+    width: 260,
+    grow: true,
+    text: (row) => row.name,
+    render: (row) => (
+      <button type="button" tabIndex={-1} className="drill" onClick={() => enter(row.id)}>
+        {row.name}
+      </button>
+    ),
+  },
+  {
+    key: 'acts',
+    title: '操作',
+    width: 64,
+    align: 'center',
+    text: () => '',
+    render: (row) =>
+      may &&
+      !row.shared && (
+        <MenuButton
+          items={[
+            { key: 'edit', label: '编辑' },
+            { key: 'assign', label: '分配人员' },
+            { key: 'tags', label: '标签' },
+            { key: 'share', label: (row.usage?.shares ?? 0) > 0 ? `账套共享（${row.usage?.shares}）` : '账套共享' },
+            { key: 'copy', label: '复制' },
+            { key: 'renew', label: '续费激活' },
+            { type: 'divider' },
+            { key: 'switch', label: row.status === STOPPED ? '启用' : '停用' },
+            { key: 'handOver', label: '移交' },
+            ...(mayDelete ? [{ key: 'delete', label: '删除', danger: true }] : []),
+          ]}
+          onChoose={(key) => choose(row, key)}
+        >
+          <Button type="text" tabIndex={-1} aria-label={`${row.name}的操作`} icon={<MoreOutlined />} />
+        </MenuButton>
+      ),
+  },
+  { key: 'shortName', title: '简称', width: 110, text: (row) => row.shortName },
+  {
+    key: 'tags',
+    title: '标签',
+    width: 150,
+    text: (row) => row.worn.map((one) => tagLabel(one, tags)).join('；'),
+    render: (row) => <CompanyTags tags={row.worn} all={tags} />,
+  },
+  { key: 'people', title: '人员', width: 130, text: (row) => (row.shared ? '对方共享' : row.people) },
+  { key: 'standard', title: '会计准则', width: 150, text: (row) => standardNames[row.standard] },
+  { key: 'vat', title: '纳税人性质', width: 96, text: (row) => vatNatureNames[row.vatNature] },
+  { key: 'start', title: '建账月份', width: 80, align: 'center', text: (row) => row.startPeriod },
+  { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
+  { key: 'open', title: '当前月份', width: 80, align: 'center', text: (row) => openPeriod(row) },
+  {
+    key: 'stuck',
+    title: '卡在',
+    width: 150,
+    text: (row) => stuckAt(row, monthsBehind(row, today)),
+    render: (row) => {
+      const months = monthsBehind(row, today)
+      return <span className={months > 1 ? 'negative' : ''}>{stuckAt(row, months)}</span>
+    },
+  },
+  { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
+]
+
+const stuckAt = (row: Entry, months: number): string =>
+  months === 0 ? '—' : `结账：${openPeriod(row)}${months > 1 ? ` 起 ${months} 个月` : ''}`

@@ -1,0 +1,103 @@
+/** 分配账套: the ledgers one person looks after in one role; saved as a whole. */
+import { roleIdOf, roleNames, STAFF_ROLES, staffRoleOf, type StaffRole } from '@app/domain/access/roles'
+import { Input, Modal, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { tell } from '../../platform/feedback.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { useAssign, useFirmLedgers, type Ledger, type Staff } from './staff.api.ts'
+
+const none: readonly Ledger[] = []
+const inDuty = (ledger: Ledger, userId: string, role: StaffRole): boolean =>
+  ledger.carers.some((one) => one.userId === userId && staffRoleOf(one.roleId) === role)
+
+export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void }) {
+  const { data = none, loading, error, again } = useFirmLedgers()
+  const [role, setRole] = useState<StaffRole>(one.roles.at(-1) ?? 'ROLE_ASSISTANT')
+  const [search, setSearch] = useState('')
+  /** What was ticked here; null until something is. */
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
+  const { mutateAsync: assign, isPending } = useAssign()
+  const now = useMemo(
+    () => new Set(data.filter((ledger) => inDuty(ledger, one.userId, role)).map((ledger) => ledger.id)),
+    [data, one, role],
+  )
+  const selected = ticked ?? now
+  const rows = data.filter((ledger) => ledger.name.includes(search) || ledger.initials.toLowerCase().includes(search.toLowerCase()))
+  const columns = useMemo<Column<Ledger>[]>(
+    () => [
+      { key: 'name', title: '账套名称', width: 240, grow: true, text: (row) => row.name },
+      { key: 'state', title: '状态', width: 60, text: (row) => (row.status === 2 ? '已停用' : '启用') },
+      {
+        key: 'carers',
+        title: '现负责人',
+        width: 240,
+        text: (row) =>
+          row.carers.map((carer) => `${carer.staffName}（${roleNames[staffRoleOf(carer.roleId) ?? 'ROLE_ASSISTANT']}）`).join('、'),
+      },
+    ],
+    [],
+  )
+  const save = async () => {
+    const edition = one.roleIds.some((id) => id > 8) ? 'enterprise' : 'agent'
+    await assign({ params: { roleId: roleIdOf(role, edition), userId: one.userId }, body: { ledgerIds: [...selected] } })
+    tell.success('分配成功')
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`分配账套：${one.staffName}`}
+      width={720}
+      okText="保存"
+      okButtonProps={{ disabled: ticked === null }}
+      confirmLoading={isPending}
+      onOk={() => void save().catch(() => {})}
+      onCancel={onClose}
+    >
+      <div className="staff-link">
+        <Segmented<StaffRole>
+          aria-label="以什么角色"
+          value={role}
+          options={STAFF_ROLES.map((value) => ({ value, label: roleNames[value] }))}
+          onChange={(value) => {
+            setRole(value)
+            setTicked(null)
+          }}
+        />
+        <Input
+          allowClear
+          aria-label="搜索账套"
+          placeholder="名称或拼音首字母"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div style={{ height: 380, display: 'flex', flexDirection: 'column' }}>
+        <DataTable
+          name="assign-ledgers"
+          label="可分配的账套"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          selected={selected}
+          onSelect={(shown) => {
+            // what the search hides stays as it is
+            const hidden = [...selected].filter((id) => !rows.some((row) => row.id === id))
+            setTicked(new Set([...hidden, ...shown]))
+          }}
+          status={`已选 ${selected.size} / ${data.length} 个账套`}
+          face={faceOf({
+            loading,
+            error,
+            again,
+            count: rows.length,
+            filtered: search !== '',
+            onClear: () => setSearch(''),
+            empty: <Empty title="还没有账套" />,
+          })}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+/** 邀请员工: a link that is shown once, and the invitations still open. */
+import type { StaffRole } from '@app/domain/access/roles'
+import { roleNames } from '@app/domain/access/roles'
+import { InvitationDraft } from '@app/contract/firm/invitations'
+import { Button, Form, Input, Modal, Table } from 'antd'
+import { useState } from 'react'
+import { tell } from '../../platform/feedback.tsx'
+import { useSession } from '../../platform/session.ts'
+import { fieldRules } from '../../ui/form-rules.ts'
+import { useSaving } from '../../ui/saving.ts'
+import { GroupField, RolesField } from './role-fields.tsx'
+import { useInvitations, useInvite, useWithdraw, type Group, type OpenInvitation } from './staff.api.ts'
+
+interface Fields {
+  readonly roles: StaffRole[]
+  readonly groupId?: string
+  readonly note?: string
+}
+const rules = fieldRules(InvitationDraft, { note: 'remark' })
+const when = (at: Date): string => at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
+
+export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) {
+  const [form] = Form.useForm<Fields>()
+  const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
+  const { data: open, loading } = useInvitations()
+  const { mutateAsync: invite } = useInvite()
+  const { mutateAsync: withdraw, isPending } = useWithdraw()
+  const { busy, save } = useSaving(form, { groupId: 'groupId', remark: 'note' })
+  const [link, setLink] = useState('')
+  const finish = ({ roles, groupId, note = '' }: Fields) =>
+    save(async () => {
+      const { data } = await invite({ body: { roles, groupId: groupId ?? null, note } })
+      setLink(`${location.origin}/invite/token=${data.token}`)
+    })
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => tell.success('已复制'),
+      () => tell.warning('复制失败，请手工选择链接复制'),
+    )
+  return (
+    <Modal open title="邀请员工" width={620} footer={null} onCancel={onClose}>
+      <Form<Fields>
+        form={form}
+        name="invite"
+        labelCol={{ flex: '60px' }}
+        initialValues={{ roles: ['ROLE_ASSISTANT'] }}
+        onFinish={(fields) => void finish(fields)}
+      >
+        <RolesField charge={charge} />
+        <GroupField groups={groups} />
+        <Form.Item name="note" label="备注" rules={rules.note}>
+          <Input placeholder="邀请谁，便于在下面辨认" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          生成邀请链接
+        </Button>
+      </Form>
+      {link !== '' && (
+        <>
+          <div className="staff-link">
+            <Input readOnly aria-label="邀请链接" value={link} onFocus={(event) => event.target.select()} />
+            <Button onClick={() => void copy()}>复制</Button>
+          </div>
+          <p className="quiet">链接只显示这一次，7天内有效，只能使用一次。请发给被邀请的人。</p>
+        </>
+      )}
+      <Table<OpenInvitation>
+        size="small"
+        rowKey="id"
+        loading={loading}
+        pagination={false}
+        scroll={{ y: 220 }}
+        locale={{ emptyText: '没有未使用的邀请' }}
+        dataSource={[...(open ?? [])]}
+        columns={[
+          { title: '备注', render: (_, row) => row.note || '—' },
+          { title: '角色', render: (_, row) => row.roles.map((role) => roleNames[role]).join('、') },
+          { title: '邀请人', dataIndex: 'inviterName' },
+          { title: '有效期至', render: (_, row) => when(row.expiresAt) },
+          {
+            title: '操作',
+            width: 60,
+            render: (_, row) => (
+              <Button
+                type="link"
+                size="small"
+                disabled={isPending}
+                onClick={() =>
+                  void withdraw({ params: { id: row.id } }).then(
+                    () => tell.success('已撤回'),
+                    () => {},
+                  )
+                }
+              >
+                撤回
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Modal>
+  )
+}

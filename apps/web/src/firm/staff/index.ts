@@ -1,0 +1,5 @@
+/** People of the firm. */
+import { laterPage } from '../../ui/later.tsx'
+
+export { useStaff } from './staff.api.ts'
+export const StaffPage = laterPage(() => import('./StaffPage.tsx'))

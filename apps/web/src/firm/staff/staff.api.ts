@@ -1,0 +1,26 @@
+/** The calls of staff, one hook each. */
+import { invitationsApi, type Invitation } from '@app/contract/firm/invitations'
+import { staffApi as api, STAFF_PAGE_SIZE, type FirmLedger, type StaffEntry, type UserGroup } from '@app/contract/firm/staff'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type Staff = z.output<typeof StaffEntry>
+export type Group = z.output<typeof UserGroup>
+export type OpenInvitation = z.output<typeof Invitation>
+export type Ledger = z.output<typeof FirmLedger>
+
+const AREA = 'staff'
+export const useStaff = () => useRead(AREA, api.list, { query: { page: 1, pageSize: STAFF_PAGE_SIZE } })
+export const useGroups = () => useRead(AREA, api.groups, {})
+export const useFirmLedgers = () => useRead(AREA, api.ledgers, {})
+export const useInvitations = () => useRead(AREA, invitationsApi.invitations, {})
+export const useAddSubAccount = () => useWrite(AREA, api.addSubAccount, { quiet: true })
+export const useChangeStaff = () => useWrite(AREA, api.change, { quiet: true })
+export const useSaveDetails = () => useWrite(AREA, api.details, { quiet: true })
+export const useRemoveStaff = () => useWrite(AREA, api.remove)
+export const useInvite = () => useWrite(AREA, invitationsApi.invite, { quiet: true })
+export const useWithdraw = () => useWrite(AREA, invitationsApi.withdraw)
+export const useAddGroup = () => useWrite(AREA, api.addGroup, { quiet: true })
+export const useChangeGroup = () => useWrite(AREA, api.changeGroup, { quiet: true })
+export const useRemoveGroup = () => useWrite(AREA, api.removeGroup)
+export const useAssign = () => useWrite(AREA, api.assign)

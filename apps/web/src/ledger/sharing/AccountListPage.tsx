@@ -1,0 +1,109 @@
+/** 账簿列表: ledgers other firms share with ours; enter, give to colleagues, leave (spec 1 §4). */
+import type { SharedLedger } from '@app/contract/ledger/sharing'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { useAddress } from '../../platform/address.ts'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { useCan } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { markOf, MarkTag, markReasons, useEnterLedger } from '../ledgers/index.ts'
+import { AssignShareDialog } from './AssignShareDialog.tsx'
+import { permitNames, timeText } from './share-words.ts'
+import { useLeaveShare, useReceived } from './sharing.api.ts'
+
+type Row = z.output<typeof SharedLedger>
+const PAGE_SIZE = 100
+const none: readonly Row[] = []
+
+export default function AccountListPage() {
+  const [{ page }, setAddress] = useAddress({ page: '1' })
+  const { data = none, total, loading, refreshing, error, again } = useReceived(Number(page), PAGE_SIZE)
+  const [giving, setGiving] = useState<Row | null>(null)
+  const { mutateAsync: leave } = useLeaveShare()
+  const enter = useEnterLedger()
+  const may = useCan('controlCenter-accountList-bianji')
+  const today = useToday()
+  const columns = useMemo<Column<Row>[]>(() => {
+    const mark = (row: Row) => markOf({ ...row, readOnly: row.permit === 'look' }, today)
+    const drop = async (row: Row) => {
+      if (!(await ask({ title: `解除与“${row.name}”的关联？`, content: '本公司人员将不能再进入该账套', ok: '解除关联', danger: true })))
+        return
+      if (await leave({ params: { id: row.id } }).catch(() => null)) tell.success('操作成功')
+    }
+    return [
+      {
+        key: 'mark',
+        title: '状态',
+        width: 56,
+        align: 'center',
+        text: (row) => markReasons[mark(row)],
+        render: (row) => <MarkTag mark={mark(row)} />,
+      },
+      {
+        key: 'name',
+        title: '账套名称',
+        width: 260,
+        grow: true,
+        text: (row) => row.name,
+        render: (row) =>
+          row.mine ? (
+            <button type="button" tabIndex={-1} className="drill" onClick={() => void enter(row.ledgerId)}>
+              {row.name}
+            </button>
+          ) : (
+            row.name
+          ),
+      },
+      { key: 'owner', title: '代账公司', width: 220, text: (row) => row.ownerName },
+      { key: 'permit', title: '共享方式', width: 90, text: (row) => permitNames[row.permit] },
+      { key: 'people', title: '可进入的人', width: 90, align: 'right', text: (row) => `${row.memberIds.length}人` },
+      { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
+      { key: 'since', title: '关联时间', width: 130, text: (row) => timeText(row.since) },
+      {
+        key: 'acts',
+        title: '操作',
+        width: 150,
+        text: () => '',
+        render: (row) =>
+          may && (
+            <>
+              <Button type="link" onClick={() => setGiving(row)}>
+                分配人员
+              </Button>
+              <Button type="link" danger onClick={() => void drop(row)}>
+                解除关联
+              </Button>
+            </>
+          ),
+      },
+    ]
+  }, [today, may, leave, enter])
+  return (
+    <Page title="账簿列表">
+      <DataTable
+        name="shared-ledgers"
+        label="账簿列表"
+        columns={columns}
+        rows={data}
+        rowKey={(row) => row.id}
+        pinned={2}
+        dimmed={refreshing}
+        onOpen={(row) => row.mine && void enter(row.ledgerId)}
+        face={faceOf({
+          loading,
+          error,
+          again,
+          count: data.length,
+          empty: <Empty title="还没有共享给我们的账套" hint="打开对方发来的共享链接并关联后，账套出现在这里" />,
+        })}
+        pages={<Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
+      />
+      {giving !== null && <AssignShareDialog share={giving} onClose={() => setGiving(null)} />}
+    </Page>
+  )
+}

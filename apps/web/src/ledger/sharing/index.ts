@@ -1,0 +1,7 @@
+/** Sharing: the owner's dialog, the page of a link, and what others share with us. */
+import { later, laterPage } from '../../ui/later.tsx'
+
+export { Landing } from './Landing.tsx'
+export const ShareDialog = later(() => import('./ShareDialog.tsx'))
+export const SharePage = laterPage(() => import('./SharePage.tsx'))
+export const AccountListPage = laterPage(() => import('./AccountListPage.tsx'))

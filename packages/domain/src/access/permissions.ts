@@ -1,0 +1,72 @@
+/**
+ * What one person may do (spec 1 §6): the built-in role's permission codes; in a firm with authority control, the codes of the
+ * firm's own roles instead; less what the ledger's own roles keep from them.
+ */
+import { extraCodes, menuGroups, menuItems, permissionsOf } from './menu.ts'
+import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
+
+export interface Membership {
+  readonly roles: readonly Role[]
+  /** Codes of the person's own roles; null when the built-in role's hold: no authority control, no own roles, or in charge. */
+  readonly ownCodes: readonly string[] | null
+  /** Roles held in the selected ledger; null where the ledger assigns none. */
+  readonly companyRoles: readonly string[] | null
+}
+
+/** Never given by a role of the firm's own: who defines roles, and opens closed months, is in charge. */
+const RESERVED = new Set(['controlCenter-roleCenter-bianji', 'finance-reopen-chaxun', 'finance-reopen-bianji'])
+
+export interface Grantable {
+  readonly code: string
+  readonly title: string
+  /** Whether changing can be given, or only looking. */
+  readonly edit: boolean
+}
+
+/** What a role of the firm's own can be made of, by menu group: the one menu table, read as a list of rights. */
+export function grantableCodes(): { readonly group: string; readonly title: string; readonly codes: readonly Grantable[] }[] {
+  const codesOf = (group: string): Grantable[] => {
+    const pages = menuItems.filter((item) => item.group === group && item.roles === undefined).map(({ code, title }) => ({ code, title }))
+    const extras = Object.entries(extraCodes)
+      .filter(([code]) => (code === 'quickNotes' ? group === 'home' : code.startsWith(`${group}-`)))
+      .map(([code, title]) => ({ code, title }))
+    return [...pages, ...extras]
+      .filter(({ code }) => !RESERVED.has(`${code}-chaxun`))
+      .map(({ code, title }) => ({ code, title, edit: !RESERVED.has(`${code}-bianji`) }))
+  }
+  return Object.entries(menuGroups)
+    .map(([group, title]) => ({ group, title, codes: codesOf(group) }))
+    .filter(({ codes }) => codes.length > 0)
+}
+
+/** Every permission code a role of the firm's own may hold. */
+export const grantablePermissions = (): Set<string> =>
+  new Set(
+    grantableCodes().flatMap(({ codes }) => codes.flatMap(({ code, edit }) => [`${code}-chaxun`, ...(edit ? [`${code}-bianji`] : [])])),
+  )
+
+const codesOf = (code: string): string[] => [`${code}-chaxun`, `${code}-bianji`]
+
+export function permissionsOfMember({ roles, ownCodes, companyRoles }: Membership): Set<string> {
+  const held =
+    ownCodes === null || !roles.some((role) => BOOKKEEPING_ROLES.includes(role)) ? permissionsOf(roles) : ownPermissions(roles, ownCodes)
+  if (companyRoles !== null)
+    for (const item of menuItems)
+      if (item.companyRole !== undefined && !companyRoles.includes(item.companyRole))
+        for (const code of codesOf(item.code)) held.delete(code)
+  return held
+}
+
+function ownPermissions(roles: readonly Role[], ownCodes: readonly string[]): Set<string> {
+  const grantable = grantablePermissions()
+  // pages of built-in roles stay with them: messages, one's own account, the operation log
+  const ofRoles = menuItems.filter((item) => item.roles?.some((role) => roles.includes(role)))
+  const held = new Set(ofRoles.flatMap((item) => codesOf(item.code)))
+  for (const code of ownCodes) {
+    if (!grantable.has(code)) continue
+    held.add(code)
+    // who may change may look
+    if (code.endsWith('-bianji')) held.add(code.replace(/-bianji$/, '-chaxun'))
+  }
+  return held
+}
