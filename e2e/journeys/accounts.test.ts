@@ -28,7 +28,7 @@ async function register(page: Page, house: House, phone: string): Promise<void> 
   await page.getByRole('button', { name: '注册', exact: true }).click()
 }
 
-test('registers, makes a firm, and lands in the product', async ({ house }) => {
+test('ST-login-12 and 14, ST-login-16: registers, makes a firm, and lands in the product', async ({ house }) => {
   const page = await house.window()
   await new SignIn(page).open()
   await register(page, house, '13900000001')
@@ -48,7 +48,7 @@ test('registers, makes a firm, and lands in the product', async ({ house }) => {
   await seen(pageOf(page, '首页'))
 })
 
-test('the form says what is wrong before anything is sent, and counts down after a code', async ({ house }) => {
+test('ST-sms-01 and 02: the form says what is wrong before anything is sent, and counts down after a code', async ({ house }) => {
   const page = await house.window()
   await page.goto('/login?mode=register')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -101,7 +101,11 @@ test('a wrong code five times: then even the right one is refused, at its field'
   await seen(page.getByText('验证码错误次数过多，请重新获取'))
 })
 
-test('forgets and resets a password: strength, a longer pause, and every session is ended', async ({ house, ledger, page: mine }) => {
+test('ST-login-13, ST-recovery-01 and 02: forgets and resets a password: strength, a longer pause, and every session is ended', async ({
+  house,
+  ledger,
+  page: mine,
+}) => {
   const phone = '13900000005'
   await ledger.sql('update app.users set mobile_phone = $2 where id = $1', [ledger.userId, phone])
   await mine.goto('/')
@@ -152,7 +156,7 @@ test('forgets and resets a password: strength, a longer pause, and every session
   await seen(pageOf(panel, '首页'))
 })
 
-test('the agent edition has its header, and sends whoever has no firm to their supervisor', async ({ house }) => {
+test('ST-login-04 and 15: the agent edition has its header, and sends whoever has no firm to their supervisor', async ({ house }) => {
   const page = await house.window()
   await page.goto(house.at('agent.localhost', '/'))
   await seen(page.getByRole('banner').getByText('服务热线：400-800-1234'))
@@ -164,7 +168,7 @@ test('the agent edition has its header, and sends whoever has no firm to their s
   await seen(page.getByRole('alert').getByText('您的账号尚未加入代账公司，请联系主管邀请您加入'))
 })
 
-test('a partner’s host has a door of its own; so has the tax workspace; the terms close', async ({ house }) => {
+test('ST-login-01: a partner’s host has a door of its own; so has the tax workspace; the terms close', async ({ house }) => {
   const page = await house.window()
   await page.goto(house.at('partner.localhost', '/'))
   await seen(page.getByRole('heading', { name: '税务管理云' }))
@@ -178,7 +182,7 @@ test('a partner’s host has a door of its own; so has the tax workspace; the te
   await eventually(async () => page.isClosed() || new URL(page.url()).pathname === '/login').toBe(true)
 })
 
-test('a certificate that is asked for opens its guide: seven steps, eight for Firefox', async ({ house }) => {
+test('ST-login-06: a certificate that is asked for opens its guide: seven steps, eight for Firefox', async ({ house }) => {
   const page = await house.window()
   await page.route('**/auth/login/qf*', (route) =>
     route.fulfill({ status: 400, json: { error: 'N_CA_400', error_description: '请安装数字证书后登录' } }),

@@ -4,10 +4,13 @@ import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { PASSWORD, test } from '../support/journey.ts'
 
-test('signs in, lands in the ledger last worked in, and signs out', async ({ house, ledger }) => {
+test('ST-login-02 and 03, ST-logout-02: signs in, lands in the ledger last worked in, and signs out', async ({ house, ledger }) => {
   const page = await house.window()
   const door = new SignIn(page)
   await door.open()
+  for (const name of ['免费注册', '短信重置']) await seen(page.getByRole('button', { name }))
+  for (const name of ['忘记密码', '服务协议']) await seen(page.getByRole('link', { name }))
+  await seen(page.getByRole('checkbox', { name: '记住密码' }))
   await door.with(ledger.userName, PASSWORD)
   const shell = new Shell(page)
   await seen(pageOf(page, '首页'))
@@ -75,7 +78,10 @@ test('a session that ended says so and leads to the door', async ({ ledger, page
   await seen(page.getByRole('heading', { name: '登录' }))
 })
 
-test('says what is wrong with a password, and asks for the picture after three', async ({ house, ledger }) => {
+test('ST-login-05, ST-login-09, ST-login-11: says what is wrong with a password, and asks for the picture after three', async ({
+  house,
+  ledger,
+}) => {
   const page = await house.window()
   const door = new SignIn(page)
   await door.open()
@@ -91,6 +97,10 @@ test('says what is wrong with a password, and asks for the picture after three',
   }
   await seen(door.captcha)
   await seen(page.getByRole('img', { name: '验证码' }))
+  const picture = page.getByRole('img', { name: '验证码' })
+  const first = await picture.getAttribute('src')
+  await page.getByRole('button', { name: '换一张验证码' }).click()
+  await eventually(() => picture.getAttribute('src')).not.toBe(first)
   await door.captcha.fill('????')
   await door.with(ledger.userName, PASSWORD)
   await seen(door.failure.getByText('验证码错误'))

@@ -10,7 +10,7 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   ...over,
 })
 
-test('public pages pass, everything else asks for a session first', () => {
+test('ST-guard-01 and 05: public pages pass, everything else asks for a session first', () => {
   expect(passage('/login', null, '/')).toEqual({ kind: 'pass' })
   for (const path of [
     '/',
@@ -35,11 +35,11 @@ test('films, loading pages and redirects are for whoever is signed in', () => {
   }
 })
 
-test('an unknown page is not found', () => {
+test('ST-guard-02: an unknown page is not found', () => {
   expect(passage('/nowhere', viewer(), '/')).toEqual({ kind: 'go', to: '/notFound' })
 })
 
-test('a page without its permission leads to 401 and back', () => {
+test('ST-guard-03: a page without its permission leads to 401 and back', () => {
   const refused = passage('/report/balanceSheet', viewer({ permissions: new Set() }), '/manager/guidance')
   expect(refused).toEqual({ kind: 'go', to: '/401?goBack=%2Fmanager%2Fguidance' })
 })

@@ -3,14 +3,17 @@ import { sm2 } from 'sm-crypto-v2'
 import { signIn, wantsCaptcha, wantsCertificate } from './sign-in.ts'
 
 const asked: string[] = []
+const sent: string[] = []
 let answers: (address: string) => Response
 
 beforeEach(() => {
   asked.length = 0
+  sent.length = 0
   vi.resetModules()
   vi.stubGlobal('location', { pathname: '/login' })
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address.split('?')[0]!)
+    sent.push(address)
     return Promise.resolve(answers(address))
   })
 })
@@ -38,6 +41,16 @@ test('a second refusal is said, and there is no third try', async () => {
     address.includes('app.json') ? json({ config: { userHost: '' } }) : address.includes('login/key') ? key() : elsewhere()
   await expect(signIn('a', 'b', '')).rejects.toMatchObject({ message: '账号不在本站' })
   expect(asked.filter((one) => one.endsWith('/auth/login/qf'))).toHaveLength(2)
+})
+
+test('ST-login-08: the user name is sent without the blanks around it', async () => {
+  answers = (address) => (address.includes('login/key') ? key() : json({ data: [{ userId: '0' }], returnCode: '200', returnMessage: '' }))
+  await signIn('  zhang san ', 'b', ' aB3d ')
+  const query = new URL(
+    sent.find((one) => one.includes('/auth/login/qf'))!,
+    'http://x',
+  ).searchParams
+  expect([query.get('username'), query.get('captcha_code')]).toEqual(['zhang san', 'aB3d'])
 })
 
 test('what a refusal asks for', () => {
