@@ -22,7 +22,8 @@ interface Held {
 function heldIn(file: string): Held[] {
   const lines = read(file).split('\n')
   return lines.flatMap((line, index) =>
-    [...line.matchAll(ROW)].flatMap(([row, area, first, word, last]) => {
+    // a comment holds nothing
+    [...(/^\s*(\/\/|\/?\*)/.test(line) ? [] : line.matchAll(ROW))].flatMap(([row, area, first, word, last]) => {
       // a case of a table: the title of the test the table is given to
       const later = lines.slice(index).find((one) => /^\]?\)\(?['`]|^test\.each.*\(['`]/.test(one))
       const words = titled(line, row) ?? (later === undefined ? '' : (/['`]([^'`]*)['`]/.exec(later)?.[1] ?? ''))

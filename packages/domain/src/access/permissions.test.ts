@@ -21,7 +21,7 @@ describe('built-in roles', () => {
         false,
       ])
   })
-  test('the operation log is for those in charge, sponsors and the super manager (decision K4)', () => {
+  test('ST-menu-09: the operation log is for those in charge, sponsors and the super manager (decision K4)', () => {
     const seen = (['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT', 'ROLE_OM_ADMIN', 'ROLE_CUSTOMER_WECHAT'] as const).filter((role) =>
       sees(
         { roles: [role], permissions: permissionsOf([role]), features: new Set(), standard: null },
@@ -80,7 +80,7 @@ describe('roles of the firm', () => {
   })
 })
 
-test('roles of the ledger keep funds and carry-over from those without them (decision O5)', () => {
+test('ST-menu-16: roles of the ledger keep funds and carry-over from those without them (decision O5)', () => {
   const trade = ['document-trade-chaxun', 'document-trade-bianji']
   const ends = ['finance-endCheckout-chaxun', 'finance-endCheckout-bianji']
   const has = (companyRoles: string[] | null) => [...trade, ...ends].map((code) => member({ companyRoles }).has(code))

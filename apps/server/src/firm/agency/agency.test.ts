@@ -46,7 +46,7 @@ test('ST-lock-10, ST-agency-05: a logo is one jpg or png of at most 2 MB by its 
   })
 })
 
-test('promotion text is kept without what runs; 5 MB is too much', async ({ ledger, stranger }) => {
+test('ST-agency-03: promotion text is kept without what runs; 5 MB is too much', async ({ ledger, stranger }) => {
   const { code } = await ledger.call(api.get)
   const reply = await ledger.reply(api.savePromotion, { body: { code, text: '<p onclick="x()">代账<script>alert(1)</script>十年</p>' } })
   expect(reply.returnMessage).toBe('保存成功')

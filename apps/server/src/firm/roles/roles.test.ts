@@ -29,7 +29,10 @@ async function control(ledger: LedgerClient, controlled: boolean): Promise<strin
   return returnMessage
 }
 
-test('a role of the firm holds once authority is controlled, and the server refuses what it leaves out', async ({ house, ledger }) => {
+test('ST-staff-03, ST-agency-02: a role of the firm holds once authority is controlled, and the server refuses what it leaves out', async ({
+  house,
+  ledger,
+}) => {
   const assistant = await firm(house, ledger)
   const { id } = await ledger.call(api.add, role(['options-subjectInfo-chaxun']))
   await ledger.call(api.give, { params: { id }, body: { userIds: [assistant.userId] } })
@@ -74,7 +77,7 @@ test('a role may give more than the built-in one, within bounds: people, but nob
   await expect(assistant.call(staffApi.change, { body: upward })).rejects.toMatchObject({ code: 'SF0002' })
 })
 
-test('roles are changed, told in words, and kept apart', async ({ house, ledger, stranger }) => {
+test('ST-menu-15: roles are changed, told in words, and kept apart', async ({ house, ledger, stranger }) => {
   const assistant = await firm(house, ledger)
   const { id } = await ledger.call(api.add, role(['options-subjectInfo-chaxun']))
   await ledger.call(api.change, { body: { id, ...role(['options-subjectInfo-bianji', 'options-subjectInfo-chaxun'], '科目').body } })

@@ -169,7 +169,7 @@ describe('invitations', () => {
     return person
   }
 
-  test('a link is good once: who invites is shown, agreeing joins, and the session goes on under a new token', async ({
+  test('ST-invite-05: a link is good once: who invites is shown, agreeing joins, and the session goes on under a new token', async ({
     house,
     ledger,
   }) => {
@@ -209,7 +209,7 @@ describe('invitations', () => {
     expect(results.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('open ones are listed and withdrawn; a withdrawn one is dead', async ({ house, ledger, stranger }) => {
+  test('ST-invite-04: open ones are listed and withdrawn; a withdrawn one is dead', async ({ house, ledger, stranger }) => {
     const { token, id } = await ledger.call(links.invite, { body })
     expect(await ledger.call(links.invitations)).toMatchObject([{ id, note: '给小王', roles: ['ROLE_ASSISTANT'] }])
     expect(await stranger.call(links.invitations)).toEqual([])
@@ -220,7 +220,7 @@ describe('invitations', () => {
     await expect(ledger.call(links.withdraw, { params: { id } })).rejects.toMatchObject({ code: 'SV0404' })
   })
 
-  test('sub-accounts and people of a firm are refused', async ({ house, ledger, stranger }) => {
+  test('ST-invite-02, ST-invite-03: sub-accounts and people of a firm are refused', async ({ house, ledger, stranger }) => {
     const { token } = await ledger.call(links.invite, { body })
     const sub = await signIn(stranger, await subAccount(stranger))
     await expect(sub.call(links.agree, { query: { token } })).rejects.toMatchObject({
