@@ -7,9 +7,9 @@ import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
-import { accountsRoutes, eventTitles, onLeaveFirm } from './firm/accounts/index.ts'
-import { identityRoutes, onAccountEvent } from './firm/identity/index.ts'
-import { auditAccount, operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
+import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
+import { identityRoutes } from './firm/identity/index.ts'
+import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
@@ -35,8 +35,6 @@ onDraftChange(learnFromChange)
 supplyBookActs(bookActs)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
-// and what people did to their own accounts
-onAccountEvent((ctx, event) => auditAccount(ctx, event, eventTitles[event.kind]))
 
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)

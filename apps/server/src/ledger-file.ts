@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportLedger, importLedger, readExchange } from './centre/imports/index.ts'
 import { personNamed } from './firm/identity/index.ts'
+import { day } from '@app/domain/kernel/period'
+import { addOrder, firmOfCode } from './ledger/licence/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
 import type { LedgerContext } from './platform/http/context.ts'
 import { readConfig } from './platform/config.ts'
@@ -13,7 +15,8 @@ import { startDatabase } from './start-database.ts'
 const USAGE = `用法：
   npm run ledger -- import 文件.json [--as 登录名] [--name 账套名]
   npm run ledger -- export 账套名或编号 [文件.json]
-  npm run ledger -- list`
+  npm run ledger -- list
+  npm run ledger -- order 代账公司编码 账套数 起始日 截止日 [订单号]`
 
 function option(args: string[], name: string): string | undefined {
   const at = args.indexOf(`--${name}`)
@@ -26,7 +29,7 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
   const as = option(args, 'as') ?? 'zhuguan'
   const name = option(args, 'name')
   const [verb, what, file] = args
-  if (verb !== 'list' && (what === undefined || (verb !== 'import' && verb !== 'export'))) {
+  if (verb !== 'list' && (what === undefined || !['import', 'export', 'order'].includes(verb ?? ''))) {
     console.error(USAGE)
     return false
   }
@@ -40,6 +43,15 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
     const ledgers = await database.inPlatform(allLedgers)
     if (verb === 'list') {
       for (const ledger of ledgers) console.log(`${ledger.ledgerId}  ${ledger.name}`)
+      return true
+    }
+    if (verb === 'order') {
+      const [limit = '', beginOn = '', endOn = '', number = `D${Date.now()}`] = args.slice(2)
+      await database.inPlatform(async (db) => {
+        const firm = await firmOfCode({ db }, what!)
+        await addOrder({ db }, { agencyId: firm.agencyId, number, ledgerLimit: Number(limit), beginOn: day(beginOn), endOn: day(endOn) })
+        console.log(`已为“${firm.name}”登记订单${number}：${limit}个账套，${beginOn}至${endOn}`)
+      })
       return true
     }
     const user = await database.inPlatform((db) => personNamed({ db }, as))

@@ -166,7 +166,7 @@ export async function endOthers(ctx: UserContext): Promise<void> {
   await recordEvent(ctx, ctx.user.id, 'endSessions', ctx.user.agency?.id)
 }
 
-export const eventTitles: Readonly<Record<AccountEventKind, string>> = {
+const eventTitles: Readonly<Record<AccountEventKind, string>> = {
   register: '注册账号',
   signIn: '登录',
   resetPassword: '重置密码',

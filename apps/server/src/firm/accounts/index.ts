@@ -1,2 +1,2 @@
 export { accountsRoutes } from './accounts.routes.ts'
-export { eventTitles, onLeaveFirm } from './accounts.service.ts'
+export { onLeaveFirm } from './accounts.service.ts'

@@ -1,7 +1,7 @@
 /** Writing an administrative act down (操作日志): in the transaction that does it, so that neither is there without the other. */
 import type { FirmArea } from '@app/domain/firm/operation-log/areas'
 import type { CurrentUser, PublicContext } from '../../platform/http/context.ts'
-import { append, nameOfUser } from './operation-log.queries.ts'
+import { append } from './operation-log.queries.ts'
 
 export interface FirmAct {
   readonly area: FirmArea
@@ -39,16 +39,4 @@ export async function auditFirm(actor: Actor, act: FirmAct): Promise<void> {
     after: act.after ?? '',
     address: actor.address,
   })
-}
-
-/** What a person did to their own account, in the log of their firm; nothing is written for people without one. */
-export async function auditAccount(
-  ctx: Pick<PublicContext, 'db' | 'now' | 'address'>,
-  event: { readonly userId: string; readonly agencyId: string | null },
-  action: string,
-): Promise<void> {
-  if (event.agencyId === null) return
-  const { displayName: name } = await nameOfUser(ctx.db, event.userId)
-  const { db, now, address } = ctx
-  await auditFirm({ db, now, address, user: { id: event.userId, name, agency: null } }, { area: '账号', action, agencyId: event.agencyId })
 }

@@ -65,6 +65,3 @@ export const count = (db: Tx, agencyId: string, filter: LogFilter): Promise<numb
 
 /** The firm's own ledgers, to choose one of: through the firm's door. */
 export const ledgersOfFirm = (db: Tx) => db.selectFrom('ledgers').select(['ledgerId as id', 'name']).orderBy('createdAt').execute()
-
-export const nameOfUser = (db: Tx, userId: string) =>
-  db.selectFrom('users').select('displayName').where('id', '=', userId).executeTakeFirstOrThrow()

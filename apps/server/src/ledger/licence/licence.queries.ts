@@ -48,3 +48,6 @@ export const activate = (db: Tx, agencyId: string, ledgerId: string, order: { id
     .where('agencyId', '=', agencyId)
     .where('ledgerId', '=', ledgerId)
     .execute()
+
+export const agencyByCode = (db: Tx, code: string) =>
+  db.selectFrom('agencies').select(['agencyId', 'name']).where('code', '=', code).executeTakeFirst()

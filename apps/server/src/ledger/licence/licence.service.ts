@@ -1,5 +1,5 @@
 /** Ledger licence (账套有效期): what the firm bought, and activating a ledger from it (spec 2 §4.4). */
-import { forbidden, notFound } from '@app/domain/kernel/app-error'
+import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { activationRefusal } from '@app/domain/ledger/licence/licence'
 import { auditFirm } from '../../firm/operation-log/index.ts'
@@ -51,7 +51,18 @@ export async function activate(ctx: AgencyContext, id: string): Promise<{ expire
 }
 
 /** What a firm bought; written by the platform (commands, tests), never by the firm. */
-export const addOrder = (
+export function addOrder(
   ctx: Pick<PublicContext, 'db'>,
   order: { agencyId: string; number: string; ledgerLimit: number; beginOn: Day; endOn: Day },
-) => queries.addOrder(ctx.db, order)
+) {
+  if (!Number.isInteger(order.ledgerLimit) || order.ledgerLimit <= 0 || order.endOn < order.beginOn)
+    throw broken('LC0005', '订单的账套数须为正整数，截止日不能早于起始日')
+  return queries.addOrder(ctx.db, order)
+}
+
+/** The firm an order is for, by its code; LC0405 when there is none. */
+export async function firmOfCode(ctx: Pick<PublicContext, 'db'>, code: string) {
+  const firm = await queries.agencyByCode(ctx.db, code)
+  if (!firm) throw notFound('LC0405', `没有编码为“${code}”的代账公司`)
+  return firm
+}

@@ -3,7 +3,7 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
-import { addOrder } from './index.ts'
+import { addOrder, firmOfCode } from './index.ts'
 
 const order = (house: Bench, ledger: LedgerClient, number: string, ledgerLimit: number, beginOn: string, endOn: string) =>
   house.server.services.database.inPlatform((db) =>
@@ -62,4 +62,10 @@ test('only those in charge activate, a stopped ledger is enabled first, and a fi
       addOrder({ db }, { agencyId: ledger.agencyId, number: 'X', ledgerLimit: 9, beginOn: day('2026-01-01'), endOn: day('2099-01-01') }),
     ),
   ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('an order is for a firm that exists, for some ledgers, and ends after it begins', async ({ house, ledger }) => {
+  await expect(order(house, ledger, 'D1', 0, '2026-01-01', '2026-12-31')).rejects.toMatchObject({ code: 'LC0005' })
+  await expect(order(house, ledger, 'D1', 1, '2026-12-31', '2026-01-01')).rejects.toMatchObject({ code: 'LC0005' })
+  await expect(house.server.services.database.inPlatform((db) => firmOfCode({ db }, '没有'))).rejects.toMatchObject({ code: 'LC0405' })
 })

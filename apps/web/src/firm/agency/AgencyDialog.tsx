@@ -4,6 +4,7 @@ import { Button, Form, Input, Modal, Radio } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useSession } from '../../platform/session.ts'
+import { useSite } from '../../platform/site.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { fieldRules } from '../../ui/form-rules.ts'
 import { useSaving } from '../../ui/saving.ts'
@@ -17,21 +18,14 @@ interface Fields {
 const rules = fieldRules(AgencyChange, { name: 'bkCompanyName' })
 const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** `onUpgrade` says how more ledgers are had; `onSaved` lets the shell read the session anew. */
-export default function AgencyDialog({
-  onClose,
-  onUpgrade,
-  onSaved,
-}: {
-  onClose: () => void
-  onUpgrade: () => void
-  onSaved: () => Promise<void>
-}) {
+/** `onSaved`: the session is read anew; after a switch of the authority control there is none, and the person signs in again. */
+export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const [form] = Form.useForm<Fields>()
   const { data: agency, error, again } = useAgency()
   const { data: known } = useLogo()
   const mayEdit = useCan('controlCenter-BKcompany-bianji')
   const controls = useSession((session) => session.user?.features.includes('Paid-quanxian-001') ?? false)
+  const hotline = useSite()?.hotline ?? ''
   const [file, setFile] = useState<File | null>(null)
   const { mutateAsync: change } = useChangeAgency()
   const { mutateAsync: changeLogo } = useChangeLogo()
@@ -54,7 +48,7 @@ export default function AgencyDialog({
       const { message } = await change({ params, body: { name, ...(switched ? { controlled } : {}) } })
       tell.success(message)
       onClose()
-      await onSaved()
+      onSaved()
     })
   return (
     <Modal
@@ -63,7 +57,7 @@ export default function AgencyDialog({
       width={460}
       onCancel={onClose}
       footer={[
-        <Button key="upgrade" onClick={onUpgrade}>
+        <Button key="upgrade" onClick={() => tell.info(`如需升级，请联系客服${hotline === '' ? '' : `：${hotline}`}`)}>
           升级
         </Button>,
         <Button key="cancel" onClick={onClose}>

@@ -13,6 +13,7 @@ import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
+import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -20,7 +21,7 @@ import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { signOut } from './start.ts'
+import { signOut, start } from './start.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
@@ -39,7 +40,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
   const notes = useCan('quickNotes-chaxun')
-  const [dialog, setDialog] = useState<'theme' | 'notes' | null>(null)
+  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | null>(null)
   const role = user?.roles[0]
   return (
     <header className="header">
@@ -80,9 +81,16 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
       <MessageBell />
       <FullScreen />
       <MenuButton
-        items={[{ key: 'theme', label: '主题设置' }, { type: 'divider' }, { key: 'out', label: '退出登录' }]}
+        items={[
+          ...(user?.agencyId == null ? [] : [{ key: 'agency', label: '代账公司信息' }]),
+          // promotion is for those in charge (spec 1 §6)
+          ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
+          { key: 'theme', label: '主题设置' },
+          { type: 'divider' },
+          { key: 'out', label: '退出登录' },
+        ]}
         onChoose={(key) => {
-          if (key === 'theme') setDialog('theme')
+          if (key === 'theme' || key === 'agency' || key === 'promotion') setDialog(key)
           else
             void signOut().then(() => {
               clearTabs()
@@ -95,6 +103,10 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
         </QuickButton>
       </MenuButton>
       {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
+      {dialog === 'agency' && (
+        <AgencyDialog onClose={() => setDialog(null)} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />
+      )}
+      {dialog === 'promotion' && <PromotionDialog code={user?.agencyCode ?? ''} onClose={() => setDialog(null)} />}
       {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
     </header>
   )

@@ -1,0 +1,80 @@
+/** A firm and its people: invited, joined, given ledgers; an assistant then sees only theirs. */
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { expect } from 'vitest'
+import { pageOf, seen, SignIn } from '../pages/shell.ts'
+import { day, PASSWORD, test } from '../support/journey.ts'
+
+test('invite staff, accept as a second person, assign a ledger, and the assistant sees only that one', async ({ house, ledger, page }) => {
+  await ledger.call(ledgersApi.create, { body: { name: '乙公司', startOn: day('2026-01-01') } })
+  // somebody with an account and no firm
+  const guest = await house.person({})
+  await house.server.services.database.inPlatform((db) => db.deleteFrom('agencyMembers').where('userId', '=', guest.userId).execute())
+  const [{ name }] = (await ledger.sql<{ name: string }>('select display_name as name from app.users where id = $1', [guest.userId])) as [
+    { name: string },
+  ]
+
+  await page.goto('/controlCenter/staffManagement')
+  await seen(pageOf(page, '员工管理'))
+  await page.getByRole('button', { name: '邀请员工' }).click()
+  await page.getByRole('button', { name: '生成邀请链接' }).click()
+  const link = await page.getByRole('textbox', { name: '邀请链接' }).inputValue()
+  expect(link).toMatch(/\/invite\/token=[\w-]{43}$/)
+  await page.keyboard.press('Escape')
+
+  // signed out: the door first, then back to the invitation
+  const theirs = await house.window()
+  await theirs.goto(link)
+  await new SignIn(theirs).with(guest.userName, PASSWORD)
+  await seen(theirs.getByRole('heading', { name: '接受邀请' }))
+  await seen(theirs.getByText('未加入公司'))
+  await theirs.getByRole('button', { name: '同意' }).click()
+  await seen(pageOf(theirs, '账套列表'))
+  await seen(theirs.getByText('请联系主管为您分配账套'))
+
+  await page.goto('/controlCenter/staffManagement')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '分配账套' }).click()
+  await page.getByRole('dialog').getByRole('row').filter({ hasText: '乙公司' }).getByRole('checkbox').click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await seen(page.getByText('分配成功'))
+
+  await theirs.goto('/controlCenter/booksSetList')
+  await seen(theirs.getByRole('button', { name: '乙公司' }))
+  expect(await theirs.getByRole('grid', { name: '账套列表' }).getByRole('row').filter({ hasText: '账套' }).count()).toBeLessThanOrEqual(1)
+  await seen(theirs.getByText('共 1 个账套'))
+  // what was done is in the firm's log, and not for an assistant to read
+  await theirs.goto('/controlCenter/operationLog')
+  await seen(theirs.getByRole('heading', { name: '抱歉，您没有权限进入该页面' }))
+  await page.goto('/controlCenter/operationLog')
+  await seen(page.getByRole('row').filter({ hasText: '接受邀请' }))
+  await seen(page.getByRole('row').filter({ hasText: '分配账套' }))
+
+  // the link was good once
+  const late = await house.person({})
+  const window = await house.windowOf(late)
+  await window.goto(link)
+  await seen(window.getByText('邀请链接已失效，请重新邀请'))
+  expect(await window.getByRole('button', { name: '同意' }).isDisabled()).toBe(true)
+})
+
+test('the firm itself: a role of its own is made, authority control is switched on, and everybody signs in anew', async ({
+  ledger,
+  page,
+}) => {
+  await ledger.sql('update app.agencies set features = $1 where agency_id = $2', [['Paid-role-001', 'Paid-quanxian-001'], ledger.agencyId])
+  await page.goto('/controlCenter/roleCenter')
+  await seen(page.getByText('公司未开启权限控制：自定义角色暂不生效', { exact: false }))
+  await page.getByRole('button', { name: '新增角色' }).first().click()
+  await page.getByLabel('角色名称').fill('只看凭证')
+  await page.getByRole('dialog').getByText('凭证明细').locator('..').getByText('查询').click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await seen(page.getByRole('row').filter({ hasText: '只看凭证' }))
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByText('代账公司信息').click()
+  await seen(page.getByText('剩余可创建账套数'))
+  await page.getByRole('radio', { name: '开启' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await seen(page.getByText('请重新登录，权限相关功能需重新登录才可生效'))
+  await seen(page.getByRole('heading', { name: '登录' }))
+})
