@@ -67,7 +67,7 @@ export const userByPhone = (db: Tx, phone: string) =>
 export const userById = (db: Tx, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'userName', 'displayName', 'mobilePhone', 'passwordHash', 'createdAt', 'startsAtList'])
+    .select(['id', 'userName', 'displayName', 'mobilePhone', 'passwordHash', 'createdAt', 'startsAtList', 'ownerAgencyId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -121,8 +121,14 @@ export const eventsOf = (db: Tx, userId: string) =>
 
 /** Others in charge of the firm, counted with its members held still. */
 export async function othersInCharge(db: Tx, agencyId: string, userId: string): Promise<number> {
-  const members = await db.selectFrom('agencyMembers').select(['userId', 'roles']).where('agencyId', '=', agencyId).forUpdate().execute()
-  return members.filter((one) => one.userId !== userId && one.roles.includes('ROLE_CHARGE')).length
+  const members = await db
+    .selectFrom('agencyMembers')
+    .select(['userId', 'roles', 'suspended'])
+    .where('agencyId', '=', agencyId)
+    .forUpdate()
+    .execute()
+  // whoever is suspended looks after nothing
+  return members.filter((one) => one.userId !== userId && !one.suspended && one.roles.includes('ROLE_CHARGE')).length
 }
 
 export const removeMember = (db: Tx, agencyId: string, userId: string) =>

@@ -9,6 +9,7 @@ import { SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
 import { endSessionsOf, openSession, readPassword, recordEvent, rotateSession, type AccountEventKind } from '../identity/index.ts'
+import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './accounts.queries.ts'
 import { useCode, wrongCode } from './sms-codes.ts'
 
@@ -192,10 +193,13 @@ const leavings: Leaving[] = []
 /** What else a person gives up with the firm (areas.ts): their ledgers. */
 export const onLeaveFirm = (leaving: Leaving): void => void leavings.push(leaving)
 
-/** Leaves the firm: its ledgers, its roles, and every other session. AU0006 without a firm, AU0007 for the only one in charge. */
+/** Leaves the firm: its ledgers, its roles, and every other session. AU0006 without a firm, AU0007 for the only one in charge, AU0008 for a sub-account. */
 export async function leave(ctx: UserContext): Promise<void> {
   const { agency } = ctx.user
   if (!agency) throw broken('AU0006', '您还没有加入公司')
+  // an account the firm made is of no use outside it, and cannot accept an invitation
+  if ((await queries.userById(ctx.db, ctx.user.id)).ownerAgencyId !== null)
+    throw broken('AU0008', '您的账号为子账号，不能退出公司，请联系主管')
   const who = { userId: ctx.user.id, agencyId: agency.id }
   const others = await queries.othersInCharge(ctx.db, agency.id, ctx.user.id)
   if (ctx.user.roles.includes('ROLE_CHARGE') && others === 0) throw broken('AU0007', '您是公司唯一的主管，请先指定另一位主管再退出')
@@ -204,4 +208,5 @@ export async function leave(ctx: UserContext): Promise<void> {
   await queries.leaveLedgers(ctx.db, ctx.user.id)
   await endSessionsOf(ctx, ctx.user.id, await rotateSession(ctx))
   await recordEvent(ctx, ctx.user.id, 'leaveFirm', agency.id)
+  await auditFirm(ctx, { area: '员工', action: '退出公司', before: ctx.user.name })
 }

@@ -1,4 +1,4 @@
-export { onAccountEvent, recordEvent, type AccountEventKind } from './account-events.ts'
+export { recordEvent, type AccountEventKind } from './account-events.ts'
 export { anyoneThere } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { addAgency, addFirstMember, addPerson, personNamed, readPassword } from './identity.service.ts'

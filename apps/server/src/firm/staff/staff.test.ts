@@ -1,3 +1,4 @@
+import { accountsApi } from '@app/contract/firm/accounts'
 import { operationLogApi } from '@app/contract/firm/operation-log'
 import { invitationsApi as links } from '@app/contract/firm/invitations'
 import { staffApi as api } from '@app/contract/firm/staff'
@@ -140,6 +141,20 @@ describe('people', () => {
     expect(await own.call(identityApi.userInfo)).toMatchObject({ agencyId: null, roles: [] })
     await expect(ledger.call(api.remove, { params: { id: own.userId } })).rejects.toMatchObject({ code: 'SF0404' })
     expect(await acts(ledger)).toContain('员工 删除员工 已离开代账公司，释放账套1个')
+  })
+
+  test('a sub-account does not leave its firm by itself, and whoever is suspended is not counted as in charge', async ({
+    house,
+    ledger,
+  }) => {
+    const one = await signIn(ledger, await subAccount(ledger))
+    await expect(one.call(accountsApi.leave)).rejects.toMatchObject({
+      code: 'AU0008',
+      message: '您的账号为子账号，不能退出公司，请联系主管',
+    })
+    const second = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_CHARGE'] })
+    await ledger.sql('update app.agency_members set suspended = true where user_id = $1', [second.userId])
+    await expect(ledger.call(accountsApi.leave)).rejects.toMatchObject({ code: 'AU0007' })
   })
 
   test('details are kept; people of another firm are out of reach', async ({ ledger, stranger }) => {
