@@ -1282,28 +1282,6 @@ CREATE OR REPLACE FUNCTION app.ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
-CREATE OR REPLACE FUNCTION app.member_state(person uuid, ledger uuid)
- RETURNS TABLE(suspended boolean, own_codes text[], company_roles text[])
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('app.platform', 'on', true);
-  return query
-    select m.suspended,
-           case when a.authority_controlled and not 'ROLE_CHARGE' = any (m.roles) then (
-             select array_agg(distinct code)
-               from app.member_roles mr
-               join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
-              cross join lateral unnest(r.permissions) code
-              where mr.agency_id = m.agency_id and mr.user_id = m.user_id) end,
-           case when not 'ROLE_CHARGE' = any (m.roles)
-                 and exists (select 1 from app.ledger_members lm where lm.ledger_id = ledger and lm.company_roles <> '{}')
-                then coalesce((select lm.company_roles from app.ledger_members lm where lm.ledger_id = ledger and lm.user_id = person), '{}') end
-      from app.agency_members m
-      join app.agencies a on a.agency_id = m.agency_id
-     where m.user_id = person;
-end
-$function$
 CREATE OR REPLACE PROCEDURE app.own_by_agency(IN table_name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1344,7 +1322,7 @@ begin
 end
 $function$
 CREATE OR REPLACE FUNCTION app.session_of(token bytea, moment timestamp with time zone)
- RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean)
+ RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean, suspended boolean, own_codes text[], company_roles text[])
  LANGUAGE plpgsql
 AS $function$
 begin
@@ -1355,7 +1333,17 @@ begin
            l.ledger_id, l.name, l.status, l.expires_on, l.start_period::text, l.standard, l.vat_nature,
            l.reviewed, l.reclassified, l.closed_through::text, l.agency_id,
            case when lm.user_id is not null then lm.read_only
-                when l.agency_id = a.agency_id and 'ROLE_CHARGE' = any (m.roles) then false end
+                when l.agency_id = a.agency_id and 'ROLE_CHARGE' = any (m.roles) then false end,
+           m.suspended,
+           case when a.authority_controlled and not 'ROLE_CHARGE' = any (m.roles) then (
+             select array_agg(distinct code)
+               from app.member_roles mr
+               join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
+              cross join lateral unnest(r.permissions) code
+              where mr.agency_id = m.agency_id and mr.user_id = m.user_id) end,
+           case when not 'ROLE_CHARGE' = any (m.roles)
+                 and exists (select 1 from app.ledger_members one where one.ledger_id = s.ledger_id and one.company_roles <> '{}')
+                then coalesce(lm.company_roles, '{}') end
       from app.sessions s
       join app.users u on u.id = s.user_id and not u.disabled
       left join app.agency_members m on m.user_id = u.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFailure, textOf } from './api-error.ts'
+import { callForSupport, readFailure, textOf } from './api-error.ts'
 
 test('a generic text carries its event number', () => {
   expect(textOf(500, { errorMessage: '其他异常', errorId: 'req-4f' }, false)).toBe('其他异常-事件编号：req-4f')
@@ -19,4 +19,12 @@ test('a refused file keeps the rows it was refused for', async () => {
   const body = { errorCode: 'OB0007', errorMessage: '有3行未通过', errorId: 'e', details: [{ row: 4, reason: '科目不存在' }] }
   const error = await readFailure(Response.json(body, { status: 422 }))
   expect(error).toMatchObject({ code: 'OB0007', status: 422, details: [{ row: 4, reason: '科目不存在' }] })
+})
+
+test('ST-response-03 what the package lacks names the hotline, once it is known', () => {
+  const body = { errorMessage: '该功能需要VIP权限' }
+  expect(textOf(403, body, false)).toBe('您购买的套餐暂不支持该功能，如需开通请联系客服')
+  callForSupport('400-123-4567')
+  expect(textOf(403, body, false)).toBe('您购买的套餐暂不支持该功能，如需开通请联系客服：400-123-4567')
+  callForSupport('')
 })

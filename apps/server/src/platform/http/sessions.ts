@@ -52,11 +52,25 @@ interface Row {
   company_roles: string[] | null
 }
 
+const permissionSets = new Map<string, ReadonlySet<string>>()
+const MOST_SETS = 1000
+
+/** The same membership holds the same codes: made once, not at every request. */
+function permissionsFor(membership: Parameters<typeof permissionsOfMember>[0]): ReadonlySet<string> {
+  const key = JSON.stringify(membership)
+  const known = permissionSets.get(key)
+  if (known) return known
+  if (permissionSets.size >= MOST_SETS) permissionSets.clear()
+  const made = permissionsOfMember(membership)
+  permissionSets.set(key, made)
+  return made
+}
+
 export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
   const hash = hashToken(token)
   const { rows } = await database.pool.query<Row>({
     name: 'session_of',
-    text: 'select * from app.session_of($1, $2) s left join lateral app.member_state(s.user_id, s.ledger_id) m on true',
+    text: 'select * from app.session_of($1, $2)',
     values: [hash, now],
   })
   const row = rows[0]
@@ -78,7 +92,7 @@ export async function findSession(database: Database, token: string, now: Date):
     mobilePhone: row.mobile_phone,
     roles,
     baseRoles: baseRolesOf(member ? (row.roles ?? []) : []),
-    permissions: permissionsOfMember({ roles, ownCodes: row.own_codes, companyRoles: row.company_roles }),
+    permissions: permissionsFor({ roles, ownCodes: row.own_codes, companyRoles: row.company_roles }),
     agency:
       row.agency_id === null || !member
         ? null

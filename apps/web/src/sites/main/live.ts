@@ -3,7 +3,7 @@ import { identityApi } from '@app/contract/firm/identity'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { inTurn, onAlert, type News } from '../../platform/alerts.ts'
-import { isApiError } from '../../platform/api-error.ts'
+import { callForSupport, isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
 import { ask, notify, showError, tellSessionOver, type Notice } from '../../platform/feedback.tsx'
 
@@ -33,7 +33,11 @@ export function useVersionCheck(): void {
     const look = async () => {
       const answer = await fetch('/app.json', { cache: 'no-store' }).catch(() => null)
       if (!answer?.ok || asked) return
-      const { app } = ((await answer.json().catch(() => ({}))) ?? {}) as { app?: { version?: string } }
+      const { app, config } = ((await answer.json().catch(() => ({}))) ?? {}) as {
+        app?: { version?: string }
+        config?: { hotline?: string }
+      }
+      callForSupport(config?.hotline ?? '')
       const version = app?.version
       if (version === undefined) return
       if (known !== null && known !== version) {
