@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { useCurrent, useOffer, useWithdraw } from './handover.api.ts'
+import { momentText } from '../../ui/day-text.ts'
 import './handover.css'
 
-const time = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => tell.success('已复制'))
 
 export default function HandOverDialog({
@@ -63,7 +63,7 @@ export default function HandOverDialog({
           )}
           {open !== undefined && (
             <p className="quiet">
-              有一个进行中的移交，{time(open.expiresAt)} 前有效{open.failures > 0 && `，移交码已错误${open.failures}次`}
+              有一个进行中的移交，{momentText(open.expiresAt)} 前有效{open.failures > 0 && `，移交码已错误${open.failures}次`}
             </p>
           )}
           {open === undefined && (

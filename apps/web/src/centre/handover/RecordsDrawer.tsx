@@ -10,12 +10,12 @@ import { Pager } from '../../ui/Pager.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { printAddress, saveRecord, useRecord, useRecords } from './handover.api.ts'
+import { momentText } from '../../ui/day-text.ts'
 import './handover.css'
 
 type Row = z.output<typeof HandOverRecord>
 const PAGE_SIZE = 100
 const none: readonly Row[] = []
-const time = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 export default function RecordsDrawer({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1)
@@ -26,7 +26,7 @@ export default function RecordsDrawer({ onClose }: { onClose: () => void }) {
       { key: 'ledger', title: '账套', width: 200, grow: true, text: (row) => row.ledgerName },
       { key: 'from', title: '移交方', width: 160, text: (row) => `${row.fromName}（${row.givenBy}）` },
       { key: 'to', title: '接收方', width: 160, text: (row) => `${row.toName}（${row.receivedBy}）` },
-      { key: 'at', title: '移交时间', width: 130, text: (row) => time(row.madeAt) },
+      { key: 'at', title: '移交时间', width: 130, text: (row) => momentText(row.madeAt) },
       { key: 'proved', title: '核对结果', width: 80, text: (row) => (row.proved ? '核对无误' : '有不符') },
       {
         key: 'open',

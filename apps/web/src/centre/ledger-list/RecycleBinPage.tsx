@@ -12,11 +12,11 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useDeletedLedgers, useRestoreLedgers } from './ledger-list.api.ts'
+import { momentText } from '../../ui/day-text.ts'
 
 type Row = z.output<typeof DeletedLedger>
 const PAGE_SIZE = 200
 const none: readonly Row[] = []
-const time = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 export default function RecycleBinPage() {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export default function RecycleBinPage() {
       { key: 'start', title: '建账月份', width: 80, align: 'center', text: (row) => row.startPeriod },
       { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
       { key: 'by', title: '删除人', width: 100, text: (row) => row.deletedBy },
-      { key: 'at', title: '删除时间', width: 130, text: (row) => time(row.deletedAt) },
+      { key: 'at', title: '删除时间', width: 130, text: (row) => momentText(row.deletedAt) },
     ],
     [],
   )

@@ -67,7 +67,7 @@ export const LineRow = memo((props: Props) => {
               title="删除行 Alt+Delete"
               onClick={() => acts.remove(index)}
             >
-              ✕
+              ×
             </button>
           </span>
         )}

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-
-const moment = (at: Date): string => at.toLocaleString('zh-CN', { hour12: false, dateStyle: 'short', timeStyle: 'short' })
+import { momentText } from '../../ui/day-text.ts'
 
 interface ListProps {
   readonly title: string
@@ -66,8 +65,8 @@ export function Devices() {
           cells: [
             one.device,
             one.address,
-            moment(one.signedInAt),
-            moment(one.seenAt),
+            momentText(one.signedInAt),
+            momentText(one.seenAt),
             <End key="end" current={one.current} onEnd={() => done(end({ params: { id: one.id } }))} />,
           ],
         }))}
@@ -95,7 +94,7 @@ export function Events() {
       <List
         title="账号安全记录"
         heads={['时间', '事项', '设备', '网络地址']}
-        rows={data.map((one) => ({ key: one.id, cells: [moment(one.at), one.title, one.device, one.address] }))}
+        rows={data.map((one) => ({ key: one.id, cells: [momentText(one.at), one.title, one.device, one.address] }))}
       />
     </section>
   )

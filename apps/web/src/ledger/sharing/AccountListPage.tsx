@@ -13,8 +13,9 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { markOf, MarkTag, markReasons, useEnterLedger } from '../ledgers/index.ts'
 import { AssignShareDialog } from './AssignShareDialog.tsx'
-import { permitNames, timeText } from './share-words.ts'
+import { permitNames } from './share-words.ts'
 import { useLeaveShare, useReceived } from './sharing.api.ts'
+import { momentText } from '../../ui/day-text.ts'
 
 type Row = z.output<typeof SharedLedger>
 const PAGE_SIZE = 100
@@ -63,7 +64,7 @@ export default function AccountListPage() {
       { key: 'permit', title: '共享方式', width: 90, text: (row) => permitNames[row.permit] },
       { key: 'people', title: '可进入的人', width: 90, align: 'right', text: (row) => `${row.memberIds.length}人` },
       { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
-      { key: 'since', title: '关联时间', width: 130, text: (row) => timeText(row.since) },
+      { key: 'since', title: '关联时间', width: 130, text: (row) => momentText(row.since) },
       {
         key: 'acts',
         title: '操作',

@@ -8,7 +8,8 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useChangeShare, useEndShare, useGiven, useOffer, useWithdraw } from './sharing.api.ts'
-import { permitNames, permits, timeText, type Permit } from './share-words.ts'
+import { permitNames, permits, type Permit } from './share-words.ts'
+import { momentText } from '../../ui/day-text.ts'
 import './sharing.css'
 
 type Relation = z.output<typeof ShareRelation>
@@ -72,7 +73,7 @@ export default function ShareDialog({ ledger, onClose }: { ledger: { readonly id
         ),
       },
       { key: 'linked', title: '关联人', width: 90, text: (row) => row.linkedBy },
-      { key: 'since', title: '关联时间', width: 130, text: (row) => timeText(row.since) },
+      { key: 'since', title: '关联时间', width: 130, text: (row) => momentText(row.since) },
       {
         key: 'end',
         title: '操作',
@@ -98,7 +99,7 @@ export default function ShareDialog({ ledger, onClose }: { ledger: { readonly id
         <span className="quiet">
           {open === null
             ? '链接 7 天内有效，只能使用一次'
-            : `有一个未使用的链接，${timeText(open)} 前有效${link === '' ? '；链接只在创建时显示' : ''}`}
+            : `有一个未使用的链接，${momentText(open)} 前有效${link === '' ? '；链接只在创建时显示' : ''}`}
         </span>
       </div>
       {link !== '' && (

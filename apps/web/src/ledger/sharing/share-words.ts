@@ -2,5 +2,3 @@
 export type Permit = 'books' | 'look'
 export const permits: readonly Permit[] = ['look', 'books']
 export const permitNames: Readonly<Record<Permit, string>> = { books: '共同记账', look: '只查看' }
-export const timeText = (moment: Date): string =>
-  moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })

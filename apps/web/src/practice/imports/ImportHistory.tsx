@@ -9,9 +9,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import './imports.css'
 import { useImports, useUndo, type ImportAct, type ImportKind } from './imports.api.ts'
 import { importWords } from './words.ts'
-
-const momentOf = (moment: Date): string =>
-  moment.toLocaleString('zh-CN', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false })
+import { momentText } from '../../ui/day-text.ts'
 
 export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; mayEdit: boolean; onClose: () => void }) {
   const { unit } = importWords[kind]
@@ -57,7 +55,7 @@ export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; ma
           <tbody>
             {list.map((act) => (
               <tr key={act.id}>
-                <td className="figure">{momentOf(act.createdAt)}</td>
+                <td className="figure">{momentText(act.createdAt)}</td>
                 <td>
                   {act.fileNames.map((name, index) => (
                     <div key={act.fileIds[index]}>
