@@ -5,7 +5,7 @@ import { showError } from '../platform/feedback.tsx'
 
 /** `names`: the field's name on the wire → the form's own. */
 export function showAtFields<F extends object>(
-  form: FormInstance<F>,
+  form: Pick<FormInstance<F>, 'setFields'>,
   error: unknown,
   names: Readonly<Record<string, keyof F & string>>,
 ): void {

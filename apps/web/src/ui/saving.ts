@@ -1,8 +1,7 @@
 /** Saving a form: refusals go to their fields, everything else is told. */
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
-import { isApiError } from '../platform/api-error.ts'
-import { showError } from '../platform/feedback.tsx'
+import { showAtFields } from './form-errors.ts'
 
 /** `fields`: the name of a refused field on the wire → its name in the form. */
 export function useSaving(form: Pick<FormInstance, 'setFields'>, fields: Readonly<Record<string, string>>) {
@@ -12,9 +11,7 @@ export function useSaving(form: Pick<FormInstance, 'setFields'>, fields: Readonl
     try {
       await work()
     } catch (error) {
-      const places = isApiError(error) ? error.details.filter((one) => one.field !== undefined && fields[one.field] !== undefined) : []
-      if (places.length === 0) showError(error)
-      form.setFields(places.map((one) => ({ name: fields[one.field!]!, errors: [one.reason] })))
+      showAtFields(form, error, fields)
     } finally {
       setBusy(false)
     }

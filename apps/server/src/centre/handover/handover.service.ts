@@ -15,7 +15,7 @@ import { readFacts } from '../../finance/books/index.ts'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { chainHead, record as recordAct, sm3 } from '../../ledger/book-log/index.ts'
-import { addLedgerMembers, ledgerNow, ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { addLedgerMembers, ledgerNow, ledgerOfFirm, ledgerSettings } from '../../ledger/ledgers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -27,7 +27,7 @@ const OFFER_DAYS = 7
 const gone = () => notFound('HO0405', '移交链接已失效，请向移交方索取新的链接')
 
 async function ownLedger(ctx: AgencyContext, id: string) {
-  const ledger = await queries.ownLedger(ctx.db, ctx.user.agency.id, id)
+  const ledger = await ledgerOfFirm(ctx.db, ctx.user.agency.id, id)
   if (!ledger) throw notFound('HO0404', '账套不存在或已删除')
   return { id, name: ledger.name }
 }

@@ -1,4 +1,10 @@
-export { addMembers as addLedgerMembers, everyLedger as allLedgers, ledgerNow, periodNames as periodsKnown } from './ledgers.queries.ts'
+export {
+  addMembers as addLedgerMembers,
+  everyLedger as allLedgers,
+  ledgerNow,
+  ofFirm as ledgerOfFirm,
+  periodNames as periodsKnown,
+} from './ledgers.queries.ts'
 export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,

@@ -59,6 +59,16 @@ export async function selectFor(db: Tx, session: { tokenHash: Buffer; userId: st
   await db.updateTable('users').set({ lastLedgerId: ledgerId }).where('id', '=', session.userId).execute()
 }
 
+/** A ledger of the firm's own that is not in the recycle bin. */
+export const ofFirm = (db: Tx, agencyId: string, ledgerId: string) =>
+  db
+    .selectFrom('ledgers')
+    .select(['ledgerId', 'name'])
+    .where('agencyId', '=', agencyId)
+    .where('ledgerId', '=', ledgerId)
+    .where('status', '!=', DELETED)
+    .executeTakeFirst()
+
 export const byName = (db: Tx, agencyId: string, name: string) =>
   db.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId).where('name', '=', name).executeTakeFirst()
 

@@ -3,15 +3,6 @@ import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-export const ownLedger = (db: Tx, agencyId: string, ledgerId: string) =>
-  db
-    .selectFrom('ledgers')
-    .select(['ledgerId', 'name'])
-    .where('agencyId', '=', agencyId)
-    .where('ledgerId', '=', ledgerId)
-    .where('status', '!=', DELETED)
-    .executeTakeFirst()
-
 export const addToken = (
   db: Tx,
   token: {

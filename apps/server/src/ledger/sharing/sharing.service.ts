@@ -9,6 +9,7 @@ import { auditFirm } from '../../firm/operation-log/index.ts'
 import type { AgencyContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
+import { ledgerOfFirm } from '../ledgers/index.ts'
 import * as queries from './sharing.queries.ts'
 
 type Permit = 'books' | 'look'
@@ -29,7 +30,7 @@ const LINKING: readonly Role[] = [
 const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({ offset: (page - 1) * pageSize, limit: pageSize })
 
 async function ownLedger(ctx: AgencyContext, id: string) {
-  const ledger = await queries.ownLedger(ctx.db, ctx.user.agency.id, id)
+  const ledger = await ledgerOfFirm(ctx.db, ctx.user.agency.id, id)
   if (!ledger) throw notFound('SH0404', '账套不存在或已删除')
   return { id, name: ledger.name }
 }
