@@ -43,6 +43,8 @@ const viewer = (standard: Standard) => ({
   permissions: permissionsOf(['ROLE_CHARGE']),
   features: new Set<string>(),
   standard,
+  shared: false,
+  channel: false,
 })
 
 async function walk(house: House, standard: Standard, ...entry: [string, string]): Promise<Violation[]> {
