@@ -15,13 +15,13 @@ export type { LedgerClient }
 const START = new Date('2026-11-21T02:00:00Z')
 
 /** Hosts of this machine that are other doors of the site. */
-const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'] }
+const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'], channelHosts: ['channel.localhost'] }
 
 export interface House extends Bench {
   /** Lets time pass on the server. */
   later(seconds: number): void
   /** The site under another of its hosts. */
-  at(host: 'agent.localhost' | 'partner.localhost', path: string): string
+  at(host: 'agent.localhost' | 'partner.localhost' | 'channel.localhost', path: string): string
   /** A window of a person's own: nothing shared with another. */
   window(options?: { width?: number; height?: number }): Promise<Page>
   /** A window in which the client's person is signed in already. */

@@ -22,6 +22,8 @@ export const pageAddresses = [
   '/share/:token',
   '/transfer/:token',
   '/manager/guidanceSmall',
+  '/crm.html',
+  '/hktax.html',
 ] as const
 
 const fixed = new Set<string>([...Object.keys(menu), ...pageAddresses])

@@ -1,16 +1,18 @@
-/** What the host a request came to says of the site: its edition, and whether it is a partner's (decisions K20, O11). */
+/** What the host a request came to says of the site: its edition, and whether it is a partner's or the channel's (decisions K20, O11). */
 import type { Config, Edition } from './config.ts'
 
 export interface Site {
   readonly edition: Edition
   readonly partner: boolean
+  /** The channel variant: the menu has the promotion page. */
+  readonly channel: boolean
 }
 
 const named = (marks: readonly string[], host: string): boolean => marks.some((mark) => host.includes(mark))
 
 export function siteOf(config: Config, host: string): Site {
   const edition = named(config.agentHosts, host) ? 'agent' : named(config.enterpriseHosts, host) ? 'enterprise' : config.edition
-  return { edition, partner: named(config.partnerHosts, host) }
+  return { edition, partner: named(config.partnerHosts, host), channel: named(config.channelHosts, host) }
 }
 
 /** What the web's program is told of the settings (app.json); nothing secret. */

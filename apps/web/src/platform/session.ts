@@ -21,6 +21,8 @@ export interface SessionUser {
   readonly agencyCode: string
   readonly features: readonly string[]
   readonly ledgerId: string | null
+  /** Not empty in the channel variant. */
+  readonly channelCode: string
 }
 
 export interface SessionLedger {
@@ -102,6 +104,7 @@ export const viewerOf = (session: Session): Viewer => ({
   permissions: session.permissions,
   features: new Set(session.user?.features),
   standard: session.ledger?.standard ?? null,
+  channel: (session.user?.channelCode ?? '') !== '',
 })
 
 /** Whether the person may do it here: a ledger that is stopped, expired or shared for looking takes no changes from anybody. */

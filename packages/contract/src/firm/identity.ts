@@ -20,6 +20,8 @@ export const UserInfo = wire({
   /** The firm that made this sub-account; empty for accounts of their own. */
   ownerAgencyCode: ['ownerBkCompanyCode', z.string()],
   features: ['vipCodeBkCom', z.array(z.string())],
+  /** Not empty in the channel variant. */
+  channelCode: ['channelCode', z.string()],
   ledgerId: ['selectCompanyId', Id.nullable()],
   ledgerName: ['companyName', z.string()],
   /** The ledger list comes first after signing in (a preference). */

@@ -21,6 +21,8 @@ interface Item {
   readonly companyRole?: CompanyRole
   /** never: hidden for non-profit ledgers · only: shown for them alone. */
   readonly nonProfit?: 'never' | 'only'
+  /** A page of the channel variant alone. */
+  readonly variant?: 'channel'
   /** Not in the sidebar, but a page. */
   readonly hidden?: true
 }
@@ -37,6 +39,15 @@ export const menuGroups = {
 
 export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
+  // the channel variant's (spec 1 §2.4), for those in charge (spec 1 §6)
+  '/manager/promotion': {
+    title: '推广',
+    code: 'manager-promotion',
+    layout: 'ledger',
+    group: 'home',
+    roles: ['ROLE_CHARGE'],
+    variant: 'channel',
+  },
   '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document' },
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document' },
   '/document/trade': {
@@ -72,6 +83,26 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/companyProgress': {
+    title: '账套进度',
+    code: 'controlCenter-companyProgress',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+  },
+  '/controlCenter/accountingLedger': {
+    title: '做账台账',
+    code: 'controlCenter-accountingLedger',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+  },
+  // what is missing before a ledger can be worked on; opened from the lists
+  '/controlCenter/openAccountingBook/:companyId': {
+    title: '开通账套',
+    code: 'controlCenter-openAccountingBook',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    hidden: true,
+  },
   '/controlCenter/staffManagement': {
     title: '员工管理',
     code: 'controlCenter-staffManagement',
@@ -136,6 +167,8 @@ export interface Viewer {
   readonly features: ReadonlySet<string>
   /** Standard of the selected ledger; null when none is selected. */
   readonly standard: Standard | null
+  /** The site is the channel variant. */
+  readonly channel?: boolean
 }
 
 /** Pages of a menu group in menu order. */
@@ -144,11 +177,19 @@ export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object
   ...(item as Item),
 }))
 
-export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | undefined => menuItems.find((item) => item.path === path)
+/** Addresses with a part that differs: what comes before it, and the item. */
+const openEnded = menuItems
+  .filter((item) => item.path.includes('/:'))
+  .map((item) => ({ item, start: item.path.slice(0, item.path.indexOf(':')) }))
+
+export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | undefined =>
+  menuItems.find((item) => item.path === path) ??
+  openEnded.find(({ start }) => path.startsWith(start) && path.length > start.length && !path.slice(start.length).includes('/'))?.item
 
 /** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger. */
 export function sees(viewer: Viewer, item: Item): boolean {
   if (!(item.roles ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
+  if (item.variant === 'channel' && viewer.channel !== true) return false
   if (item.needs !== undefined && !viewer.features.has(item.needs)) return false
   if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
   if (item.layout === 'controlCenter' || viewer.standard === null) return item.layout === 'controlCenter'

@@ -145,6 +145,7 @@ export async function userInfo(ctx: UserContext) {
     features: [...(user.agency?.features ?? [])],
     ledgerId: ledger?.id ?? null,
     ledgerName: ledger?.name ?? '',
+    channelCode: ctx.site.channel ? 'channel' : '',
     startsAtList,
   }
 }

@@ -34,7 +34,7 @@ export async function mine(ctx: UserContext) {
   return { joined: rows.filter((row) => !row.readOnly), readOnly: rows.filter((row) => row.readOnly) }
 }
 
-export async function grouped(ctx: UserContext) {
+export async function grouped(ctx: Pick<UserContext, 'db' | 'user'>) {
   return (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
 }
 
