@@ -98,7 +98,7 @@ test('ST-menu-10, ST-menu-12: the channel variant has the promotion page, for th
   await page.goto('/manager/promotion')
   await seen(page.getByRole('heading', { name: '抱歉，您没有权限进入该页面' }))
   await ledger.sql('update app.agencies set promotion = $1 where agency_id = $2', [
-    '<h2>代理记账</h2><p>每月 <b>200</b> 元起</p>',
+    '<h2>代理记账</h2><p onclick="x()">每月 <b>200</b> 元起</p><img src=x onerror="x()"><a href="javascript:x()">联系</a>',
     ledger.agencyId,
   ])
   const cookies = ledger.cookie.split('; ').map((pair) => {
@@ -109,6 +109,10 @@ test('ST-menu-10, ST-menu-12: the channel variant has the promotion page, for th
   await page.goto(house.at('channel.localhost', '/manager/guidance'))
   await new Shell(page).go('推广')
   await seen(page.getByRole('heading', { name: '代理记账' }))
+  // whatever got into the text, the page shows no more of it than is allowed
+  expect(await page.getByRole('article', { name: '推广信息' }).locator('.promotion-text').innerHTML()).toBe(
+    '<h2>代理记账</h2><p>每月 <b>200</b> 元起</p><a>联系</a>',
+  )
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/promotion.png` })
   await page.getByRole('button', { name: '编辑推广信息' }).click()
   await seen(page.getByRole('textbox', { name: '推广信息内容' }))

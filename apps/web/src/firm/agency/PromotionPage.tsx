@@ -1,5 +1,5 @@
 /** 推广 (the channel variant's): the firm's promotion text as people are shown it, to copy, and to change. */
-import { safeRichText } from '@app/domain/firm/agency/rich-text'
+import { safeRichText } from './safe-rich-text.ts'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
