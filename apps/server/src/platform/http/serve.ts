@@ -131,6 +131,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           files: services.files,
           sms: services.sms,
           site: siteOf(services.config, request.hostname),
+          certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
+          certificateRoles: services.config.certificateRoles,
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           cookies: cookiesOf(request, reply, services.config.secureCookies),
