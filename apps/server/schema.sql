@@ -556,6 +556,12 @@ table ledger_chains
   constraint ledger_chains_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_chains_pkey PRIMARY KEY (ledger_id)
   CREATE UNIQUE INDEX ledger_chains_pkey ON app.ledger_chains USING btree (ledger_id)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -607,6 +613,31 @@ table ledger_members
   policy of_owner for ALL using (((ledger_id = ledger()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_months
+  ledger_id uuid not null
+  period period not null
+  closed boolean not null
+  drafts integer not null
+  reviewed integer not null
+  posted integer not null
+  sales integer not null
+  sales_waiting integer not null
+  purchases integer not null
+  purchases_waiting integer not null
+  flows integer not null
+  flows_waiting integer not null
+  constraint ledger_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_months_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX ledger_months_pkey ON app.ledger_months USING btree (ledger_id, period)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table ledger_shares
   ledger_id uuid not null
   id uuid not null default new_id()
@@ -633,6 +664,23 @@ table ledger_shares
   null
   policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
+
+table ledger_summaries
+  ledger_id uuid not null
+  seq bigint not null
+  last_at timestamp with time zone
+  last_name text not null default ''::text
+  constraint ledger_summaries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_summaries_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_summaries_pkey ON app.ledger_summaries USING btree (ledger_id)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table ledgers
   ledger_id uuid not null default new_id()

@@ -69,8 +69,8 @@ async function openHouse(): Promise<OpenHouse> {
     if (sidebar)
       await context.addInitScript(() => {
         // an empty page has no storage
-        if (location.protocol.startsWith('http'))
-          localStorage.getItem('qz:sidebar:narrow') ?? localStorage.setItem('qz:sidebar:narrow', 'false')
+        if (location.protocol.startsWith('http') && localStorage.getItem('qz:sidebar:narrow') === null)
+          localStorage.setItem('qz:sidebar:narrow', 'false')
       })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const complaints: string[] = []

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from './areas.ts'
+import { entrances } from './companion/sites/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -42,6 +43,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     routes,
     VERSION,
     options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
+    entrances,
   )
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()

@@ -3,6 +3,7 @@ import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
+import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...newCompanyRoutes,
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
+  ...progressRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,

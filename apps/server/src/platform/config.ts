@@ -24,7 +24,10 @@ export interface Config {
   readonly agentHosts: readonly string[]
   readonly enterpriseHosts: readonly string[]
   readonly partnerHosts: readonly string[]
+  /** Parts of host names that choose the channel variant: its own home entries (decision O11). */
   readonly channelHosts: readonly string[]
+  /** Roles that sign in with a client certificate alone (N_CA_400). */
+  readonly certificateRoles: readonly string[]
   readonly slogan: string
   readonly hotline: string
   /** Where a refused sign-in is tried once more (decision O18); empty: here. */
@@ -65,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     enterpriseHosts: list('ENTERPRISE_HOSTS'),
     partnerHosts: list('PARTNER_HOSTS'),
     channelHosts: list('CHANNEL_HOSTS'),
+    certificateRoles: list('CERTIFICATE_ROLES'),
     slogan: env['SLOGAN'] || '一本账，从发票到报税，笔笔有据',
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),

@@ -1,4 +1,4 @@
-/** What the host a request came to says of the site: its edition, and whether it is a partner's (decisions K20, O11). */
+/** What the host a request came to says of the site: its edition, and whether it is a partner's or the channel's (decisions K20, O11). */
 import type { Config, Edition } from './config.ts'
 
 export interface Site {

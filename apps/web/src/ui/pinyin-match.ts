@@ -2,7 +2,7 @@
 
 /** Says of texts whether the characters typed occur in them in the same order, case-insensitive (spec 2 §2.4). */
 export function inOrderOf(typed: string): (text: string) => boolean {
-  const characters = [...typed.toLowerCase().replaceAll(' ', '')]
+  const characters = Array.from(typed.toLowerCase().replaceAll(' ', ''))
   return (text) => {
     const hay = text.toLowerCase()
     let at = 0

@@ -88,6 +88,17 @@ export const TagDraft = wire({
   spec: ['spec', z.string().trim().optional()],
 })
 
+/** Amounts of subjects: who makes or reads vouchers, keeps the chart, or reads the books. */
+const seesAmounts = [
+  'document-createVoucher-chaxun',
+  'finance-voucherDetails-chaxun',
+  'options-subjectInfo-chaxun',
+  'options-openingBalance-chaxun',
+  'books-accountBalanceSheet-chaxun',
+  'books-subAccount-chaxun',
+  'books-generalLedger-chaxun',
+] as const
+
 export const subjectsApi = {
   list: {
     method: 'GET',
@@ -133,6 +144,7 @@ export const subjectsApi = {
     method: 'GET',
     path: `${base}/subjectinfo/v1.0/balances`,
     summary: '科目当前余额',
+    anyOf: seesAmounts,
     query: wire({ period: ['accountPeriod', PeriodText] }),
     many: wire({ subjectId: ['subjectId', Id], balance: ['balance', MoneyText] }),
   },

@@ -68,6 +68,7 @@ export async function importLedger(
   caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
   file: Exchange,
   name?: string,
+  act = { action: '导入账套', before: file.ledger.name },
 ): Promise<Imported> {
   if (!caller.user.agency) throw forbidden('EX0003', '您的账号尚未加入代账公司，请联系主管邀请您')
   const { ledger } = file
@@ -89,6 +90,7 @@ export async function importLedger(
       vatFiling: ledger.vatFiling,
       smallProfit: ledger.smallProfit,
     },
+    act,
     pour: async (base) => {
       const ctx: LedgerContext = { ...caller, ...base, tell: () => undefined }
       const subjectIds = await importSubjects(ctx, file)

@@ -383,6 +383,21 @@ interface LedgerMembers {
   shareId: string | null
 }
 
+interface LedgerMonths {
+  ledgerId: string
+  period: Period
+  closed: boolean
+  drafts: number
+  reviewed: number
+  posted: number
+  sales: number
+  salesWaiting: number
+  purchases: number
+  purchasesWaiting: number
+  flows: number
+  flowsWaiting: number
+}
+
 interface LedgerShares {
   ledgerId: string
   id: Generated<string>
@@ -392,6 +407,13 @@ interface LedgerShares {
   createdName: string
   linkedName: string
   createdAt: Date
+}
+
+interface LedgerSummaries {
+  ledgerId: string
+  seq: string
+  lastAt: Date | null
+  lastName: Generated<string>
 }
 
 interface Ledgers {
@@ -780,7 +802,9 @@ export interface DB {
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
+  ledgerMonths: LedgerMonths
   ledgerShares: LedgerShares
+  ledgerSummaries: LedgerSummaries
   ledgers: Ledgers
   loginKeys: LoginKeys
   memberRoles: MemberRoles
@@ -815,4 +839,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_shares', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

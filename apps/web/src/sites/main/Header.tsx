@@ -9,6 +9,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
+import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -83,6 +84,12 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           控制中心
         </QuickButton>
       )}
+      {user !== null &&
+        companionsOf(user).map(({ path: site, entry }) => (
+          <QuickButton key={site} look="plain" onClick={() => window.open(site, '_blank', 'noopener')}>
+            {entry}
+          </QuickButton>
+        ))}
       <MessageBell />
       <FullScreen />
       <MenuButton
