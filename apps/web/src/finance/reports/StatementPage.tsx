@@ -82,6 +82,7 @@ export function StatementPage({ name, title, read, file, spans, reclassifies = f
             value={period}
             min={periods.startPeriod}
             max={periods.lastPeriod}
+            unit={spans ? span : 'month'}
             isClosed={(one) => isClosed(periods, one)}
             onChange={(next) => setAddress({ period: next })}
           />
