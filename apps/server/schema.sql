@@ -607,6 +607,20 @@ table ledger_members
   policy of_owner for ALL using (((ledger_id = ledger()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_preferences
+  ledger_id uuid not null default ledger()
+  key text not null
+  value jsonb not null
+  changed_by uuid not null
+  changed_at timestamp with time zone not null
+  constraint ledger_preferences_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+  constraint ledger_preferences_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 40)))
+  constraint ledger_preferences_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_preferences_pkey PRIMARY KEY (ledger_id, key)
+  CREATE UNIQUE INDEX ledger_preferences_pkey ON app.ledger_preferences USING btree (ledger_id, key)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_shares
   ledger_id uuid not null
   id uuid not null default new_id()

@@ -1,6 +1,7 @@
 /** The shared fields of months and days, and what is set about printing. */
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
+import { printed } from '../pages/books.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
@@ -121,4 +122,51 @@ test('ST-dates-02 a range of days ends today, with the last week, month and quar
   await eventually(() => range.innerText()).toBe('2026-11-01 至 2026-11-05')
   await region.getByRole('button', { name: '清除操作时间' }).click()
   await eventually(() => range.innerText()).toBe('操作时间')
+})
+
+test('ST-print-04 the voucher’s paper is set in a dialog and the next print comes out so', async ({ ledger, page }) => {
+  await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
+  const shell = new Shell(page)
+  const list = await shell.goTo('/finance/voucherDetails', '凭证明细')
+  const openSettings = async () => {
+    await list.getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: '打印设置' }).click()
+    return seen(page.getByRole('dialog').filter({ hasText: '打印设置' }))
+  }
+  const dialog = await openSettings()
+  await seen(dialog.getByText('21 × 14 厘米，每张 8 行'))
+  await shot(page, 'print-settings')
+  // ST-print-02: landscape leaves one table; upright, two
+  expect(await dialog.getByRole('radio', { name: '2 张' }).isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: '纵向' }).click()
+  await dialog.getByRole('combobox', { name: '纸张大小' }).click()
+  await page.getByTitle('A4（21×29.7）').click()
+  await dialog.getByRole('radio', { name: '2 张' }).click()
+  // ST-print-01
+  await eventually(() => dialog.getByRole('radio', { name: '横向' }).isDisabled()).toBe(true)
+  // ST-print-03
+  await dialog.getByRole('radio', { name: '按内容' }).click()
+  await eventually(() => dialog.getByRole('spinbutton', { name: '每页分录行数' }).isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: '等高' }).click()
+  await dialog.getByRole('spinbutton', { name: '每页分录行数' }).fill('30')
+  await seen(dialog.getByRole('alert').filter({ hasText: '每页最多放21行分录' }))
+  await shot(page, 'print-refused')
+  await dialog.getByRole('spinbutton', { name: '每页分录行数' }).fill('6')
+  await dialog.getByText('署名与封面').click()
+  await dialog.getByRole('textbox', { name: '会计主管', exact: true }).fill('钱会计')
+  await shot(page, 'print-names')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await seen(page.getByText('打印设置已保存，下次打印生效'))
+  await dialog.waitFor({ state: 'hidden' })
+  const print = await printed(page, async () => {
+    await list.getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: '打印', exact: true }).click()
+  })
+  expect(print.text).toContain('会计主管：钱会计')
+  const again = await openSettings()
+  await seen(again.getByText('21 × 29.7 厘米，每张 6 行'))
+  await again.getByRole('button', { name: '恢复默认' }).click()
+  await seen(again.getByText('21 × 14 厘米，每张 8 行'))
+  await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'hidden' })
 })

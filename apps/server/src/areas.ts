@@ -20,6 +20,7 @@ import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
+import { preferencesRoutes } from './ledger/preferences/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...sharingRoutes,
   ...handoverRoutes,
   ...messagesRoutes,
+  ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,

@@ -383,6 +383,14 @@ interface LedgerMembers {
   shareId: string | null
 }
 
+interface LedgerPreferences {
+  ledgerId: Generated<string>
+  key: string
+  value: Json
+  changedBy: string
+  changedAt: Date
+}
+
 interface LedgerShares {
   ledgerId: string
   id: Generated<string>
@@ -780,6 +788,7 @@ export interface DB {
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
+  ledgerPreferences: LedgerPreferences
   ledgerShares: LedgerShares
   ledgers: Ledgers
   loginKeys: LoginKeys
@@ -815,4 +824,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_shares', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_preferences', 'ledger_shares', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
