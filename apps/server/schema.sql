@@ -1078,7 +1078,14 @@ table tags
   tax_number text not null default ''::text
   unit text not null default ''::text
   spec text not null default ''::text
+  parent_id uuid
+  department_id uuid
+  deleted boolean not null default false
+  constraint employees_have_departments CHECK (((department_id IS NULL) OR (type = 'employee'::text)))
+  constraint not_under_itself CHECK (((parent_id IS NULL) OR (parent_id <> id)))
+  constraint tags_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
   constraint tags_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tags_ledger_id_parent_id_fkey FOREIGN KEY (ledger_id, parent_id) REFERENCES tags(ledger_id, id)
   constraint tags_ledger_id_type_code_key UNIQUE (ledger_id, type, code)
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint tags_pkey PRIMARY KEY (ledger_id, id)

@@ -27,7 +27,8 @@ export default function DayPanel({ label, field, value, min, max, onPick, onClos
     left: Math.max(0, Math.min(field.left, window.innerWidth - WIDTH - 8)),
     top: below ? field.bottom + 2 : Math.max(0, field.top - 2 - HEIGHT),
   }
-  const box = useKeys<HTMLDivElement>((event) => {
+  const box = useRef<HTMLDivElement>(null)
+  const keys = useKeys<HTMLDivElement>((event) => {
     event.stopPropagation()
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
     if (/^(Arrow|Page|Enter)/.test(event.key)) event.preventDefault()
@@ -46,9 +47,19 @@ export default function DayPanel({ label, field, value, min, max, onPick, onClos
     }
     panel?.addEventListener('focusout', look)
     return () => panel?.removeEventListener('focusout', look)
-  }, [box])
+  }, [])
   return createPortal(
-    <div ref={box} role="dialog" aria-label={`选择${label}`} tabIndex={-1} className="day-panel" style={place}>
+    <div
+      ref={(element) => {
+        box.current = element
+        return keys(element)
+      }}
+      role="dialog"
+      aria-label={`选择${label}`}
+      tabIndex={-1}
+      className="day-panel"
+      style={place}
+    >
       <Calendar at={at} today={today} {...bounds} mark={(one) => (one === value ? 'chosen' : null)} onMove={setAt} onPick={onPick} />
     </div>,
     document.body,

@@ -1,17 +1,16 @@
-/** Keys of a whole panel: told before the fields in it pass them on to the page. */
-import { useEffect, useRef, type RefObject } from 'react'
+/** Keys of a whole panel: told before the fields in it pass them on to the page. Give what it answers as the panel's `ref`. */
+import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 
-export function useKeys<T extends HTMLElement>(press: (event: KeyboardEvent) => void): RefObject<T | null> {
-  const element = useRef<T>(null)
+export function useKeys<T extends HTMLElement>(press: (event: KeyboardEvent) => void): RefCallback<T> {
   const latest = useRef(press)
   useEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
-    const panel = element.current
+  // a dialog draws its content later than the component that opens it
+  return useCallback((panel: T | null) => {
+    if (panel === null) return undefined
     const listen = (event: KeyboardEvent) => latest.current(event)
-    panel?.addEventListener('keydown', listen)
-    return () => panel?.removeEventListener('keydown', listen)
+    panel.addEventListener('keydown', listen)
+    return () => panel.removeEventListener('keydown', listen)
   }, [])
-  return element
 }

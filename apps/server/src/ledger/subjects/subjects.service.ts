@@ -184,6 +184,22 @@ export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit):
   ctx.tell('subject')
 }
 
+/** Which kinds of tags the lines of which subjects carry, in code order. */
+export async function tagRelations(ctx: LedgerContext) {
+  return (await queries.all(ctx.db)).flatMap((one) => one.tagTypes.map((type) => ({ subjectId: one.id, subjectCode: one.code, type })))
+}
+
+/** Gives subjects their kinds of tags; one of them refused, none is changed (SU0003 to SU0005). */
+export async function relateTags(ctx: LedgerContext, ids: readonly string[], types: readonly TagType[]): Promise<void> {
+  const known = new Map((await queries.all(ctx.db)).map((one) => [one.id, one]))
+  for (const id of new Set(ids)) {
+    const subject = known.get(id)
+    if (!subject) throw notFound('SU0003', '科目不存在或已删除')
+    await change(ctx, id, { ...subject, tagTypes: [...new Set(types)] })
+  }
+  ctx.tell('tag')
+}
+
 export async function removable(ctx: LedgerContext, ids: readonly string[]) {
   const known = await queries.all(ctx.db)
   const used = await queries.withHistory(ctx.db, ctx.ledger.id, ids)

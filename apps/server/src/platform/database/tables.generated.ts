@@ -671,6 +671,9 @@ interface Tags {
   taxNumber: Generated<string>
   unit: Generated<string>
   spec: Generated<string>
+  parentId: string | null
+  departmentId: string | null
+  deleted: Generated<boolean>
 }
 
 interface UserGroups {
