@@ -79,13 +79,18 @@ function nextCode(known: readonly { code: string }[]): string {
   return String(last + 1).padStart(5, '0')
 }
 
+/** A name is free in its type; goods of one name differ by their specification. */
+function checkFree(known: readonly StoredTag[], { type, name, spec }: Pick<StoredTag, 'type' | 'name' | 'spec'>): void {
+  if (known.some((one) => one.type === type && one.name === name && one.spec === spec))
+    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+}
+
 export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTag> {
   const all = await queries.all(ctx.db)
   const known = all.filter((one) => one.type === draft.type)
   const name = draft.name.trim()
   const spec = draft.spec ?? ''
-  if (known.some((one) => one.name === name && one.spec === spec))
-    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+  checkFree(known, { type: draft.type, name, spec })
   if (draft.code && known.some((one) => one.code === draft.code))
     throw broken('TG0003', `编码“${draft.code}”已存在`, [{ field: 'tagCode', reason: '编码已存在' }])
   const tag: StoredTag = {
@@ -123,8 +128,10 @@ export async function change(ctx: LedgerContext, id: string, edit: TagEdit): Pro
   const before = all.find((one) => one.id === id)
   if (!before) throw notFound('TG0404', '辅助核算项目不存在')
   const name = edit.name.trim()
-  if (all.some((one) => one.id !== id && one.type === before.type && one.name === name && one.spec === before.spec))
-    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+  checkFree(
+    all.filter((one) => one.id !== id),
+    { ...before, name },
+  )
   const values = {
     name,
     initials: initialsOf(name),

@@ -190,7 +190,7 @@ function TagList({ rows, at, held, all, rules, onChoose, onPoint }: ListProps) {
           >
             <span className="tag-tick">{held.has(tag.id) && <CheckOutlined />}</span>
             <span className="tag-name">
-              {row.path}
+              {row.label}
               {tag.deleted && <em>已删除</em>}
               {tag.disabled && <em>已停用</em>}
             </span>

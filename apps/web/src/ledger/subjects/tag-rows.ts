@@ -6,7 +6,7 @@ import type { TagRow } from './subjects.api.ts'
 
 export type DialogRow =
   | { readonly kind: 'type'; readonly type: TagType; readonly count: number }
-  | { readonly kind: 'tag'; readonly tag: TagRow; readonly depth: number; readonly leaf: boolean; readonly path: string }
+  | { readonly kind: 'tag'; readonly tag: TagRow; readonly depth: number; readonly leaf: boolean; readonly label: string }
 
 /** So many tags are listed of a type; more are found by typing. */
 export const MOST_OF_TYPE = 200
@@ -24,11 +24,15 @@ export function dialogRows(
     const nodes = tagTree(
       tags.filter((tag) => !tag.deleted || chosen.has(tag.id)),
       type,
-    ).map((node) => ({ ...node, kind: 'tag' as const, path: tagPath(node.tag, byId) }))
+    ).map((node) => ({ ...node, kind: 'tag' as const, label: node.tag.name }))
+    // what is found by typing is told with what it hangs under; in the tree its place tells it
     const found =
       wanted === ''
         ? nodes
-        : nodes.filter(({ tag, path }) => score({ ...tag, fullName: path }, wanted) > 0).map((node) => ({ ...node, depth: 0 }))
+        : nodes.flatMap((node) => {
+            const path = tagPath(node.tag, byId)
+            return score({ ...node.tag, fullName: path }, wanted) > 0 ? [{ ...node, depth: 0, label: path }] : []
+          })
     return [{ kind: 'type' as const, type, count: found.length }, ...found.slice(0, MOST_OF_TYPE)]
   })
 }
