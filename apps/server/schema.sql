@@ -331,6 +331,21 @@ table fund_flows
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table gray_switches
+  id uuid not null default new_id()
+  back_end boolean not null
+  user_id uuid not null
+  user_name text not null
+  address text not null
+  at timestamp with time zone not null
+  constraint gray_switches_pkey PRIMARY KEY (id)
+  constraint gray_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX gray_switches_by_time ON app.gray_switches USING btree (at DESC)
+  CREATE UNIQUE INDEX gray_switches_pkey ON app.gray_switches USING btree (id)
+  CREATE TRIGGER stays BEFORE DELETE OR UPDATE ON app.gray_switches FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT
+
 table hand_over_records
   ledger_id uuid not null
   id uuid not null default new_id()

@@ -8,6 +8,7 @@ import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
+import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...invitationsRoutes,
   ...rolesRoutes,
   ...agencyRoutes,
+  ...grayTestRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,

@@ -218,6 +218,15 @@ interface FundFlows {
   createdAt: Date
 }
 
+interface GraySwitches {
+  id: Generated<string>
+  backEnd: boolean
+  userId: string
+  userName: string
+  address: string
+  at: Date
+}
+
 interface HandOverRecords {
   ledgerId: string
   id: Generated<string>
@@ -781,6 +790,7 @@ export interface DB {
   firmOrders: FirmOrders
   firmRoles: FirmRoles
   fundFlows: FundFlows
+  graySwitches: GraySwitches
   handOverRecords: HandOverRecords
   handOvers: HandOvers
   imports: Imports

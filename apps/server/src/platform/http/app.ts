@@ -67,6 +67,10 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
   const document = openapi(routes, version)
   app.get('/openapi.json', async () => document)
   app.get('/app.json', (request, reply) => reply.send({ app: { version }, config: publicSettings(services.config, request.hostname) }))
+  // the same settings as a file of the site (C-auth-26)
+  app.get('/static/data/configs/app.json', (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicSettings(services.config, request.hostname)),
+  )
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })
