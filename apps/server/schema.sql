@@ -564,6 +564,34 @@ table invoices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table jobs
+  id uuid not null default new_id()
+  user_id uuid not null
+  about_ledger_id uuid not null
+  kind text not null
+  title text not null
+  state text not null
+  percent smallint not null default 0
+  message text not null default ''::text
+  cancel_asked boolean not null default false
+  file_name text
+  file_type text
+  file_digest text
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  lease_until timestamp with time zone not null
+  constraint jobs_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint jobs_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL)))
+  constraint jobs_check1 CHECK (((file_name IS NULL) = (file_digest IS NULL)))
+  constraint jobs_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+  constraint jobs_pkey PRIMARY KEY (id)
+  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'interrupted'::text])))
+  constraint jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX jobs_of_person ON app.jobs USING btree (user_id, created_at DESC)
+  CREATE UNIQUE INDEX jobs_pkey ON app.jobs USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0

@@ -1,5 +1,6 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
+import { jobsRoutes } from './assist/jobs/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
@@ -27,7 +28,7 @@ import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
-import { documentImportRoutes } from './practice/imports/index.ts'
+import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 
@@ -40,6 +41,12 @@ supplyLedgerLimit(ledgerLimit)
 
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)
+
+const documents = importsService({
+  outputInvoice: invoiceImporter('output'),
+  inputInvoice: invoiceImporter('input'),
+  fundFlow: flowImporter,
+})
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -68,12 +75,9 @@ export const routes: readonly Route[] = [
   ...periodEndRoutes,
   ...invoicesRoutes,
   ...fundsRoutes,
-  ...documentImportRoutes({
-    outputInvoice: invoiceImporter('output'),
-    inputInvoice: invoiceImporter('input'),
-    fundFlow: flowImporter,
-  }),
+  ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
+  ...jobsRoutes(documents.confirm),
 ]

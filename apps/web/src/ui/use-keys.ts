@@ -14,3 +14,16 @@ export function useKeys<T extends HTMLElement>(press: (event: KeyboardEvent) => 
     return () => panel.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** Keys of the whole window, told before anything on the page hears them; for what covers everything. */
+export function useKeysOfWindow(press: (event: KeyboardEvent) => void): void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event)
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+}

@@ -53,14 +53,17 @@ const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): S
   },
 })
 
-export async function exportJournal(ctx: LedgerContext, from: Period, to: Period): Promise<FileAnswer> {
+/** `onRead` is told which share of the vouchers is read, 0 to 1. */
+export async function exportJournal(ctx: LedgerContext, from: Period, to: Period, onRead?: (share: number) => void): Promise<FileAnswer> {
   const ids = await idsIn(ctx, from, to, 1_000_000)
   const { exportColumns } = await preferences(ctx.db)
   const rows: SheetRow[] = []
   // the snapshot ends with this call, so everything is read before the stream begins
-  for (let at = 0; at < ids.length; at += 2000)
+  for (let at = 0; at < ids.length; at += 2000) {
     for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
       for (const line of voucher.lines) rows.push(journalRow(voucher, line))
+    onRead?.(Math.min(1, (at + 2000) / ids.length))
+  }
   const book = writeWorkbook([
     {
       title: '序时账',

@@ -371,6 +371,24 @@ interface Invoices {
   createdAt: Date
 }
 
+interface Jobs {
+  id: Generated<string>
+  userId: string
+  aboutLedgerId: string
+  kind: string
+  title: string
+  state: string
+  percent: Generated<number>
+  message: Generated<string>
+  cancelAsked: Generated<boolean>
+  fileName: string | null
+  fileType: string | null
+  fileDigest: string | null
+  createdAt: Date
+  endedAt: Date | null
+  leaseUntil: Date
+}
+
 interface LedgerChains {
   ledgerId: Generated<string>
   lastSeq: Generated<string>
@@ -798,6 +816,7 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobs: Jobs
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers

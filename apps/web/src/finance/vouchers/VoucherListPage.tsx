@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
+import { sendToBackground } from '../../platform/background.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -24,6 +25,9 @@ import { useListActions } from './use-list-actions.ts'
 import { useVouchers, type VoucherFilter, type VoucherRow } from './vouchers.api.ts'
 
 const PAGE_SIZE = 1000
+/** More vouchers than this are printed or taken away in the background. */
+const BIG_PRINT = 500
+const BIG_EXPORT = 3000
 const none: readonly never[] = []
 const rowKey = (row: ListRow): string => row.key
 const selectKey = (row: ListRow): string => row.voucher.id
@@ -71,11 +75,19 @@ export default function VoucherListPage() {
   }
   const range = { from, to }
   const print = () => {
+    if (selected.size === 0 && total > BIG_PRINT) {
+      sendToBackground({ kind: 'printVouchers', ...range }).catch(showError)
+      return
+    }
     tell.info('正在导出文件，请等待。')
     const query = selected.size > 0 ? { ids: [...selected] } : range
     window.open(addressOf(vouchersApi.print, { query }), '_blank')
   }
   const exportAll = () => {
+    if (total > BIG_EXPORT) {
+      sendToBackground({ kind: 'exportJournal', ...range }).catch(showError)
+      return
+    }
     tell.info('正在导出文件，请等待。')
     saveFile(vouchersApi.export, { query: range }, `序时账_${from}_${to}.xlsx`).catch(showError)
   }
