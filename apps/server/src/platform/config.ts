@@ -34,6 +34,10 @@ export interface Config {
   readonly userHost: string
   /** Where the films of /courseFrame/:id lie, as {address}/{id}.mp4; empty: none. */
   readonly courseVideos: string
+  /** Open pages at most (decision K3). */
+  readonly maxTabs: number
+  /** Entries of the header this installation does without. */
+  readonly hiddenElements: readonly string[]
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -73,5 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),
     courseVideos: address('COURSE_VIDEO_URL'),
+    maxTabs: Math.max(2, whole('MAX_TABS', 10)),
+    hiddenElements: list('HIDDEN_ELEMENTS'),
   }
 }

@@ -176,7 +176,9 @@ export const extraCodes = {
   'finance-reopen': '反结账',
   'controlCenter-BKcompany': '代账公司信息',
 } as const
-type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes
+/** What the super manager alone does; no firm gives it to anybody. */
+export const platformCodes = { 'platform-gray': '灰度测试' } as const
+type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes | keyof typeof platformCodes
 /** Permission codes: -chaxun to look, -bianji to change. */
 export type Permission = `${Code}-chaxun` | `${Code}-bianji`
 
@@ -266,6 +268,7 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   // pages for roles of their own: by those roles alone
   for (const item of menuItems)
     if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+  if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.includes('ROLE_CHARGE')) for (const code of CHARGE_ONLY) held.delete(code)

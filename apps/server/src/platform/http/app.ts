@@ -84,6 +84,10 @@ export async function buildApp(
       const { status, html } = draw(session?.user ?? null)
       return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     })
+  // the same settings as a file of the site (C-auth-26)
+  app.get('/static/data/configs/app.json', (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicSettings(services.config, request.hostname)),
+  )
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })

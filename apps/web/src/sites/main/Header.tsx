@@ -22,6 +22,8 @@ import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { GrayTestDialog } from '../../firm/gray-test/index.ts'
+import { HeaderTools } from './HeaderTools.tsx'
 import { signOut, start } from './start.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
@@ -43,7 +45,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const { user, ledger } = useSession()
   const account = useSession((session) => sees(viewerOf(session), itemOf(ACCOUNT)!))
   const notes = useCan('quickNotes-chaxun')
-  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | null>(null)
+  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
   return (
     <header className="header">
@@ -90,6 +92,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
             {entry}
           </QuickButton>
         ))}
+      <HeaderTools path={path} />
       <MessageBell />
       <FullScreen />
       <MenuButton
@@ -99,12 +102,13 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           // promotion is for those in charge (spec 1 §6)
           ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
           { key: 'theme', label: '主题设置' },
+          ...(user?.roles.includes('ROLE_OM_ADMIN') ? [{ key: 'gray', label: '灰度测试' }] : []),
           { type: 'divider' },
           { key: 'out', label: '退出登录' },
         ]}
         onChoose={(key) => {
           if (key === 'account') void navigate(ACCOUNT)
-          else if (key === 'theme' || key === 'agency' || key === 'promotion') setDialog(key)
+          else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
           else
             void signOut().then(() => {
               clearTabs()
@@ -116,6 +120,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
         </QuickButton>
       </MenuButton>
+      {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}
       {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
       {dialog === 'agency' && (
         <AgencyDialog onClose={() => setDialog(null)} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />

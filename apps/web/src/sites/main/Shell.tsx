@@ -21,6 +21,7 @@ import { pages, preloadPages } from './pages.ts'
 import { Panels } from './Panels.tsx'
 import { Redirect } from './Redirect.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 import { isHome } from './tabs.ts'
@@ -51,6 +52,7 @@ export function Shell() {
   const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
   useEffect(() => whenIdle(() => setNotices(true), 4000), [])
   useKeepAlive()
+  useStartUp()
   useVersionCheck()
   useNews()
   useAnswerPing(!centre)
