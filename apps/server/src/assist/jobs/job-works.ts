@@ -26,12 +26,14 @@ const spanOf = ({ from, to }: JobInput): { from: Period; to: Period } => {
   return { from, to: to ?? from }
 }
 
+const sizeText = (bytes: number): string => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
+
 async function fileOf(answer: FileAnswer, progress: Progress): Promise<Outcome> {
   progress.step(60, '正在生成文件')
   const { body, name, mediaType } = answer
   const bytes = Buffer.isBuffer(body) ? body : typeof body === 'string' ? Buffer.from(body) : await buffer(body)
   progress.step(95)
-  return { message: `${name}（${(bytes.length / 1024 / 1024).toFixed(1)} MB）`, file: { name, mediaType, bytes } }
+  return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
 }
 
 export const jobWorks = (confirmImport: ConfirmImport): Works => ({
@@ -52,7 +54,7 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     progress.step(70, '正在生成文件')
     const bytes = Buffer.from(JSON.stringify(file))
     const name = `${caller.ledger.name}.json`
-    return { message: `${name}（${(bytes.length / 1024 / 1024).toFixed(1)} MB）`, file: { name, mediaType: 'application/json', bytes } }
+    return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/json', bytes } }
   },
   confirmImport: async (caller, { importId, leaveOut }, progress) => {
     if (importId === undefined) throw invalid('JB0002', '请选择要确认的导入')

@@ -26,7 +26,7 @@ export async function list(ctx: UserContext) {
 /** The same rights as the call that does it at once: role, and for what writes, the state of the ledger. */
 function checkRights(ctx: LedgerContext, kind: JobKind): void {
   const { permission, writes } = jobKinds[kind]
-  if (permission !== null && !ctx.user.permissions.has(permission)) throw forbidden('AC0001', '您没有访问权限')
+  if (permission !== null && !ctx.user.permissions.has(permission)) throw forbidden('JB0007', '您没有访问权限')
   if (!writes) return
   const closed = closedBecause({ ...ctx.ledger, status: ctx.ledger.stopped ? STOPPED : ENABLED }, dayInChina(ctx.now))
   if (closed) throw closed

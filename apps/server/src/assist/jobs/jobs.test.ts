@@ -1,4 +1,6 @@
 import { jobsApi as api } from '@app/contract/assist/jobs'
+import { rolesApi } from '@app/contract/firm/roles'
+import { staffApi } from '@app/contract/firm/staff'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { sharingApi } from '@app/contract/ledger/sharing'
 import { vouchersApi } from '@app/contract/finance/vouchers'
@@ -7,7 +9,7 @@ import { period } from '@app/domain/kernel/period'
 import { read as readBook, utils } from '@e965/xlsx'
 import { expect } from 'vitest'
 import { book } from '../../testing/entries.ts'
-import { test, type Client } from '../../testing/bench.ts'
+import { PASSWORD, test, type Client } from '../../testing/bench.ts'
 import { invoiceList } from '../../testing/document-files.ts'
 import { named, preview } from '../../testing/importing.ts'
 import { begin, Cancelled } from './runner.ts'
@@ -120,6 +122,21 @@ test('rights are those of the call that does it at once: a ledger to look at is 
     job.id,
   ])
   await expect(stranger.call(api.file, { params: { id: job.id } })).rejects.toMatchObject({ code: 'JB0407', status: 403 })
+})
+
+test('who may not do it at once may not do it in the background', async ({ house, ledger }) => {
+  await ledger.sql(`update app.agencies set features = '{Paid-role-001,Paid-quanxian-001}' where agency_id = $1`, [ledger.agencyId])
+  const person = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
+  await ledger.call(staffApi.assign, { params: { roleId: 8, userId: person.userId }, body: { ledgerIds: [ledger.ledgerId] } })
+  const { id } = await ledger.call(rolesApi.add, { body: { name: '只看凭证', note: '', permissions: ['finance-voucherDetails-chaxun'] } })
+  await ledger.call(rolesApi.give, { params: { id }, body: { userIds: [person.userId] } })
+  await ledger.sql('update app.agencies set authority_controlled = true where agency_id = $1', [ledger.agencyId])
+  await person.signIn(person.userName, PASSWORD)
+  await person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  for (const kind of ['exportLedger', 'quickAccount'] as const)
+    await expect(person.call(api.start, { body: { kind, from: march } })).rejects.toMatchObject({ code: 'JB0007', status: 403 })
+  const journal = await ended(person, (await person.call(api.start, { body: { kind: 'exportJournal', from: march } })).id)
+  expect(journal.state).toBe('done')
 })
 
 test('ten of one person wait at most', async ({ ledger }) => {

@@ -51,7 +51,7 @@ export function TaskManager() {
         aria-label={running === 0 ? '任务管理' : `任务管理，${running} 个进行中`}
         title="任务管理"
       >
-        {running > 0 && <b className="task-count">{running}</b>}
+        任务{running > 0 && <b className="task-count">{running}</b>}
       </QuickButton>
     </PopButton>
   )
