@@ -386,7 +386,8 @@ describe('firms', () => {
   })
 
   test('a firm whose first ledger cannot be made is not made either', async ({ house }) => {
-    const { sql } = await house.ledger()
+    const other = await house.ledger()
+    const sql: typeof other.sql = (text, values) => other.sql(text, values)
     await sql(`alter table app.ledgers add constraint unmakeable check (name <> '做不成的账套') not valid`)
     const person = await registered(house)
     const firms = () => sql('select agency_id from app.agencies order by 1')

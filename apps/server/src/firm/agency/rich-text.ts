@@ -13,7 +13,7 @@ const rules: sanitize.IOptions = {
   transformTags: {
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: RICH_TEXT_LINK.test(href.trim()) ? { href: href.trim(), target: '_blank', rel: RICH_TEXT_REL } : ({} as sanitize.Attributes),
+      attribs: RICH_TEXT_LINK.test(href.trim()) ? { href: href.trim(), target: '_blank', rel: RICH_TEXT_REL } : {},
     }),
     img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: src.replace(/\s/g, ''), alt } }),
   },
