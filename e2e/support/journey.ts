@@ -52,7 +52,13 @@ async function openHouse(): Promise<OpenHouse> {
   const opening = Date.now()
   let passed = 0
   const now = () => new Date(START.getTime() + Date.now() - opening + passed)
-  const bench = await openBench({ web, clock: now, settings: { ...HOSTS, hotline: '400-800-1234' } })
+  // files lie at the S3-compatible store here, on the disk in the tests of the server
+  const bench = await openBench({
+    web,
+    clock: now,
+    objectStore: true,
+    settings: { ...HOSTS, hotline: '400-800-1234' },
+  })
   const opened = await openBrowser(chromium)
   let windows: Watched[] = []
   const window: House['window'] = async ({ width = 1440, height = 900, sidebar = true } = {}) => {

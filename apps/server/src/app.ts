@@ -10,6 +10,7 @@ import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
 import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
+import { s3Store } from './platform/storage/s3-store.ts'
 
 export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -30,7 +31,7 @@ interface Settings {
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
-  files: diskStore(join(config.varDir, 'files')),
+  files: config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3),
   sms: httpSms(config.smsUrl, config.smsToken),
   clock: options.clock ?? (() => new Date()),
   checkAnswers: options.checkAnswers ?? false,

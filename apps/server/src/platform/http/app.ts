@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { S3Settings } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { publicSettings } from '../site.ts'
 import type { Route } from './implement.ts'
@@ -50,7 +51,7 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
-  const { userHost, courseVideos } = services.config
+  const { userHost, courseVideos, s3 } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -58,8 +59,8 @@ export async function buildApp(
         // the component library writes its styles into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // the one other place a sign-in may be tried at, and where films lie
-        connectSrc: ["'self'", ...origins(userHost)],
+        // the one other place a sign-in may be tried at, where attachments are sent, and where films lie
+        connectSrc: ["'self'", ...origins(userHost), ...(s3 === null ? [] : [bucketOrigin(s3)])],
         mediaSrc: ["'self'", ...origins(courseVideos)],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
@@ -138,6 +139,12 @@ function withAhead(html: string, calls: readonly string[]): string {
       `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call.replaceAll('&', '&amp;')}" data-ahead="${call.replaceAll('&', '&amp;')}">`,
   )
   return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Where the bucket answers browsers. */
+function bucketOrigin({ endpoint, bucket, pathStyle }: S3Settings): string {
+  const { protocol, host, origin } = new URL(endpoint)
+  return pathStyle ? origin : `${protocol}//${bucket}.${host}`
 }
 
 const origins = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])

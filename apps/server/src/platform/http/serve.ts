@@ -187,13 +187,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           ledger,
           tell: (alert) => void reply.header(...ALERTS[alert]),
         }
-        if (endpoint.upload) {
+        if (endpoint.upload || endpoint.long) {
           const long: LedgerCaller = {
             ...caller,
             transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
           }
-          const files = await receiveFiles(request, endpoint.uploadMegabytes)
-          return answer(services, endpoint, await run(long, { ...input, files }), reply)
+          const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
+          return answer(services, endpoint, await run(long, { ...input, ...files }), reply)
         }
         const options = { snapshot: endpoint.snapshot ?? false, readOnly }
         return answer(

@@ -13,11 +13,12 @@ import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
+import { PendingNotes, QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
+import { whenIdle } from '../../platform/idle.ts'
 import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
@@ -47,6 +48,8 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const notes = useCan('quickNotes-chaxun')
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true), 4000), [])
   return (
     <header className="header">
       <QuickButton
@@ -73,6 +76,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
       {!centre && ledger && notes && (
         <QuickButton look="plain" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
           随手记
+          {idle && <PendingNotes />}
         </QuickButton>
       )}
       {centre ? (
