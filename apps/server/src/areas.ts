@@ -1,4 +1,5 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
+import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
@@ -72,4 +73,5 @@ export const routes: readonly Route[] = [
   ...quickAccountRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
+  ...helpRoutes,
 ]

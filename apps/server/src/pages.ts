@@ -14,6 +14,8 @@ export const pageAddresses = [
   '/recovery',
   '/protocol',
   '/courseFrame/:id',
+  '/operationDocument',
+  '/updateLog',
   '/401',
   '/notFound',
   '/loadingPage',

@@ -12,6 +12,7 @@ import type { MenuPath } from '@app/domain/access/menu'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { HelpButton } from '../../assist/help/index.ts'
 import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
@@ -78,6 +79,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           控制中心
         </QuickButton>
       )}
+      <HelpButton />
       <MessageBell />
       <FullScreen />
       <MenuButton

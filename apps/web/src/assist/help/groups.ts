@@ -1,0 +1,18 @@
+/** The order of the help centre's list: what is about the page on screen first, the rest by chapter. */
+
+interface Listed {
+  readonly chapter: string
+  readonly pages: readonly string[]
+}
+
+export interface ArticleGroup<A> {
+  readonly title: string
+  readonly articles: readonly A[]
+}
+
+export function groupsFor<A extends Listed>(articles: readonly A[], here: string): ArticleGroup<A>[] {
+  const about = articles.filter((article) => article.pages.includes(here))
+  const rest = articles.filter((article) => !article.pages.includes(here))
+  const chapters = [...Map.groupBy(rest, (article) => article.chapter)].map(([title, list]) => ({ title, articles: list }))
+  return about.length === 0 ? chapters : [{ title: '本页', articles: about }, ...chapters]
+}
