@@ -1,4 +1,5 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
+import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
@@ -74,4 +75,5 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
+  ...aiChatRoutes,
 ]

@@ -30,6 +30,8 @@ export interface Config {
   readonly userHost: string
   /** Where the films of /courseFrame/:id lie, as {address}/{id}.mp4; empty: none. */
   readonly courseVideos: string
+  /** Where browsers reach the chat service; empty: no assistant is offered. */
+  readonly chatUrl: string
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -67,5 +69,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),
     courseVideos: address('COURSE_VIDEO_URL'),
+    chatUrl: address('CHAT_URL'),
   }
 }

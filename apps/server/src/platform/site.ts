@@ -16,6 +16,6 @@ export function siteOf(config: Config, host: string): Site {
 /** What the web's program is told of the settings (app.json); nothing secret. */
 export const publicSettings = (config: Config, host: string) => {
   const { edition, partner } = siteOf(config, host)
-  const { slogan, hotline, userHost, courseVideos } = config
-  return { maxTabs: 10, projectType: edition, partner, slogan, hotline, userHost, courseVideos }
+  const { slogan, hotline, userHost, courseVideos, chatUrl } = config
+  return { maxTabs: 10, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl }
 }

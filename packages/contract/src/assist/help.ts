@@ -41,6 +41,7 @@ export const helpApi = {
       topic: ['moduleId', Whole.default(0).refine((topic) => helpTopics[topic] !== undefined, { error: '没有这个主题' })],
     }),
     many: HelpArticleWire,
+    chat: 'reads',
   },
   updateLog: { method: 'GET', path: `${path}/updateLog`, summary: '更新日志', scope: 'user', many: UpdateEntryWire },
 } as const satisfies Api

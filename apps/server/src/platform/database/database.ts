@@ -137,7 +137,9 @@ export interface Database {
   /** Firm and control-centre tables of one agency. */
   inAgency<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sign-in, sessions, dictionaries; sees which ledgers there are, but nothing inside them. */
-  inPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  inPlatform<T>(work: (tx: Tx) => Promise<T>, options?: Mode): Promise<T>
+  /** What one person said to the assistants, in a ledger or (null) in none. */
+  inPerson<T>(userId: string, ledgerId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -194,7 +196,13 @@ export function openDatabase(connectionString: string, options: { max?: number }
     inLedger: (ledgerId, work, settings = {}) =>
       open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings, (tx) => work(tx.withPlugin(new LedgerPlugin(ledgerId)))),
     inAgency: (agencyId, work) => open(`set local app.agency_id = '${checkedId(agencyId)}'`, {}, work),
-    inPlatform: (work) => open(`set local app.platform = 'on'`, {}, work),
+    inPlatform: (work, settings = {}) => open(`set local app.platform = 'on'`, settings, work),
+    inPerson: (userId, ledgerId, work) =>
+      open(
+        `select set_config('app.person_id', '${checkedId(userId)}', true), set_config('app.person_ledger_id', '${ledgerId === null ? '' : checkedId(ledgerId)}', true)`,
+        {},
+        work,
+      ),
     pool,
     close: () => db.destroy(),
   }

@@ -40,7 +40,7 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
-  const { userHost, courseVideos } = services.config
+  const { userHost, courseVideos, chatUrl } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -54,7 +54,8 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
+        // the chat service's page, and nobody else's
+        frameSrc: ["'self'", 'blob:', ...origins(chatUrl)],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: null,
       },
