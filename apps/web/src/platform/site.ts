@@ -10,9 +10,11 @@ export interface Site {
   /** Where a sign-in may be tried once more; empty: here. */
   readonly userHost: string
   readonly courseVideos: string
+  /** Where the chat service's page is; empty: no assistant is offered. */
+  readonly chatUrl: string
 }
 
-const plain: Site = { projectType: 'enterprise', partner: false, slogan: '', hotline: '', userHost: '', courseVideos: '' }
+const plain: Site = { projectType: 'enterprise', partner: false, slogan: '', hotline: '', userHost: '', courseVideos: '', chatUrl: '' }
 let known: Site | null = null
 let asking: Promise<Site> | null = null
 

@@ -30,6 +30,9 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 }
+/** The panel used last stands before the others. */
+let front = 2000
+
 const screenSize = (): Size => ({ width: innerWidth, height: innerHeight })
 
 export function FloatingPanel({ name, title, size: wanted, onClose, onEscape = onClose, full = false, tools, children }: Props) {
@@ -37,6 +40,7 @@ export function FloatingPanel({ name, title, size: wanted, onClose, onEscape = o
   const size = sizeIn(wanted, screen)
   const [left, setLeft] = useState<Place | null>(() => recall<Place | null>(`panel:${name}`, null))
   const place = inside(left ?? firstPlace(size, screen), size, screen)
+  const [layer, setLayer] = useState(() => ++front)
   const grip = useRef<{ readonly x: number; readonly y: number } | null>(null)
   // where the person came from, before anything inside takes the cursor
   const [before] = useState(() => document.activeElement)
@@ -87,7 +91,9 @@ export function FloatingPanel({ name, title, size: wanted, onClose, onEscape = o
       role="dialog"
       aria-label={title}
       className={full ? 'floating-panel full' : 'floating-panel'}
-      style={full ? undefined : { ...place, ...size }}
+      style={full ? { zIndex: layer } : { ...place, ...size, zIndex: layer }}
+      onFocus={() => layer < front && setLayer(++front)}
+      onPointerDown={() => layer < front && setLayer(++front)}
       onKeyDown={press}
     >
       <header className="floating-title" onPointerDown={catchIt} onPointerMove={drag} onPointerUp={letGo} onPointerCancel={letGo}>

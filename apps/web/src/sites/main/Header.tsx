@@ -12,6 +12,7 @@ import type { MenuPath } from '@app/domain/access/menu'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ChatButton } from '../../assist/ai-chat/index.ts'
 import { HelpButton } from '../../assist/help/index.ts'
 import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
@@ -79,6 +80,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           控制中心
         </QuickButton>
       )}
+      <ChatButton />
       <HelpButton />
       <MessageBell />
       <FullScreen />

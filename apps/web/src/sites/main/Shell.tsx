@@ -2,6 +2,7 @@
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ChatPanel, useChatWindow } from '../../assist/ai-chat/index.ts'
 import { closeHelp, HelpPanel, useHelpDisplay } from '../../assist/help/index.ts'
 import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
@@ -41,6 +42,8 @@ export function Shell() {
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
   const help = useHelpDisplay((state) => state.open)
+  const chat = useChatWindow((now) => now.state !== 'closed')
+  const selected = useSession((now) => now.ledger?.id ?? '')
   const [notices, setNotices] = useState(false)
   const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
   useEffect(() => whenIdle(() => setNotices(true), 4000), [])
@@ -79,6 +82,7 @@ export function Shell() {
       </main>
       {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
       {help && <HelpPanel onClose={closeHelp} />}
+      {chat && <ChatPanel key={selected} />}
       {notices && <SystemNotices kind={kind} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
