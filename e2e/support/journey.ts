@@ -17,7 +17,14 @@ export type { LedgerClient }
 const START = new Date('2026-11-21T02:00:00Z')
 
 /** Hosts of this machine that are other doors of the site. */
-const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'] }
+const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'], channelHosts: ['channel.localhost'] }
+
+interface WindowOptions {
+  readonly width?: number
+  readonly height?: number
+  /** Whether the sidebar is unfolded everywhere; false: as a new person finds it. */
+  readonly sidebar?: boolean
+}
 
 export interface House extends Bench {
   /** Gives the chat service the sandbox's model, or takes it away: there is none at first. */
@@ -25,11 +32,11 @@ export interface House extends Bench {
   /** Lets time pass on the server. */
   later(seconds: number): void
   /** The site under another of its hosts. */
-  at(host: 'agent.localhost' | 'partner.localhost', path: string): string
+  at(host: 'agent.localhost' | 'partner.localhost' | 'channel.localhost', path: string): string
   /** A window of a person's own: nothing shared with another. */
-  window(options?: { width?: number; height?: number }): Promise<Page>
+  window(options?: WindowOptions): Promise<Page>
   /** A window in which the client's person is signed in already. */
-  windowOf(client: Client): Promise<Page>
+  windowOf(client: Client, options?: WindowOptions): Promise<Page>
 }
 
 interface Watched {
@@ -65,7 +72,7 @@ async function openHouse(): Promise<OpenHouse> {
   bench = await openBench({ web, clock: now, settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url } })
   const opened = await openBrowser(chromium)
   let windows: Watched[] = []
-  const window: House['window'] = async ({ width = 1440, height = 900 } = {}) => {
+  const window: House['window'] = async ({ width = 1440, height = 900, sidebar = true } = {}) => {
     const context = await opened.browser.newContext({
       viewport: { width, height },
       locale: 'zh-CN',
@@ -75,6 +82,13 @@ async function openHouse(): Promise<OpenHouse> {
     })
     context.setDefaultTimeout(15_000)
     await context.clock.install({ time: now() })
+    // the sidebar as most people have it: unfolded, also at home
+    if (sidebar)
+      await context.addInitScript(() => {
+        // an empty page has no storage
+        if (location.protocol.startsWith('http'))
+          localStorage.getItem('qz:sidebar:narrow') ?? localStorage.setItem('qz:sidebar:narrow', 'false')
+      })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(error.error().message))
@@ -91,8 +105,8 @@ async function openHouse(): Promise<OpenHouse> {
     later: (seconds) => void (passed += seconds * 1000),
     at: (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`,
     window,
-    windowOf: async (client) => {
-      const page = await window()
+    windowOf: async (client, options) => {
+      const page = await window(options)
       const cookies = client.cookie.split('; ').map((pair) => {
         const at = pair.indexOf('=')
         return { name: pair.slice(0, at), value: pair.slice(at + 1), url: bench.server.url }

@@ -24,6 +24,7 @@ export interface Config {
   readonly agentHosts: readonly string[]
   readonly enterpriseHosts: readonly string[]
   readonly partnerHosts: readonly string[]
+  readonly channelHosts: readonly string[]
   readonly slogan: string
   readonly hotline: string
   /** Where a refused sign-in is tried once more (decision O18); empty: here. */
@@ -65,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     agentHosts: list('AGENT_HOSTS'),
     enterpriseHosts: list('ENTERPRISE_HOSTS'),
     partnerHosts: list('PARTNER_HOSTS'),
+    channelHosts: list('CHANNEL_HOSTS'),
     slogan: env['SLOGAN'] || '一本账，从发票到报税，笔笔有据',
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),

@@ -16,6 +16,8 @@ export interface SessionUser {
   readonly roleTitles: string
   readonly baseRoles: readonly BaseRole[]
   readonly startsAtList: boolean
+  /** Set on sites of the channel variant. */
+  readonly channelCode: string
   readonly agencyId: string | null
   readonly agencyName: string
   readonly agencyCode: string
@@ -102,6 +104,8 @@ export const viewerOf = (session: Session): Viewer => ({
   permissions: session.permissions,
   features: new Set(session.user?.features),
   standard: session.ledger?.standard ?? null,
+  shared: session.ledger?.shared ?? false,
+  channel: (session.user?.channelCode ?? '') !== '',
 })
 
 /** Whether the person may do it here: a ledger that is stopped, expired or shared for looking takes no changes from anybody. */

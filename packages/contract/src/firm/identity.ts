@@ -10,6 +10,8 @@ export const UserInfo = wire({
   userName: ['username', z.string()],
   mobilePhone: ['mobilePhone', z.string()],
   userType: ['userType', z.enum(['agent', 'enterprise'])],
+  /** The channel variant's code; empty elsewhere. */
+  channelCode: ['channelCode', z.string()],
   roles: ['roleNames', z.array(z.enum(ROLES))],
   /** Sites the person may enter. */
   baseRoles: ['baseRoleNames', z.array(z.enum(BASE_ROLES))],

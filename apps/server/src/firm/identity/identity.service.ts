@@ -135,6 +135,7 @@ export async function userInfo(ctx: UserContext) {
     userName: user.name,
     mobilePhone: user.mobilePhone,
     userType: user.agency?.edition ?? ctx.site.edition,
+    channelCode: ctx.site.channel,
     roles: [...user.roles],
     baseRoles: [...user.baseRoles],
     roleTitles: user.roles.map((role) => roleNames[role]).join('、'),

@@ -71,6 +71,6 @@ function Guarded({ children }: { children: ReactElement }) {
   if (way.kind === 'load') return <LoadingPage />
   // somebody without a firm is not forbidden: the door says what to do
   if (way.kind === 'go' && session.user?.agencyId === null) return <Navigate to="/" replace />
-  if (way.kind === 'go') return <Navigate to={way.to} replace />
+  if (way.kind === 'go') return <Navigate to={way.withQuery ? way.to + location.search : way.to} replace />
   return children
 }

@@ -8,7 +8,7 @@ import {
   MenuUnfoldOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import type { MenuPath } from '@app/domain/access/menu'
+import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'
-import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
+import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { signOut, start } from './start.ts'
@@ -28,6 +28,7 @@ import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
+const ACCOUNT: MenuPath = '/controlCenter/personalInformation'
 const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
 
 interface Props {
@@ -41,6 +42,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const navigate = useNavigate()
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
+  const account = useSession((session) => sees(viewerOf(session), itemOf(ACCOUNT)!))
   const notes = useCan('quickNotes-chaxun')
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | null>(null)
   const role = user?.roles[0]
@@ -52,9 +54,12 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
         icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         onClick={onToggle}
       />
-      <span className="logo">清账</span>
+      <span className={user?.userType === 'enterprise' ? 'logo white' : 'logo'}>清账</span>
       {centre ? (
-        <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
+        <>
+          <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
+          {user?.agencyCode !== '' && <span className="quiet">编号 {user?.agencyCode}</span>}
+        </>
       ) : (
         ledger && (
           <>
@@ -86,6 +91,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
       <FullScreen />
       <MenuButton
         items={[
+          ...(account ? [{ key: 'account', label: '个人信息' }] : []),
           ...(user?.agencyId == null ? [] : [{ key: 'agency', label: '代账公司信息' }]),
           // promotion is for those in charge (spec 1 §6)
           ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
@@ -94,7 +100,8 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           { key: 'out', label: '退出登录' },
         ]}
         onChoose={(key) => {
-          if (key === 'theme' || key === 'agency' || key === 'promotion') setDialog(key)
+          if (key === 'account') void navigate(ACCOUNT)
+          else if (key === 'theme' || key === 'agency' || key === 'promotion') setDialog(key)
           else
             void signOut().then(() => {
               clearTabs()

@@ -23,6 +23,7 @@ import { Panels } from './Panels.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
+import { isHome } from './tabs.ts'
 
 const brought = {
   '/options/companyInformation': <ExportLedgerButton />,
@@ -36,7 +37,9 @@ export function Shell() {
   const item = itemOf(pathname)
   const path = item?.path ?? '/manager/guidance'
   const centre = item?.layout === 'controlCenter'
-  const [narrow, setNarrow] = useState(() => recall('sidebar:narrow', false))
+  const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
+  // home has its own way to every page: until somebody chooses, the sidebar is folded there (spec 1 §9)
+  const narrow = chosen ?? isHome(path)
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
@@ -67,7 +70,7 @@ export function Shell() {
         centre={centre}
         onToggle={() => {
           remember('sidebar:narrow', !narrow)
-          setNarrow(!narrow)
+          setChosen(!narrow)
         }}
         narrow={narrow}
       />

@@ -3,6 +3,9 @@ import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { create } from 'zustand'
 
 export const HOME: MenuPath = '/manager/guidance'
+/** Home that opens no tab (spec 1 §2.4). */
+export const HOME_WITHOUT_TAB: MenuPath = '/manager/guidanceSmall'
+export const isHome = (path: MenuPath): boolean => path === HOME || path === HOME_WITHOUT_TAB
 export const MAX_TABS = 10
 
 export interface Tab {
@@ -18,6 +21,7 @@ export const homeTab: Tab = { path: HOME, title: '首页', address: HOME, epoch:
 
 /** Opens a tab, or notes where an open one now is. Beyond the limit the oldest that is neither home nor this one closes. */
 export function opened(tabs: readonly Tab[], path: MenuPath, address: string): readonly Tab[] {
+  if (path === HOME_WITHOUT_TAB) return tabs
   const known = tabs.find((tab) => tab.path === path)
   if (known) return known.address === address ? tabs : tabs.map((tab) => (tab === known ? { ...tab, address } : tab))
   const added = [...tabs, { path, title: itemOf(path)?.title ?? path, address, epoch: 0 }]
