@@ -4,7 +4,7 @@ import { articles } from '../apps/server/src/assist/help/help.service.ts'
 import { isPage } from '../apps/server/src/pages.ts'
 import { menuItems } from '../packages/domain/src/access/menu.ts'
 import { readRichText, type Part } from '../packages/domain/src/assist/help/rich-text.ts'
-import { topicOf } from '../packages/domain/src/assist/help/article.ts'
+import { isAbout, topicOf } from '../packages/domain/src/assist/help/article.ts'
 import { code, isTest, read } from './sources.ts'
 
 /** Everything the product can say. */
@@ -34,7 +34,7 @@ test('the pages of an article are pages of the menu', () => {
 
 test('every page of the menu has an article, and one of the topic it opens with', () => {
   const without = menuItems.filter(
-    ({ path }) => !articles.some((one) => one.pages.includes(path) && (topicOf(path) === 0 || one.topic === topicOf(path))),
+    ({ path }) => !articles.some((one) => isAbout(one, path) && (topicOf(path) === 0 || one.topic === topicOf(path))),
   )
   expect(without.map((item) => item.path)).toEqual([])
 })

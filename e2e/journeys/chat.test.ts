@@ -2,6 +2,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
+import { violationsIn } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 
 const openChat = async (page: Page): Promise<Locator> => {
@@ -60,6 +61,8 @@ test('ST-chat-04 each assistant is loaded in its own frame when it is chosen', a
   await chat.getByRole('tab', { name: '财税专家' }).press('ArrowLeft')
   await seen(frameOf(page, '银企直连助手').getByText('您好，我是银企直连助手。', { exact: false }))
   expect(await page.locator('iframe').count()).toBe(3)
+  // what is inside the frames is looked at where they are
+  expect(await violationsIn(page, '.chat-tabs')).toEqual([])
 })
 
 test('with a model: answers stream, show what they stand on, can be stopped and tried again', async ({ page, house }) => {
@@ -76,6 +79,8 @@ test('with a model: answers stream, show what they stand on, can be stopped and 
   await seen(answers.getByText('账套从 2026-09 启用。'))
   await seen(answers.getByRole('cell', { name: '未结账' }))
   await seen(answers.getByText('账套概况'))
+  const inside = page.frames().find((one) => one !== page.mainFrame() && one.url().includes('assistant=accounting'))!
+  expect(await violationsIn(inside, 'body')).toEqual([])
 
   house.sandbox.model.say({ status: 429 }, { text: '数'.repeat(400), pauseMs: 50 }, { text: '好了' })
   await ask(frame, '再来')

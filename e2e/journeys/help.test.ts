@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
+import { violationsIn } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 
 const openHelp = async (page: Page): Promise<Locator> => {
@@ -19,6 +20,7 @@ test('ST-help-05, ST-help-01 the help centre opens with the topic of the page an
   await seen(here.getByRole('button', { name: '怎样结账？' }))
   await here.getByRole('button', { name: '怎样反结账？' }).click()
   await seen(help.getByText('只能从最后一个已结账的月份开始', { exact: false }))
+  expect(await violationsIn(page, '.floating-panel')).toEqual([])
   // the page goes on beside it: another page, another topic
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '录凭证' }).click()
   await eventually(() => topicOf(help)).toBe('凭证')
@@ -78,4 +80,25 @@ test('the operation document has every chapter; the update log its versions', as
   expect(await manual.getByRole('navigation', { name: '目录' }).getByRole('listitem').count()).toBe(9)
   const [log] = await Promise.all([page.waitForEvent('popup'), help.getByRole('link', { name: '更新日志' }).click()])
   await seen(log.getByRole('heading', { name: /^0\.1\.0/ }))
+  expect(await violationsIn(manual, 'body')).toEqual([])
+})
+
+test('ST-help-04 a film of a course opens in a dialog with the player, where the house has films', async ({ page, house }) => {
+  // films of the site itself, one of which never comes
+  await page.route('**/app.json', async (route) => {
+    const answer = await route.fetch()
+    const said = (await answer.json()) as { config: object }
+    await route.fulfill({ response: answer, json: { ...said, config: { ...said.config, courseVideos: `${house.server.url}/films` } } })
+  })
+  await page.route('**/films/**', () => undefined)
+  await page.goto('/document/createVoucher')
+  const help = await openHelp(page)
+  await help.getByRole('button', { name: '怎样录一张凭证？' }).click()
+  await help.getByRole('button', { name: '看视频' }).click()
+  const film = page.getByRole('dialog').filter({ hasText: '视频课程 · 怎样录一张凭证？' })
+  await seen(film)
+  const player = film.frameLocator('iframe').locator('video')
+  await player.waitFor({ state: 'attached' })
+  expect(await player.getAttribute('src')).toBe(`${house.server.url}/films/voucher-entry.mp4`)
+  expect(await film.locator('iframe').getAttribute('src')).toBe('/courseFrame/voucher-entry?visible=1')
 })

@@ -111,6 +111,14 @@ function Log({ said, busy, onOpen, onAgain, children }: LogProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <Said key={at} message={message} last={at === said.length - 1} onOpen={onOpen} onAgain={onAgain} />
       ))}
+      {!busy && said.at(-1)?.role === 'user' && (
+        <p className="said-note">
+          这个问题还没有回答{' '}
+          <button type="button" onClick={onAgain}>
+            重试
+          </button>
+        </p>
+      )}
       <div ref={end} />
     </div>
   )

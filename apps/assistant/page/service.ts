@@ -48,6 +48,11 @@ export const remove = async (token: string, id: string): Promise<void> => {
   await ask(`/api/conversations/${id}`, token, { method: 'DELETE' })
 }
 
+/** Ends an answer that is being said. */
+export const stop = async (token: string, id: string): Promise<void> => {
+  await ask(`/api/answers/${id}`, token, { method: 'DELETE' })
+}
+
 export interface Question {
   readonly assistant: string
   readonly conversationId?: string | undefined

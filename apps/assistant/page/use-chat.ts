@@ -29,6 +29,7 @@ const answerTo = (told: Told, message: Message): Message => {
       return message
   }
 }
+const STOP_MS = 3000
 const RUNNING: Message = { role: 'assistant', content: '', state: 'running', sources: [] }
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : '智能助手出错了，请重试')
 
@@ -39,8 +40,12 @@ export function useChat({ token, assistant, onExpired }: Options) {
   const [model, setModel] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
+  /** A question the service has not taken: trying again sends it anew. */
+  const unsent = useRef<string | null>(null)
   const busy = said.at(-1)?.state === 'running'
   const latest = useRef(token)
+  /** The conversation that is being answered, as soon as it has a name. */
+  const current = useRef<string | null>(null)
   useEffect(() => {
     latest.current = token
   })
@@ -62,6 +67,7 @@ export function useChat({ token, assistant, onExpired }: Options) {
   const run = async (question: string | undefined) => {
     const stop = new AbortController()
     running.current = stop
+    unsent.current = question ?? null
     setProblem(null)
     setSaid((now) => {
       const before = question === undefined && now.at(-1)?.role === 'assistant' ? now.slice(0, -1) : now
@@ -71,6 +77,8 @@ export function useChat({ token, assistant, onExpired }: Options) {
     try {
       for await (const told of service.answers(latest.current, { assistant, conversationId: id ?? undefined, question }, stop.signal)) {
         if (told.event === 'conversation') {
+          unsent.current = null
+          current.current = told.data.id
           setId(told.data.id)
           if (told.data.title !== '') setList((now) => [told.data, ...now.filter((one) => one.id !== told.data.id)])
         } else {
@@ -88,14 +96,31 @@ export function useChat({ token, assistant, onExpired }: Options) {
       running.current = null
     }
   }
+  const again = () => {
+    const question = unsent.current
+    if (question === null) return void run(undefined)
+    setSaid((now) => now.slice(0, -2))
+    return void run(question)
+  }
+  const stop = () => {
+    const answering = running.current
+    if (answering === null || current.current === null) return answering?.abort()
+    // the service stops and keeps what was said; one that does not answer is left
+    service.stop(latest.current, current.current).catch(() => answering.abort())
+    setTimeout(() => answering.abort(), STOP_MS)
+    return undefined
+  }
   const begin = () => {
     running.current?.abort()
+    current.current = null
+    unsent.current = null
     setId(null)
     setSaid([])
     setProblem(null)
   }
   const open = async (chosen: string) => {
     begin()
+    current.current = chosen
     setId(chosen)
     try {
       setSaid(await service.messages(latest.current, chosen))
@@ -125,7 +150,7 @@ export function useChat({ token, assistant, onExpired }: Options) {
     open,
     drop,
     ask: (question: string) => void run(question),
-    again: () => void run(undefined),
-    stop: () => running.current?.abort(),
+    again,
+    stop,
   }
 }

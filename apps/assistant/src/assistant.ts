@@ -96,12 +96,24 @@ export async function startAssistant(options: Options): Promise<RunningAssistant
     await productOf(request).call(aiChatApi.remove, idOf(request))
     return {}
   })
+  /** Answers that are being said, by conversation. */
+  const running = new Map<string, AbortController>()
+  app.delete('/api/answers/:id', async (request, _) => {
+    const { params } = idOf(request)
+    // whose it is, the product says
+    await productOf(request).call(aiChatApi.messages, { params })
+    running.get(params.id)?.abort()
+    return {}
+  })
   app.post('/api/answers', async (request, reply) => {
     const read = Question.safeParse(request.body)
     if (!read.success) throw new Refusal(400, 'CHAT0400', read.error.issues[0]?.message ?? '输入不正确')
     const product = productOf(request)
     const conversation = await opened(product, read.data)
-    await stream(reply, async (signal, send) => {
+    await stream(reply, async (gone, send) => {
+      const stopped = new AbortController()
+      const signal = AbortSignal.any([gone, stopped.signal])
+      running.set(conversation.id, stopped)
       send('conversation', conversation)
       const { data: history } = await product.call(aiChatApi.messages, { params: { id: conversation.id } })
       await keep(product, conversation.id, signal, send, (pieces) =>
@@ -115,6 +127,7 @@ export async function startAssistant(options: Options): Promise<RunningAssistant
           signal: pieces,
         }),
       )
+      if (running.get(conversation.id) === stopped) running.delete(conversation.id)
     })
   })
   await app.listen({ port: options.port, host: options.host })

@@ -39,7 +39,16 @@ const path = '/rest/global/assistant/v1.0'
 const one = z.object({ id: Id })
 
 export const aiChatApi = {
-  pass: { method: 'POST', path: `${path}/pass`, summary: '取智能助手通行证', scope: 'user', long: true, one: ChatPassWire },
+  pass: {
+    method: 'POST',
+    path: `${path}/pass`,
+    summary: '取智能助手通行证',
+    scope: 'user',
+    long: true,
+    /** The ledger the page shows, null for none: a pass for another would be read as if it were this one. */
+    body: wire({ ledgerId: ['companyId', Id.nullable().optional()] }),
+    one: ChatPassWire,
+  },
   conversations: {
     method: 'GET',
     path: `${path}/conversations`,

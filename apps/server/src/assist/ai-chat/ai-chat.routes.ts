@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import * as service from './ai-chat.service.ts'
 
 export const aiChatRoutes = implement(aiChatApi, {
-  pass: (ctx) => service.pass(ctx),
+  pass: (ctx, { body }) => service.pass(ctx, body.ledgerId),
   conversations: (ctx, { query }) => service.conversations(ctx, query.assistant),
   messages: (ctx, { params }) => service.messages(ctx, params.id),
   begin: (ctx, { body }) => service.begin(ctx, body),

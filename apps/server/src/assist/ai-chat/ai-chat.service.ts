@@ -1,6 +1,6 @@
 /** AI chat: a pass for the chat service, and the conversations it keeps for a person, each in the ledger it was held in. */
 import { titleOf, type Assistant } from '@app/domain/assist/ai-chat/assistants'
-import { conflict } from '@app/domain/kernel/app-error'
+import { broken, conflict } from '@app/domain/kernel/app-error'
 import { randomBytes } from 'node:crypto'
 import type { UserCaller } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -17,7 +17,8 @@ const QUESTIONS = { name: 'chat-question', most: 60, seconds: 3600 }
 const byPerson = (ctx: Pick<UserCaller, 'database' | 'now' | 'user'>) => ({ database: ctx.database, now: ctx.now, address: ctx.user.id })
 
 /** A pass for this session and the ledger selected now; only its digest is kept. */
-export async function pass(ctx: UserCaller): Promise<{ token: string; expiresAt: Date }> {
+export async function pass(ctx: UserCaller, believed?: string | null): Promise<{ token: string; expiresAt: Date }> {
+  if (believed !== undefined && believed !== (ctx.ledger?.id ?? null)) throw conflict('AI0002', '账套已切换，请刷新页面后再打开智能助手')
   await countUse(byPerson(ctx), PASSES)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + PASS_SECONDS * 1000)
@@ -52,7 +53,7 @@ export async function ask(ctx: UserCaller, id: string, question: string): Promis
   await inPerson(ctx, async (db) => {
     await queries.lock(db, id)
     const last = await queries.lastRole(db, id)
-    if (last?.role === 'user') throw conflict('AI0001', '上一个问题还没有回答，请等它回答完或按重试')
+    if (last?.role === 'user') throw broken('AI0001', '上一个问题还没有回答，请等它回答完或按重试')
     await queries.say(db, { conversationId: id, role: 'user', content: question, state: 'done', sources: [], saidAt: ctx.now })
   })
 }

@@ -18,7 +18,7 @@ const balance = {
 
 /** Somebody who has a pass and no cookie, as the chat service does. */
 async function chatOf(who: Client): Promise<Client> {
-  const { token } = await who.call(api.pass)
+  const { token } = await who.call(api.pass, { body: {} })
   return withPass(who.base, token)
 }
 function withPass(base: string, token: string): Client {
@@ -44,11 +44,11 @@ test('a pass reads the ledger with the person’s rights and opens nothing else'
   expect((await chat.call(helpApi.list)).length).toBeGreaterThan(60)
   await expect(chat.call(quickNotesApi.add, { body: { content: '写一条' } })).rejects.toMatchObject(DENIED)
   await expect(chat.call(identityApi.userInfo)).rejects.toMatchObject(DENIED)
-  await expect(chat.call(api.pass)).rejects.toMatchObject(DENIED)
+  await expect(chat.call(api.pass, { body: {} })).rejects.toMatchObject(DENIED)
 })
 
 test('every call but the marked ones refuses a pass, and every marked read is a GET that writes nothing', async ({ ledger }) => {
-  const { token } = await ledger.call(api.pass)
+  const { token } = await ledger.call(api.pass, { body: {} })
   const marked = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.chat !== undefined)
   const wrong = marked.filter((endpoint) =>
     endpoint.chat === 'reads'
@@ -122,6 +122,9 @@ test('a pass ends with its session, with its quarter of an hour, and when the le
   expect((await chat.call(ledgersApi.company)).id).toBe(ledger.ledgerId)
   await ledger.sql(`update app.chat_passes set expires_at = '2026-11-21T01:59:59Z'`)
   await expect(chat.call(ledgersApi.company)).rejects.toMatchObject({ code: 'AC0012', status: 401 })
+  // a page that still shows the other ledger gets none
+  await expect(ledger.call(api.pass, { body: { ledgerId: other.id } })).rejects.toMatchObject({ code: 'AI0002', status: 409 })
+  await ledger.call(api.pass, { body: { ledgerId: ledger.ledgerId } })
   const again = await chatOf(ledger)
   await ledger.call(identityApi.logout)
   await expect(again.call(ledgersApi.company)).rejects.toMatchObject({ code: 'AC0012', status: 401 })
@@ -129,7 +132,7 @@ test('a pass ends with its session, with its quarter of an hour, and when the le
 })
 
 test('only the digest of a pass is kept', async ({ ledger }) => {
-  const { token, expiresAt } = await ledger.call(api.pass)
+  const { token, expiresAt } = await ledger.call(api.pass, { body: {} })
   expect(token).toHaveLength(43)
   expect(expiresAt.toISOString()).toBe('2026-11-21T02:15:00.000Z')
   const rows = await ledger.sql(`select * from app.chat_passes`)
@@ -139,7 +142,7 @@ test('only the digest of a pass is kept', async ({ ledger }) => {
 test('a conversation is kept in order; a retried answer takes the place of the first', async ({ ledger }) => {
   const chat = await chatOf(ledger)
   const { id } = await begin(chat, '本月利润多少？')
-  await expect(chat.call(api.ask, { params: { id }, body: { question: '再问' } })).rejects.toMatchObject({ code: 'AI0001', status: 409 })
+  await expect(chat.call(api.ask, { params: { id }, body: { question: '再问' } })).rejects.toMatchObject({ code: 'AI0001', status: 422 })
   await chat.call(api.answer, { params: { id }, body: { content: '断在这', state: 'failed', sources: [] } })
   await chat.call(api.answer, { params: { id }, body: { content: '100 元', state: 'done', sources: ['利润表 2026-10'] } })
   await chat.call(api.ask, { params: { id }, body: { question: '上月呢？' } })

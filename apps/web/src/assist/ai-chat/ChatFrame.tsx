@@ -26,8 +26,8 @@ const LEAST_MS = 3000
 
 let asking: Promise<string> | null = null
 /** Frames that ask at the same moment share a pass. */
-const newPass = (): Promise<string> => {
-  asking ??= call(aiChatApi.pass, {}, { noLoading: true })
+const newPass = (ledgerId: string | null): Promise<string> => {
+  asking ??= call(aiChatApi.pass, { body: { ledgerId } }, { noLoading: true })
     .then(({ data }) => data.token)
     .finally(() => (asking = null))
   return asking
@@ -36,6 +36,7 @@ const newPass = (): Promise<string> => {
 export function ChatFrame({ chatUrl, assistant, onEscape, onOpen }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const ledgerName = useSession((state) => state.ledger?.name ?? '')
+  const ledgerId = useSession((state) => state.ledger?.id ?? null)
   const { color, size } = useTheme()
   const [ready, setReady] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -51,7 +52,7 @@ export function ChatFrame({ chatUrl, assistant, onEscape, onOpen }: Props) {
     const hand = async () => {
       handedAt = Date.now()
       try {
-        const token = await newPass()
+        const token = await newPass(ledgerId)
         const handed: Handed = { kind: 'pass', token, assistant, ledgerName, accent: accents[color], size }
         if (!over) frame.current?.contentWindow?.postMessage(handed, origin)
       } catch (cause) {
@@ -79,7 +80,7 @@ export function ChatFrame({ chatUrl, assistant, onEscape, onOpen }: Props) {
     }
     // being ready is answered once, when it is said
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [chatUrl, assistant, ledgerName, color, size, attempt])
+  }, [chatUrl, assistant, ledgerId, ledgerName, color, size, attempt])
   useEffect(() => {
     if (ready) return undefined
     const waiting = setTimeout(() => setError(new Error('智能助手没有打开')), READY_MS)

@@ -48,7 +48,7 @@ function Ways({ article, here }: { article: Article; here: string }) {
   const site = useSite()
   const [film, setFilm] = useState(false)
   const viewer = viewerOf(session)
-  const items = article.pages.filter((page) => page !== here).flatMap((page) => itemOf(page) ?? [])
+  const items = article.pages.flatMap((page) => itemOf(page) ?? []).filter((item) => item.code !== itemOf(here)?.code)
   const pages = items.filter((item) => sees(viewer, item))
   const course = article.course !== '' && (site?.courseVideos ?? '') !== ''
   if (pages.length === 0 && !course) return null

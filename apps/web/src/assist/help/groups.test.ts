@@ -9,5 +9,7 @@ test('ST-help-01 what is about the page on screen stands first, the rest by chap
     { title: '本页', articles: [one, three] },
     { title: '凭证', articles: [two] },
   ])
+  // the same page in the channel variant's menu
+  expect(groupsFor([one, two], '/finance/createVoucher')[0]).toEqual({ title: '本页', articles: [one] })
   expect(groupsFor([one, two, three], '/manager/guidance').map((group) => group.title)).toEqual(['凭证', '设置'])
 })

@@ -1,5 +1,7 @@
 /** The order of the help centre's list: what is about the page on screen first, the rest by chapter. */
 
+import { isAbout } from '@app/domain/assist/help/article'
+
 interface Listed {
   readonly chapter: string
   readonly pages: readonly string[]
@@ -11,8 +13,8 @@ export interface ArticleGroup<A> {
 }
 
 export function groupsFor<A extends Listed>(articles: readonly A[], here: string): ArticleGroup<A>[] {
-  const about = articles.filter((article) => article.pages.includes(here))
-  const rest = articles.filter((article) => !article.pages.includes(here))
+  const about = articles.filter((article) => isAbout(article, here))
+  const rest = articles.filter((article) => !isAbout(article, here))
   const chapters = [...Map.groupBy(rest, (article) => article.chapter)].map(([title, list]) => ({ title, articles: list }))
   return about.length === 0 ? chapters : [{ title: '本页', articles: about }, ...chapters]
 }

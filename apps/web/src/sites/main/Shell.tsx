@@ -44,9 +44,6 @@ export function Shell() {
   const switchLedger = useSwitchLedger()
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
-  const help = useHelpDisplay((state) => state.open)
-  const chat = useChatWindow((now) => now.state !== 'closed')
-  const selected = useSession((now) => now.ledger?.id ?? '')
   const [notices, setNotices] = useState(false)
   const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
   useEffect(() => whenIdle(() => setNotices(true), 4000), [])
@@ -84,8 +81,7 @@ export function Shell() {
         </EnterLedger>
       </main>
       {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
-      {help && <HelpPanel onClose={closeHelp} />}
-      {chat && <ChatPanel key={selected} />}
+      <Floating />
       {notices && <SystemNotices kind={kind} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
@@ -93,6 +89,19 @@ export function Shell() {
         </div>
       )}
     </div>
+  )
+}
+
+/** The windows over the pages; opening one draws nothing else anew. */
+function Floating() {
+  const help = useHelpDisplay((state) => state.open)
+  const chat = useChatWindow((now) => now.state !== 'closed')
+  const ledgerId = useSession((now) => now.ledger?.id ?? '')
+  return (
+    <>
+      {help && <HelpPanel onClose={closeHelp} />}
+      {chat && <ChatPanel key={ledgerId} />}
+    </>
   )
 }
 

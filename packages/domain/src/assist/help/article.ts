@@ -1,5 +1,7 @@
 /** Help articles (帮助文章): question, answer, topic; and the Markdown chapters they are written in. */
 
+import { itemOf } from '../../access/menu.ts'
+
 /** Topics by id (spec 2 §2.8); 0 holds everything that has no topic of its own, and stands for all in a query. */
 export const helpTopics = [
   '全部',
@@ -54,6 +56,12 @@ const topicByGroup: Readonly<Record<string, number>> = { assets: 10, warehouse: 
 export function topicOf(path: string): number {
   const parts = path.split('/').filter((part) => part !== '')
   return topicByPage[parts.at(-1) ?? ''] ?? topicByGroup[parts[0] ?? ''] ?? 0
+}
+
+/** Whether an article belongs to the page at an address: the same page has several (channel variant, home without a tab). */
+export function isAbout(article: { readonly pages: readonly string[] }, path: string): boolean {
+  const code = itemOf(path)?.code
+  return article.pages.some((page) => page === path || (code !== undefined && itemOf(page)?.code === code))
 }
 
 const MARK = /^<!--\s*(.*?)\s*-->$/
