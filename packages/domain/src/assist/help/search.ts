@@ -7,7 +7,7 @@ import { plainText } from './rich-text.ts'
 
 /** Words of asking: they say nothing about what is asked. Longer ones first. */
 const ASKING =
-  /有没有|能不能|可不可以|为什么|怎么办|怎么样|是什么|请问|怎么|怎样|如何|什么|哪里|哪儿|哪个|可以|能否|为何|多少|一下|我的|我要|我想|一个|一张|吗|呢|啊|吧|的|了|呀/g
+  /有没有|能不能|可不可以|为什么|怎么办|怎么样|是什么|请问|怎么|怎样|如何|什么|哪里|哪儿|哪个|可以|能否|为何|多少|一下|已经|现在|我的|我要|我想|一个|一张|吗|呢|啊|吧|的|了|呀/g
 
 /** One character for one, so that places in the text stay: wide forms, case, and 帐 that many write for 账. */
 const flatten = (text: string): string =>
@@ -41,6 +41,8 @@ interface Fields {
 
 const WEIGHTS: Readonly<Record<keyof Fields, number>> = { question: 6, also: 5, chapter: 2, answer: 1.5 }
 const names = Object.keys(WEIGHTS) as (keyof Fields)[]
+/** What stands nowhere is mostly two words that met (流水导入: 水导), and weighs little; the rest by how rare it is. */
+const NOWHERE = 1
 /** Less of the question than this found: the article is about something else. */
 const ENOUGH = 0.5
 
@@ -60,7 +62,7 @@ export function searchArticles<A extends HelpArticle>(articles: readonly A[], qu
   const rarity = new Map(
     grams.map((gram) => {
       const holders = texts.filter((text) => names.some((name) => text[name].includes(gram))).length
-      return [gram, Math.log(1 + articles.length / Math.max(1, holders))]
+      return [gram, holders === 0 ? NOWHERE : Math.log(1 + articles.length / holders)]
     }),
   )
   const wanted = grams.reduce((sum, gram) => sum + rarity.get(gram)!, 0)
