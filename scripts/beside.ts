@@ -9,6 +9,7 @@ export interface Beside<T> {
 
 /** `program` from the project's root; `name` is what it is called when it does not start. */
 export async function runBeside<T>(program: string, name: string, env: NodeJS.ProcessEnv): Promise<Beside<T>> {
+  let stopping = false
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
   const child: ChildProcess = fork(file, { stdio: 'inherit', env })
   const told = await new Promise<T>((done, fail) => {
@@ -17,5 +18,15 @@ export async function runBeside<T>(program: string, name: string, env: NodeJS.Pr
   })
   child.unref()
   child.channel?.unref()
-  return { told, stop: () => void child.kill('SIGTERM') }
+  // said, not hidden: what it did is missing from now on
+  child.once('exit', (code) => {
+    if (code !== 0 && !stopping) console.error(`${name}意外退出（${code}），请重新启动`)
+  })
+  return {
+    told,
+    stop: () => {
+      stopping = true
+      child.kill('SIGTERM')
+    },
+  }
 }

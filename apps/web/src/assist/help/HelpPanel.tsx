@@ -1,5 +1,5 @@
 /** The help centre (帮助中心, spec 2 §2.8): opens with the topic of the page on screen, searches all articles, leaves the page usable. */
-import { helpTopics, topicOf } from '@app/domain/assist/help/article'
+import { helpTopics, isAbout, topicOf } from '@app/domain/assist/help/article'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -20,10 +20,12 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  // a topic without an article has nothing to say: the page's own come first in the list of all
   const wanted = chosen ?? (query === '' ? topicOf(pathname) : 0)
   const site = useSite()
-  const { data: articles, loading, refreshing, error, again } = useArticles(query, wanted)
+  // until a topic is chosen: what is about the page, whatever its topic, and the page's topic
+  const opening = chosen === null && query === ''
+  const { data, loading, refreshing, error, again } = useArticles(query, opening ? 0 : wanted)
+  const articles = opening ? data?.filter((one) => wanted === 0 || one.topic === wanted || isAbout(one, pathname)) : data
   const search = (text: string) => {
     setQuery(text.trim())
     setOpened(null)

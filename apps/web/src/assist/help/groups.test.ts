@@ -9,6 +9,8 @@ test('ST-help-01 what is about the page on screen stands first, the rest by chap
     { title: '本页', articles: [one, three] },
     { title: '凭证', articles: [two] },
   ])
+  const [first] = groupsFor([three, one], '/document/createVoucher')
+  expect(first).toEqual({ title: '本页', articles: [one, three] })
   // the same page in the channel variant's menu
   expect(groupsFor([one, two], '/finance/createVoucher')[0]).toEqual({ title: '本页', articles: [one] })
   expect(groupsFor([one, two, three], '/manager/guidance').map((group) => group.title)).toEqual(['凭证', '设置'])
