@@ -32,6 +32,9 @@ interface Options {
 }
 
 const pageDir = fileURLToPath(new URL('../dist', import.meta.url))
+/** What the product keeps of an answer. */
+const LONGEST_ANSWER = 40_000
+const MOST_SOURCES = 50
 const BEAT_MS = 15_000
 
 const Question = z.object({
@@ -168,7 +171,10 @@ async function keep(product: Product, id: string, signal: AbortSignal, send: Sen
   }
   const state = signal.aborted ? 'stopped' : failed ? 'failed' : 'done'
   try {
-    await product.call(aiChatApi.answer, { params: { id }, body: { content, state, sources } })
+    await product.call(aiChatApi.answer, {
+      params: { id },
+      body: { content: content.slice(0, LONGEST_ANSWER), state, sources: sources.slice(0, MOST_SOURCES) },
+    })
   } catch (error) {
     failed ??= asRefusal(error)
   }

@@ -63,7 +63,13 @@ function tool<S extends z.ZodType>(
   schema: S,
   read: (product: Product, args: z.output<S>) => Promise<Found>,
 ): Tool {
-  return { name, title, description, parameters: z.toJSONSchema(schema), read: (product, args) => read(product, schema.parse(args)) }
+  return {
+    name,
+    title,
+    description,
+    parameters: z.toJSONSchema(schema, { io: 'input' }),
+    read: (product, args) => read(product, schema.parse(args)),
+  }
 }
 
 const searchHelp = tool(

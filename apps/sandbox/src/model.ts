@@ -17,7 +17,7 @@ export type ModelReply =
 
 export interface ModelRequest {
   readonly messages: readonly { readonly role: string; readonly content: string; readonly tool_calls?: unknown }[]
-  readonly tools?: readonly { readonly function: { readonly name: string } }[]
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters?: unknown } }[]
 }
 
 export interface FakeModel {

@@ -185,6 +185,15 @@ test('nobody else sees a conversation: not a colleague in the same ledger, not t
   expect(await ledger.asApp(`select * from app.chat_messages`)).toEqual([])
 })
 
+test('a ledger that may only be looked at is read, and talked about, all the same', async ({ ledger }) => {
+  await ledger.sql(`update app.ledgers set expires_on = '2026-11-20' where ledger_id = $1`, [ledger.ledgerId])
+  const chat = await chatOf(ledger)
+  expect((await chat.call(booksApi.trialBalance, balance)).title).toBe('科目余额表')
+  const { id } = await begin(chat, '过期了还能看吗？')
+  await chat.call(api.answer, { params: { id }, body: { content: '能看，不能改', state: 'done', sources: [] } })
+  expect(await chat.call(api.messages, { params: { id } })).toHaveLength(2)
+})
+
 test('questions are limited in length and in number', async ({ ledger }) => {
   const chat = await chatOf(ledger)
   await expect(begin(chat, ' ')).rejects.toMatchObject({ status: 400, message: '请输入问题' })
