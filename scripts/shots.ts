@@ -123,6 +123,8 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
     permissions: permissionsOf(['ROLE_CHARGE']),
     features: new Set<string>(),
     standard: ledger.standard,
+    shared: false,
+    channel: false,
   }
   const dir = join(into, shortName)
   await mkdir(dir, { recursive: true })

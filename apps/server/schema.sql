@@ -145,6 +145,55 @@ table cash_flow_balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table chat_conversations
+  user_id uuid not null default person()
+  id uuid not null default new_id()
+  about_ledger_id uuid default person_ledger()
+  assistant text not null
+  title text not null
+  created_at timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  constraint chat_conversations_assistant_check CHECK ((assistant = ANY (ARRAY['financial'::text, 'accounting'::text, 'trade'::text])))
+  constraint chat_conversations_pkey PRIMARY KEY (user_id, id)
+  constraint chat_conversations_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 60)))
+  constraint chat_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX chat_conversations_by_time ON app.chat_conversations USING btree (user_id, about_ledger_id, assistant, changed_at DESC)
+  CREATE UNIQUE INDEX chat_conversations_pkey ON app.chat_conversations USING btree (user_id, id)
+  policy of_person for ALL using (((user_id = person()) AND (NOT (about_ledger_id IS DISTINCT FROM person_ledger())))) check (((user_id = person()) AND (NOT (about_ledger_id IS DISTINCT FROM person_ledger()))))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table chat_messages
+  user_id uuid not null default person()
+  id uuid not null default new_id()
+  conversation_id uuid not null
+  role text not null
+  content text not null
+  state text not null
+  sources text[] not null default '{}'::text[]
+  said_at timestamp with time zone not null
+  constraint chat_messages_content_check CHECK ((char_length(content) <= 40000))
+  constraint chat_messages_pkey PRIMARY KEY (user_id, id)
+  constraint chat_messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
+  constraint chat_messages_state_check CHECK ((state = ANY (ARRAY['done'::text, 'stopped'::text, 'failed'::text])))
+  constraint chat_messages_user_id_conversation_id_fkey FOREIGN KEY (user_id, conversation_id) REFERENCES chat_conversations(user_id, id) ON DELETE CASCADE
+  CREATE INDEX chat_messages_in_order ON app.chat_messages USING btree (user_id, conversation_id, said_at, id)
+  CREATE UNIQUE INDEX chat_messages_pkey ON app.chat_messages USING btree (user_id, id)
+  policy of_person for ALL using (((user_id = person()) AND (conversation_id IN ( SELECT chat_conversations.id
+   FROM chat_conversations)))) check (((user_id = person()) AND (conversation_id IN ( SELECT chat_conversations.id
+   FROM chat_conversations))))
+  grant DELETE, INSERT, SELECT
+
+table chat_passes
+  token_hash bytea not null
+  session_hash bytea not null
+  about_ledger_id uuid
+  expires_at timestamp with time zone not null
+  constraint chat_passes_pkey PRIMARY KEY (token_hash)
+  CREATE INDEX chat_passes_by_end ON app.chat_passes USING btree (expires_at)
+  CREATE INDEX chat_passes_of_session ON app.chat_passes USING btree (session_hash)
+  CREATE UNIQUE INDEX chat_passes_pkey ON app.chat_passes USING btree (token_hash)
+  grant DELETE, INSERT, SELECT
+
 table column_mappings
   ledger_id uuid not null default ledger()
   fingerprint text not null
@@ -330,6 +379,21 @@ table fund_flows
   CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table gray_switches
+  id uuid not null default new_id()
+  back_end boolean not null
+  user_id uuid not null
+  user_name text not null
+  address text not null
+  at timestamp with time zone not null
+  constraint gray_switches_pkey PRIMARY KEY (id)
+  constraint gray_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX gray_switches_by_time ON app.gray_switches USING btree (at DESC)
+  CREATE UNIQUE INDEX gray_switches_pkey ON app.gray_switches USING btree (id)
+  CREATE TRIGGER stays BEFORE DELETE OR UPDATE ON app.gray_switches FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT
 
 table hand_over_records
   ledger_id uuid not null
@@ -549,6 +613,34 @@ table invoices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table jobs
+  id uuid not null default new_id()
+  user_id uuid not null
+  about_ledger_id uuid not null
+  kind text not null
+  title text not null
+  state text not null
+  percent smallint not null default 0
+  message text not null default ''::text
+  cancel_asked boolean not null default false
+  file_name text
+  file_type text
+  file_digest text
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  lease_until timestamp with time zone not null
+  constraint jobs_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint jobs_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL)))
+  constraint jobs_check1 CHECK (((file_name IS NULL) = (file_digest IS NULL)))
+  constraint jobs_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+  constraint jobs_pkey PRIMARY KEY (id)
+  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'interrupted'::text])))
+  constraint jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX jobs_of_person ON app.jobs USING btree (user_id, created_at DESC)
+  CREATE UNIQUE INDEX jobs_pkey ON app.jobs USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0
@@ -637,6 +729,20 @@ table ledger_months
   WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
+
+table ledger_preferences
+  ledger_id uuid not null default ledger()
+  key text not null
+  value jsonb not null
+  changed_by uuid not null
+  changed_at timestamp with time zone not null
+  constraint ledger_preferences_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+  constraint ledger_preferences_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 40)))
+  constraint ledger_preferences_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_preferences_pkey PRIMARY KEY (ledger_id, key)
+  CREATE UNIQUE INDEX ledger_preferences_pkey ON app.ledger_preferences USING btree (ledger_id, key)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table ledger_shares
   ledger_id uuid not null
@@ -1112,7 +1218,14 @@ table tags
   tax_number text not null default ''::text
   unit text not null default ''::text
   spec text not null default ''::text
+  parent_id uuid
+  department_id uuid
+  deleted boolean not null default false
+  constraint employees_have_departments CHECK (((department_id IS NULL) OR (type = 'employee'::text)))
+  constraint not_under_itself CHECK (((parent_id IS NULL) OR (parent_id <> id)))
+  constraint tags_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
   constraint tags_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tags_ledger_id_parent_id_fkey FOREIGN KEY (ledger_id, parent_id) REFERENCES tags(ledger_id, id)
   constraint tags_ledger_id_type_code_key UNIQUE (ledger_id, type, code)
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint tags_pkey PRIMARY KEY (ledger_id, id)
@@ -1361,6 +1474,16 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.person()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.person_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.person_ledger()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.person_ledger_id', true), '')::uuid $function$
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -20,6 +20,15 @@ interface Violation {
 /** What the rules say of the page on screen; pages of other tabs are hidden from them as from people. */
 async function violations(page: Page, name: string): Promise<Violation[]> {
   await eventually(() => page.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
+  // a colour on its way to another is neither: what ends by itself has ended
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  )
   const { violations: found } = await page.evaluate(() =>
     // the page has it as a global of its own now
     (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }),
@@ -34,6 +43,8 @@ const viewer = (standard: Standard) => ({
   permissions: permissionsOf(['ROLE_CHARGE']),
   features: new Set<string>(),
   standard,
+  shared: false,
+  channel: false,
 })
 
 async function walk(house: House, standard: Standard, ...entry: [string, string]): Promise<Violation[]> {
@@ -49,6 +60,8 @@ async function walk(house: House, standard: Standard, ...entry: [string, string]
     await page.evaluate(axe.source)
     for (const { title } of items) {
       await shell.link(title).click()
+      // the frame and the page change together: until then the page before is on screen
+      await seen(shell.current(title))
       await seen(shell.screen.filter({ hasText: /./ }))
       found.push(...(await violations(page, title)))
     }

@@ -53,6 +53,11 @@ export class Shell {
     return this.menu.getByRole('link').filter({ hasText: new RegExp(`^${title}$`) })
   }
 
+  /** A page's place in the sidebar once it is the page on screen. */
+  current(title: string): Locator {
+    return this.link(title).and(this.page.locator('[aria-current="page"]'))
+  }
+
   /** The page on screen, whichever it is. */
   get screen(): Locator {
     return this.page.getByRole('tabpanel').or(this.page.getByRole('region')).filter({ visible: true }).first()

@@ -6,6 +6,8 @@ import { day } from '../../packages/domain/src/kernel/period.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 import { openBench, PASSWORD, type Bench, type Client, type LedgerClient, type LedgerOptions } from '../../apps/server/src/testing/bench.ts'
+import { startAssistant } from '../../apps/assistant/src/assistant.ts'
+import { MODEL_KEY } from '../../apps/sandbox/src/sandbox.ts'
 import { openBrowser } from './browser.ts'
 
 export { day, PASSWORD }
@@ -17,15 +19,24 @@ const START = new Date('2026-11-21T02:00:00Z')
 /** Hosts of this machine that are other doors of the site. */
 const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'], channelHosts: ['channel.localhost'] }
 
+interface WindowOptions {
+  readonly width?: number
+  readonly height?: number
+  /** Whether the sidebar is unfolded everywhere; false: as a new person finds it. */
+  readonly sidebar?: boolean
+}
+
 export interface House extends Bench {
+  /** Gives the chat service the sandbox's model, or takes it away: there is none at first. */
+  chatModel(given: boolean): void
   /** Lets time pass on the server. */
   later(seconds: number): void
   /** The site under another of its hosts. */
   at(host: 'agent.localhost' | 'partner.localhost' | 'channel.localhost', path: string): string
   /** A window of a person's own: nothing shared with another. */
-  window(options?: { width?: number; height?: number }): Promise<Page>
+  window(options?: WindowOptions): Promise<Page>
   /** A window in which the client's person is signed in already. */
-  windowOf(client: Client): Promise<Page>
+  windowOf(client: Client, options?: WindowOptions): Promise<Page>
 }
 
 interface Watched {
@@ -41,20 +52,33 @@ interface OpenHouse {
 }
 
 async function openHouse(): Promise<OpenHouse> {
-  const { web, chromium } = inject('journeys')
+  const { web, assistant: page, chromium } = inject('journeys')
   const opening = Date.now()
   let passed = 0
   const now = () => new Date(START.getTime() + Date.now() - opening + passed)
+  let withModel = false
+  // each is told the other's address
+  let bench: Awaited<ReturnType<typeof openBench>>
+  const assistant = await startAssistant({
+    port: 0,
+    host: '127.0.0.1',
+    page,
+    now: () => ({
+      productUrl: bench.server.url,
+      sites: [bench.server.url],
+      model: withModel ? { url: bench.sandbox.modelUrl, key: MODEL_KEY, name: 'sandbox', patienceSeconds: 5 } : null,
+    }),
+  })
   // files lie at the S3-compatible store here, on the disk in the tests of the server
-  const bench = await openBench({
+  bench = await openBench({
     web,
     clock: now,
     objectStore: true,
-    settings: { ...HOSTS, hotline: '400-800-1234' },
+    settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url },
   })
   const opened = await openBrowser(chromium)
   let windows: Watched[] = []
-  const window: House['window'] = async ({ width = 1440, height = 900 } = {}) => {
+  const window: House['window'] = async ({ width = 1440, height = 900, sidebar = true } = {}) => {
     const context = await opened.browser.newContext({
       viewport: { width, height },
       locale: 'zh-CN',
@@ -64,6 +88,13 @@ async function openHouse(): Promise<OpenHouse> {
     })
     context.setDefaultTimeout(15_000)
     await context.clock.install({ time: now() })
+    // the sidebar as most people have it: unfolded, also at home
+    if (sidebar)
+      await context.addInitScript(() => {
+        // an empty page has no storage
+        if (location.protocol.startsWith('http') && localStorage.getItem('qz:sidebar:narrow') === null)
+          localStorage.setItem('qz:sidebar:narrow', 'false')
+      })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(error.error().message))
@@ -76,11 +107,12 @@ async function openHouse(): Promise<OpenHouse> {
   }
   const house: House = {
     ...bench,
+    chatModel: (given) => void (withModel = given),
     later: (seconds) => void (passed += seconds * 1000),
     at: (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`,
     window,
-    windowOf: async (client) => {
-      const page = await window()
+    windowOf: async (client, options) => {
+      const page = await window(options)
       const cookies = client.cookie.split('; ').map((pair) => {
         const at = pair.indexOf('=')
         return { name: pair.slice(0, at), value: pair.slice(at + 1), url: bench.server.url }
@@ -100,6 +132,7 @@ async function openHouse(): Promise<OpenHouse> {
     },
     close: async () => {
       await opened.close()
+      await assistant.close()
       await bench.close()
     },
   }

@@ -1,5 +1,8 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
+import { aiChatRoutes } from './assist/ai-chat/index.ts'
+import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
+import { jobsRoutes } from './assist/jobs/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
@@ -9,6 +12,7 @@ import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
+import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
@@ -21,12 +25,13 @@ import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
+import { preferencesRoutes } from './ledger/preferences/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
-import { documentImportRoutes } from './practice/imports/index.ts'
+import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 
@@ -40,6 +45,12 @@ supplyLedgerLimit(ledgerLimit)
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)
 
+const documents = importsService({
+  outputInvoice: invoiceImporter('output'),
+  inputInvoice: invoiceImporter('input'),
+  fundFlow: flowImporter,
+})
+
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...operationLogRoutes,
@@ -47,6 +58,7 @@ export const routes: readonly Route[] = [
   ...invitationsRoutes,
   ...rolesRoutes,
   ...agencyRoutes,
+  ...grayTestRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,
@@ -57,6 +69,7 @@ export const routes: readonly Route[] = [
   ...sharingRoutes,
   ...handoverRoutes,
   ...messagesRoutes,
+  ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,
@@ -66,12 +79,11 @@ export const routes: readonly Route[] = [
   ...periodEndRoutes,
   ...invoicesRoutes,
   ...fundsRoutes,
-  ...documentImportRoutes({
-    outputInvoice: invoiceImporter('output'),
-    inputInvoice: invoiceImporter('input'),
-    fundFlow: flowImporter,
-  }),
+  ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
+  ...jobsRoutes(documents.confirm),
+  ...helpRoutes,
+  ...aiChatRoutes,
 ]

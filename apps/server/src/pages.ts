@@ -3,9 +3,10 @@ import { identityApi } from '@app/contract/firm/identity'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
-import { menu, type MenuPath } from '@app/domain/access/menu'
+import { groupAddresses, menu, type MenuPath } from '@app/domain/access/menu'
 
-export const pageAddresses = [
+export const pageAddresses: readonly string[] = [
+  ...groupAddresses,
   '/',
   '/index.html',
   '/login',
@@ -14,17 +15,22 @@ export const pageAddresses = [
   '/recovery',
   '/protocol',
   '/courseFrame/:id',
+  '/operationDocument',
+  '/updateLog',
   '/401',
   '/notFound',
   '/loadingPage',
   '/loadingPage/loading',
   '/redirect/:path(.*)',
+  '/redirect/loadingPage/loading',
+  '/redirect/manager/guidance',
+  '/invite/:token',
   '/share/:token',
   '/transfer/:token',
-  '/manager/guidanceSmall',
   '/crm.html',
   '/hktax.html',
-] as const
+  '/:pathMatch(.*)*',
+]
 
 const fixed = new Set<string>([...Object.keys(menu), ...pageAddresses])
 
@@ -37,6 +43,8 @@ export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.
 )
 
 /** What a page reads whatever the month: on its way to the browser while the page's program still is. */
+const ofVoucherPage = [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path, vouchersApi.abstracts.path]
 export const aheadCalls: Partial<Record<MenuPath, readonly string[]>> = {
-  '/document/createVoucher': [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path, vouchersApi.abstracts.path],
+  '/document/createVoucher': ofVoucherPage,
+  '/finance/createVoucher': ofVoucherPage,
 }

@@ -4,20 +4,20 @@ import type { Config, Edition } from './config.ts'
 export interface Site {
   readonly edition: Edition
   readonly partner: boolean
-  /** The channel variant: the menu has the promotion page. */
-  readonly channel: boolean
+  /** The channel variant's code: the part of the host's name that says so; empty elsewhere. */
+  readonly channel: string
 }
 
 const named = (marks: readonly string[], host: string): boolean => marks.some((mark) => host.includes(mark))
 
 export function siteOf(config: Config, host: string): Site {
   const edition = named(config.agentHosts, host) ? 'agent' : named(config.enterpriseHosts, host) ? 'enterprise' : config.edition
-  return { edition, partner: named(config.partnerHosts, host), channel: named(config.channelHosts, host) }
+  return { edition, partner: named(config.partnerHosts, host), channel: config.channelHosts.find((part) => host.includes(part)) ?? '' }
 }
 
 /** What the web's program is told of the settings (app.json); nothing secret. */
 export const publicSettings = (config: Config, host: string) => {
   const { edition, partner } = siteOf(config, host)
-  const { slogan, hotline, userHost, courseVideos } = config
-  return { maxTabs: 10, projectType: edition, partner, slogan, hotline, userHost, courseVideos }
+  const { slogan, hotline, userHost, courseVideos, chatUrl, maxTabs, hiddenElements } = config
+  return { maxTabs, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl, hiddenElements }
 }

@@ -1,4 +1,4 @@
-import { permissionsOf, type Viewer } from '@app/domain/access/menu'
+import { itemOf, permissionsOf, type Viewer } from '@app/domain/access/menu'
 import { expect, test } from 'vitest'
 import { passage } from './guard.ts'
 
@@ -7,6 +7,8 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   permissions: permissionsOf(['ROLE_ASSISTANT']),
   features: new Set(),
   standard: 'smallBusiness',
+  shared: false,
+  channel: false,
   ...over,
 })
 
@@ -37,6 +39,42 @@ test('films, loading pages and redirects are for whoever is signed in', () => {
 
 test('ST-guard-02: an unknown page is not found', () => {
   expect(passage('/nowhere', viewer(), '/')).toEqual({ kind: 'go', to: '/notFound' })
+})
+
+test('ST-guard-04, ST-guard-07: a page passes by its code, asked for with -chaxun', () => {
+  const code = itemOf('/report/balanceSheet')!.code
+  expect(code.split('-')).toHaveLength(2)
+  expect(passage('/report/balanceSheet', viewer({ permissions: new Set([`${code}-chaxun`]) }), '/')).toEqual({ kind: 'pass' })
+  for (const other of [code, `${code}-bianji`, 'report-profitStatement-chaxun'])
+    expect(passage('/report/balanceSheet', viewer({ permissions: new Set([other]) }), '/')).toMatchObject({ kind: 'go' })
+})
+
+test('ST-guard-08: pages of the control centre need codes of their own scope, and no ledger', () => {
+  const nowhere = viewer({ standard: null, permissions: new Set(['controlCenter-booksSetList-chaxun']) })
+  expect(passage('/controlCenter/booksSetList', nowhere, '/')).toEqual({ kind: 'pass' })
+  expect(passage('/controlCenter/staffManagement', nowhere, '/')).toEqual({ kind: 'go', to: '/401?goBack=%2F' })
+  expect(passage('/controlCenter/booksSetList', viewer({ permissions: new Set(['booksSetList-chaxun']) }), '/')).toMatchObject({
+    kind: 'go',
+  })
+})
+
+test('a group’s address leads to the first of its pages one may open, and is refused where there is none', () => {
+  expect(passage('/controlCenter', viewer(), '/')).toEqual({ kind: 'go', to: '/controlCenter/booksSetList' })
+  expect(passage('/manager', viewer(), '/')).toEqual({ kind: 'go', to: '/manager/guidance' })
+  expect(passage('/report', viewer({ permissions: new Set(['report-flowMeter-chaxun']) }), '/')).toEqual({
+    kind: 'go',
+    to: '/report/flowMeter',
+  })
+  expect(passage('/report', viewer({ permissions: new Set() }), '/')).toEqual({ kind: 'go', to: '/401?goBack=%2F' })
+  expect(passage('/books', viewer({ standard: null }), '/')).toEqual({ kind: 'go', to: '/controlCenter/booksSetList' })
+})
+
+test('ST-menu-11: in the channel variant a link to a practice page leads to its place in the finance group, and back elsewhere', () => {
+  expect(passage('/document/trade', viewer({ channel: true }), '/')).toEqual({ kind: 'go', to: '/finance/trade', withQuery: true })
+  expect(passage('/finance/trade', viewer({ channel: true }), '/')).toEqual({ kind: 'pass' })
+  expect(passage('/finance/trade', viewer(), '/')).toEqual({ kind: 'go', to: '/document/trade', withQuery: true })
+  expect(passage('/document', viewer({ channel: true }), '/')).toMatchObject({ kind: 'go', to: '/finance/outputTax' })
+  expect(passage('/finance/trade', viewer({ permissions: new Set() }), '/')).toMatchObject({ to: '/401?goBack=%2F' })
 })
 
 test('ST-guard-03: a page without its permission leads to 401 and back', () => {

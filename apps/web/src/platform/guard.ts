@@ -1,11 +1,14 @@
 /** The route guard: who may open which page (spec 1 §4). A pure decision; the router obeys it. */
-import { itemOf, sees, type Viewer } from '@app/domain/access/menu'
+import { firstOfGroup, inOtherVariant, itemOf, menuItems, sees, type Viewer } from '@app/domain/access/menu'
 
-export type Passage = { readonly kind: 'pass' } | { readonly kind: 'go'; readonly to: string } | { readonly kind: 'load' }
+export type Passage =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'go'; readonly to: string; readonly withQuery?: true }
+  | { readonly kind: 'load' }
 
 const PUBLIC = /^\/(login|XRLogin|smarttax|recovery|protocol|notFound|401|(invite|share|transfer)\/.*)?$/
 /** Beside the menu's pages, for whoever is signed in (decision K19). */
-const SIGNED_IN = /^\/(courseFrame\/[^/]+|loadingPage(\/loading)?|redirect\/.*)$/
+const SIGNED_IN = /^\/(courseFrame\/[^/]+|operationDocument|updateLog|loadingPage(\/loading)?|redirect\/.*)$/
 
 export const isPublic = (path: string): boolean => PUBLIC.test(path)
 
@@ -14,9 +17,14 @@ export function passage(path: string, viewer: Viewer | null, goBack: string): Pa
   if (isPublic(path)) return { kind: 'pass' }
   if (viewer === null) return { kind: 'load' }
   if (SIGNED_IN.test(path)) return { kind: 'pass' }
-  const item = itemOf(path)
+  const first = firstOfGroup(path, viewer)
+  if (first) return { kind: 'go', to: first }
+  // a group none of whose pages may be opened is refused as its first page would be
+  const item = itemOf(path) ?? (first === null ? menuItems.find((one) => one.path.startsWith(`${path}/`)) : undefined)
   if (item === undefined) return { kind: 'go', to: '/notFound' }
   if (sees(viewer, item)) return { kind: 'pass' }
+  const moved = inOtherVariant(item)
+  if (moved !== undefined && sees(viewer, itemOf(moved)!)) return { kind: 'go', to: moved, withQuery: true }
   // a ledger page without a ledger is not forbidden: one has to be chosen first
   if (item.layout === 'ledger' && viewer.standard === null) return { kind: 'go', to: '/controlCenter/booksSetList' }
   return { kind: 'go', to: `/401?goBack=${encodeURIComponent(goBack)}` }

@@ -16,13 +16,13 @@ export interface SessionUser {
   readonly roleTitles: string
   readonly baseRoles: readonly BaseRole[]
   readonly startsAtList: boolean
+  /** Set on sites of the channel variant. */
+  readonly channelCode: string
   readonly agencyId: string | null
   readonly agencyName: string
   readonly agencyCode: string
   readonly features: readonly string[]
   readonly ledgerId: string | null
-  /** Not empty in the channel variant. */
-  readonly channelCode: string
 }
 
 export interface SessionLedger {
@@ -104,6 +104,7 @@ export const viewerOf = (session: Session): Viewer => ({
   permissions: session.permissions,
   features: new Set(session.user?.features),
   standard: session.ledger?.standard ?? null,
+  shared: session.ledger?.shared ?? false,
   channel: (session.user?.channelCode ?? '') !== '',
 })
 

@@ -23,7 +23,8 @@ export default function PointMenu({ x, y, items, onChoose, onClose }: Props) {
         },
       }}
     >
-      <span style={{ position: 'fixed', left: x, top: y }} />
+      {/* a point without extent would not be on screen, and the menu would be placed nowhere */}
+      <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
     </Dropdown>
   )
 }

@@ -10,6 +10,8 @@ export const UserInfo = wire({
   userName: ['username', z.string()],
   mobilePhone: ['mobilePhone', z.string()],
   userType: ['userType', z.enum(['agent', 'enterprise'])],
+  /** The channel variant's code; empty elsewhere. */
+  channelCode: ['channelCode', z.string()],
   roles: ['roleNames', z.array(z.enum(ROLES))],
   /** Sites the person may enter. */
   baseRoles: ['baseRoleNames', z.array(z.enum(BASE_ROLES))],
@@ -20,8 +22,6 @@ export const UserInfo = wire({
   /** The firm that made this sub-account; empty for accounts of their own. */
   ownerAgencyCode: ['ownerBkCompanyCode', z.string()],
   features: ['vipCodeBkCom', z.array(z.string())],
-  /** Not empty in the channel variant. */
-  channelCode: ['channelCode', z.string()],
   ledgerId: ['selectCompanyId', Id.nullable()],
   ledgerName: ['companyName', z.string()],
   /** The ledger list comes first after signing in (a preference). */

@@ -152,6 +152,14 @@ const edit = 'controlCenter-staffManagement-bianji'
 const Paging = { page: ['page', Whole.default(1)], pageSize: ['pageSize', Whole.default(STAFF_PAGE_SIZE)] } as const
 
 export const staffApi = {
+  /** The kinds of people who look after a ledger, in the ids of the firm's edition (C-start-02, decision O8). */
+  managerTypes: {
+    method: 'GET',
+    path: '/rest/global/dimensionality/managerType/v1.0/list',
+    summary: '负责人类型',
+    scope: 'user',
+    many: wire({ id: ['managerTypeId', z.number()], name: ['managerTypeName', z.string()] }),
+  },
   list: {
     method: 'GET',
     path: `${base}/list`,

@@ -21,8 +21,12 @@ interface Item {
   readonly companyRole?: CompanyRole
   /** never: hidden for non-profit ledgers · only: shown for them alone. */
   readonly nonProfit?: 'never' | 'only'
-  /** A page of the channel variant alone. */
-  readonly variant?: 'channel'
+  /** Feature code that hides it (spec 1 §6). */
+  readonly without?: string
+  /** Hidden in ledgers of another firm that are shared with this one (spec 2 §2.2). */
+  readonly notShared?: true
+  /** The channel variant's menu: only: there alone · never: everywhere else. */
+  readonly channel?: 'never' | 'only'
   /** Not in the sidebar, but a page. */
   readonly hidden?: true
 }
@@ -39,6 +43,8 @@ export const menuGroups = {
 
 export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
+  // home without a tab (spec 1 §2.4)
+  '/manager/guidanceSmall': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home', hidden: true },
   // the channel variant's (spec 1 §2.4), for those in charge (spec 1 §6)
   '/manager/promotion': {
     title: '推广',
@@ -46,18 +52,31 @@ export const menu = {
     layout: 'ledger',
     group: 'home',
     roles: ['ROLE_CHARGE'],
-    variant: 'channel',
+    channel: 'only',
   },
-  '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document' },
-  '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document' },
+  '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document', channel: 'never' },
+  '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/trade': {
     title: '资金流水',
     code: 'document-trade',
     layout: 'ledger',
     group: 'document',
     companyRole: 'COMPANY_ROLE_CAPITAL',
+    channel: 'never',
   },
-  '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document' },
+  '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document', channel: 'never' },
+  // the channel variant has the practice pages in its finance group (spec 1 §2.4): the same pages under the same rights
+  '/finance/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'finance', channel: 'only' },
+  '/finance/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'finance', channel: 'only' },
+  '/finance/trade': {
+    title: '资金流水',
+    code: 'document-trade',
+    layout: 'ledger',
+    group: 'finance',
+    companyRole: 'COMPANY_ROLE_CAPITAL',
+    channel: 'only',
+  },
+  '/finance/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'finance', channel: 'only' },
   '/finance/endCheckout': {
     title: '期末结转',
     code: 'finance-endCheckout',
@@ -157,7 +176,9 @@ export const extraCodes = {
   'finance-reopen': '反结账',
   'controlCenter-BKcompany': '代账公司信息',
 } as const
-type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes
+/** What the super manager alone does; no firm gives it to anybody. */
+export const platformCodes = { 'platform-gray': '灰度测试' } as const
+type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes | keyof typeof platformCodes
 /** Permission codes: -chaxun to look, -bianji to change. */
 export type Permission = `${Code}-chaxun` | `${Code}-bianji`
 
@@ -167,8 +188,10 @@ export interface Viewer {
   readonly features: ReadonlySet<string>
   /** Standard of the selected ledger; null when none is selected. */
   readonly standard: Standard | null
-  /** The site is the channel variant. */
-  readonly channel?: boolean
+  /** The selected ledger is another firm's. */
+  readonly shared: boolean
+  /** The site is the channel variant (decision O11). */
+  readonly channel: boolean
 }
 
 /** Pages of a menu group in menu order. */
@@ -176,6 +199,25 @@ export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object
   path: path as MenuPath,
   ...(item as Item),
 }))
+
+const groupPaths: Readonly<Record<string, keyof typeof menuGroups>> = {
+  '/manager': 'home',
+  '/document': 'document',
+  '/finance': 'finance',
+  '/books': 'books',
+  '/report': 'report',
+  '/options': 'options',
+  '/controlCenter': 'controlCenter',
+}
+/** Addresses of the menu's groups: each leads to the first of its pages that the viewer may open. */
+export const groupAddresses: readonly string[] = Object.keys(groupPaths)
+
+/** Where a group's address leads: its first page the viewer sees in the menu; undefined for any other address, null where none is seen. */
+export function firstOfGroup(path: string, viewer: Viewer): MenuPath | null | undefined {
+  const group = groupPaths[path]
+  if (group === undefined) return undefined
+  return menuItems.find((item) => item.group === group && !item.hidden && sees(viewer, item))?.path ?? null
+}
 
 /** Addresses with a part that differs: what comes before it, and the item. */
 const openEnded = menuItems
@@ -186,11 +228,20 @@ export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | und
   menuItems.find((item) => item.path === path) ??
   openEnded.find(({ start }) => path.startsWith(start) && path.length > start.length && !path.slice(start.length).includes('/'))?.item
 
+/** The address of the same page in the other variant's menu, for links and bookmarks of the one opened in the other. */
+export function inOtherVariant(item: Item & { readonly path: MenuPath }): MenuPath | undefined {
+  if (item.channel === undefined) return undefined
+  const name = item.path.slice(item.path.lastIndexOf('/'))
+  return menuItems.find((one) => one.channel !== undefined && one.channel !== item.channel && one.path.endsWith(name))?.path
+}
+
 /** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger. */
 export function sees(viewer: Viewer, item: Item): boolean {
   if (!(item.roles ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
-  if (item.variant === 'channel' && viewer.channel !== true) return false
   if (item.needs !== undefined && !viewer.features.has(item.needs)) return false
+  if (item.without !== undefined && viewer.features.has(item.without)) return false
+  if (item.channel !== undefined && (item.channel === 'only') !== viewer.channel) return false
+  if (item.notShared && viewer.shared) return false
   if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
   if (item.layout === 'controlCenter' || viewer.standard === null) return item.layout === 'controlCenter'
   const nonProfit = isNonProfit(viewer.standard)
@@ -217,6 +268,7 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   // pages for roles of their own: by those roles alone
   for (const item of menuItems)
     if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+  if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.includes('ROLE_CHARGE')) for (const code of CHARGE_ONLY) held.delete(code)

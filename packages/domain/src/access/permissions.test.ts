@@ -24,7 +24,7 @@ describe('built-in roles', () => {
   test('ST-menu-09: the operation log is for those in charge, sponsors and the super manager (decision K4)', () => {
     const seen = (['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT', 'ROLE_OM_ADMIN', 'ROLE_CUSTOMER_WECHAT'] as const).filter((role) =>
       sees(
-        { roles: [role], permissions: permissionsOf([role]), features: new Set(), standard: null },
+        { roles: [role], permissions: permissionsOf([role]), features: new Set(), standard: null, shared: false, channel: false },
         itemOf('/controlCenter/operationLog')!,
       ),
     )

@@ -26,11 +26,13 @@ export interface Grantable {
 /** What a role of the firm's own can be made of, by menu group: the one menu table, read as a list of rights. */
 export function grantableCodes(): { readonly group: string; readonly title: string; readonly codes: readonly Grantable[] }[] {
   const codesOf = (group: string): Grantable[] => {
-    const pages = menuItems.filter((item) => item.group === group && item.roles === undefined).map(({ code, title }) => ({ code, title }))
-    const extras = Object.entries(extraCodes)
-      .filter(([code]) => (code === 'quickNotes' ? group === 'home' : code.startsWith(`${group}-`)))
-      .map(([code, title]) => ({ code, title }))
+    // two addresses of one page are one right
+    const pages = new Map(
+      menuItems.filter((item) => item.group === group && item.roles === undefined).map(({ code, title }) => [code, title] as const),
+    )
+    const extras = Object.entries(extraCodes).filter(([code]) => (code === 'quickNotes' ? group === 'home' : code.startsWith(`${group}-`)))
     return [...pages, ...extras]
+      .map(([code, title]) => ({ code, title }))
       .filter(({ code }) => !RESERVED.has(`${code}-chaxun`))
       .map(({ code, title }) => ({ code, title, edit: !RESERVED.has(`${code}-bianji`) }))
   }

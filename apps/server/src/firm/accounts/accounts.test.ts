@@ -386,11 +386,10 @@ describe('firms', () => {
   })
 
   test('a firm whose first ledger cannot be made is not made either', async ({ house }) => {
-    const other = await house.ledger()
-    const sql: typeof other.sql = (text, values) => other.sql(text, values)
-    await sql(`alter table app.ledgers add constraint unmakeable check (name <> '做不成的账套') not valid`)
+    const ledger = await house.ledger()
+    await ledger.sql(`alter table app.ledgers add constraint unmakeable check (name <> '做不成的账套') not valid`)
     const person = await registered(house)
-    const firms = () => sql('select agency_id from app.agencies order by 1')
+    const firms = () => ledger.sql('select agency_id from app.agencies order by 1')
     const [before, there] = [person.cookie, await firms()]
     await expect(person.call(newCompanyApi.create, { body: { ...company, ledgerName: '做不成的账套' } })).rejects.toMatchObject({
       status: 500,
@@ -399,7 +398,7 @@ describe('firms', () => {
     expect(await firms()).toEqual(there)
     expect((await person.call(identityApi.userInfo)).agencyId).toBeNull()
     const { agencyId } = await person.call(newCompanyApi.create, { body: { ...company, ledgerName: '做得成的账套' } })
-    expect(await sql('select action, ledger_name as name from app.firm_log where agency_id = $1 order by id', [agencyId])).toEqual([
+    expect(await ledger.sql('select action, ledger_name as name from app.firm_log where agency_id = $1 order by id', [agencyId])).toEqual([
       { action: '创建公司', name: '' },
       { action: '新建账套', name: '做得成的账套' },
     ])

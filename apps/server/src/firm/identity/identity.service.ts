@@ -149,6 +149,7 @@ export async function userInfo(ctx: UserContext) {
     userName: user.name,
     mobilePhone: user.mobilePhone,
     userType: user.agency?.edition ?? ctx.site.edition,
+    channelCode: ctx.site.channel,
     roles: [...user.roles],
     baseRoles: [...user.baseRoles],
     roleTitles: user.roles.map((role) => roleNames[role]).join('、'),
@@ -159,7 +160,6 @@ export async function userInfo(ctx: UserContext) {
     features: [...(user.agency?.features ?? [])],
     ledgerId: ledger?.id ?? null,
     ledgerName: ledger?.name ?? '',
-    channelCode: ctx.site.channel ? 'channel' : '',
     startsAtList,
   }
 }

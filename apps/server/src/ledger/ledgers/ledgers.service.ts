@@ -1,7 +1,7 @@
 /** Ledgers: which there are, entering one, making one, its company information and months. */
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { addMonths, dayInChina, lastDay, nextPeriod, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, nextPeriod, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
@@ -205,10 +205,10 @@ export async function periods(ctx: LedgerContext) {
   }
 }
 
-/** Whether vouchers may be written into a month: from the start period to one month ahead of today. */
+/** Whether vouchers may be written into a month: from the start period to this month (spec 2 §5). */
 export function checkOpen(ctx: Pick<LedgerContext, 'now' | 'ledger'>, period: Period): void {
   if (period < ctx.ledger.startPeriod) throw broken('LD0004', `日期早于账套启用期间${ctx.ledger.startPeriod}`)
-  const latest = addMonths(periodOf(dayInChina(ctx.now)), 1)
+  const latest = periodOf(dayInChina(ctx.now))
   if (period > latest) throw broken('LD0005', `日期不能晚于${lastDay(latest)}`)
 }
 

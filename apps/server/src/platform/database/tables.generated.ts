@@ -104,6 +104,34 @@ interface CashFlowBalances {
   amount: Money
 }
 
+interface ChatConversations {
+  userId: Generated<string>
+  id: Generated<string>
+  aboutLedgerId: string | null
+  assistant: string
+  title: string
+  createdAt: Date
+  changedAt: Date
+}
+
+interface ChatMessages {
+  userId: Generated<string>
+  id: Generated<string>
+  conversationId: string
+  role: string
+  content: string
+  state: string
+  sources: Generated<string[]>
+  saidAt: Date
+}
+
+interface ChatPasses {
+  tokenHash: Buffer
+  sessionHash: Buffer
+  aboutLedgerId: string | null
+  expiresAt: Date
+}
+
 interface ColumnMappings {
   ledgerId: Generated<string>
   fingerprint: string
@@ -216,6 +244,15 @@ interface FundFlows {
   edited: Generated<boolean>
   createdName: string
   createdAt: Date
+}
+
+interface GraySwitches {
+  id: Generated<string>
+  backEnd: boolean
+  userId: string
+  userName: string
+  address: string
+  at: Date
 }
 
 interface HandOverRecords {
@@ -362,6 +399,24 @@ interface Invoices {
   createdAt: Date
 }
 
+interface Jobs {
+  id: Generated<string>
+  userId: string
+  aboutLedgerId: string
+  kind: string
+  title: string
+  state: string
+  percent: Generated<number>
+  message: Generated<string>
+  cancelAsked: Generated<boolean>
+  fileName: string | null
+  fileType: string | null
+  fileDigest: string | null
+  createdAt: Date
+  endedAt: Date | null
+  leaseUntil: Date
+}
+
 interface LedgerChains {
   ledgerId: Generated<string>
   lastSeq: Generated<string>
@@ -396,6 +451,14 @@ interface LedgerMonths {
   purchasesWaiting: number
   flows: number
   flowsWaiting: number
+}
+
+interface LedgerPreferences {
+  ledgerId: Generated<string>
+  key: string
+  value: Json
+  changedBy: string
+  changedAt: Date
 }
 
 interface LedgerShares {
@@ -685,6 +748,9 @@ interface Tags {
   taxNumber: Generated<string>
   unit: Generated<string>
   spec: Generated<string>
+  parentId: string | null
+  departmentId: string | null
+  deleted: Generated<boolean>
 }
 
 interface UserGroups {
@@ -784,6 +850,9 @@ export interface DB {
   bookLog: BookLog
   captchas: Captchas
   cashFlowBalances: CashFlowBalances
+  chatConversations: ChatConversations
+  chatMessages: ChatMessages
+  chatPasses: ChatPasses
   columnMappings: ColumnMappings
   companyTags: CompanyTags
   exchangeRates: ExchangeRates
@@ -792,6 +861,7 @@ export interface DB {
   firmOrders: FirmOrders
   firmRoles: FirmRoles
   fundFlows: FundFlows
+  graySwitches: GraySwitches
   handOverRecords: HandOverRecords
   handOvers: HandOvers
   imports: Imports
@@ -799,10 +869,12 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobs: Jobs
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
   ledgerMonths: LedgerMonths
+  ledgerPreferences: LedgerPreferences
   ledgerShares: LedgerShares
   ledgerSummaries: LedgerSummaries
   ledgers: Ledgers
@@ -839,4 +911,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

@@ -51,7 +51,7 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
-  const { userHost, courseVideos, s3 } = services.config
+  const { userHost, courseVideos, chatUrl, s3 } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -65,7 +65,8 @@ export async function buildApp(
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
+        // the chat service's page, and nobody else's
+        frameSrc: ["'self'", 'blob:', ...origins(chatUrl)],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: null,
       },
@@ -85,6 +86,10 @@ export async function buildApp(
       const { status, html } = draw(session?.user ?? null)
       return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     })
+  // the same settings as a file of the site (C-auth-26)
+  app.get('/static/data/configs/app.json', (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicSettings(services.config, request.hostname)),
+  )
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })

@@ -1,7 +1,7 @@
 /** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
 import { periodOf } from '@app/domain/kernel/period'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'
 import { useCan, useLocked } from '../../platform/session.ts'
@@ -28,12 +28,13 @@ interface Props {
   /** Starts over with a new sheet. */
   readonly onAnother: () => void
 }
-const PATH = '/document/createVoucher'
 const KeyOverlay = later(() => import('./KeyOverlay.tsx'))
 const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
   const navigate = useNavigate()
+  // the channel variant has the page at another address
+  const { pathname } = useLocation()
   const shown = use(Shown)
   const may = useCan('document-createVoucher-bianji')
   const [correcting, setCorrecting] = useState(start.unsaved?.correcting ?? false)
@@ -61,7 +62,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const saving = useSaving({ voucher, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
 
   const open = async (id: string | null) => {
-    await navigate(id === null ? PATH : `${PATH}?id=${id}`)
+    await navigate(id === null ? pathname : `${pathname}?id=${id}`)
   }
   const step = async (forward: boolean) => {
     const id = await neighbourOf(voucher?.id ?? null, forward, periodOf(entry.day))

@@ -1,7 +1,7 @@
 /** The list of the company picker: searched by name or initials, filtered by state, drawn only where it is looked at. */
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Input, Radio, Spin } from 'antd'
-import { useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { Input, Radio, Spin } from 'antd'
+import { useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { Failed } from '../../ui/faces.tsx'
@@ -20,8 +20,12 @@ export default function LedgerChoice({ currentId, onChoose }: { currentId: strin
   const [top, setTop] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const today = useToday()
-  const all = data ? [...data.joined, ...data.readOnly.filter((one) => !data.joined.some((joined) => joined.id === one.id))] : []
-  const list = found(all, typed, mark, today)
+  const all = useMemo(() => {
+    if (!data) return []
+    const joined = new Set(data.joined.map((one) => one.id))
+    return [...data.joined, ...data.readOnly.filter((one) => !joined.has(one.id))]
+  }, [data])
+  const list = useMemo(() => found(all, typed, mark, today), [all, typed, mark, today])
   const first = Math.max(0, Math.floor(top / ROW) - 2)
   const shown = list.slice(first, first + HEIGHT / ROW + 5)
   const press = (event: KeyboardEvent) => {
@@ -91,16 +95,18 @@ export default function LedgerChoice({ currentId, onChoose }: { currentId: strin
               <span className="ledger-name" title={one.name}>
                 {one.name}
               </span>
-              <Button
-                type="text"
+              <button
+                type="button"
+                className="link-button"
                 tabIndex={-1}
                 aria-label={`复制${one.name}`}
-                icon={<CopyOutlined />}
                 onClick={(event) => {
                   event.stopPropagation()
                   void navigator.clipboard.writeText(one.name).then(() => tell.success(`账套名已复制${one.name}`))
                 }}
-              />
+              >
+                <CopyOutlined />
+              </button>
             </div>
           ))}
         </div>

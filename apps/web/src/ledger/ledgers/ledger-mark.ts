@@ -1,6 +1,6 @@
 /** The one-character mark of a ledger and where its month stands: 停 over 过 over 查 over 记. */
 import type { Day } from '@app/domain/kernel/period'
-import { inOrder } from '../../ui/pinyin-match.ts'
+import { inOrderOf } from '../../ui/pinyin-match.ts'
 
 interface Marked {
   readonly name: string
@@ -31,5 +31,7 @@ export const markFilters: readonly { value: Mark | ''; label: string }[] = [
 ]
 
 /** Ledgers whose name or pinyin initials contain the typed characters in order, with the chosen mark. */
-export const found = <T extends Marked>(list: readonly T[], typed: string, mark: Mark | '', today: Day): T[] =>
-  list.filter((one) => (mark === '' || markOf(one, today) === mark) && (inOrder(one.name, typed) || inOrder(one.initials, typed)))
+export function found<T extends Marked>(list: readonly T[], typed: string, mark: Mark | '', today: Day): T[] {
+  const fits = inOrderOf(typed)
+  return list.filter((one) => (mark === '' || markOf(one, today) === mark) && (fits(one.name) || fits(one.initials)))
+}

@@ -1,6 +1,7 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
 import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { OperationDocumentPage, UpdateLogPage } from '../../assist/help/index.ts'
 import { TransferPage } from '../../centre/handover/index.ts'
 import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
@@ -12,7 +13,7 @@ import { useSession, viewerOf } from '../../platform/session.ts'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { start } from './start.ts'
-import { Entry, LoadingPage, NotFoundPage, RedirectPage, RefusedPage } from './UtilityPages.tsx'
+import { Entry, LoadingPage, NotFoundPage, RefusedPage } from './UtilityPages.tsx'
 
 export function App() {
   return (
@@ -29,13 +30,15 @@ export function App() {
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
-      <Route path="/loadingPage" element={signedIn(<LoadingPage />)} />
-      <Route path="/loadingPage/loading" element={signedIn(<LoadingPage />)} />
-      <Route path="/redirect/*" element={signedIn(<RedirectPage />)} />
-      <Route path="*" element={signedIn(<Shell />)} />
+      <Route path="/operationDocument" element={signedIn(<OperationDocumentPage />)} />
+      <Route path="/updateLog" element={signedIn(<UpdateLogPage />)} />
+      <Route path="*" element={signedIn(<ShellOfLedger />)} />
     </Routes>
   )
 }
+
+/** Another ledger, another frame: nothing in it goes on listening to what it asked of the ledger before. */
+const ShellOfLedger = () => <Shell key={useSession((state) => state.ledger?.id)} />
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 
@@ -68,6 +71,6 @@ function Guarded({ children }: { children: ReactElement }) {
   if (way.kind === 'load') return <LoadingPage />
   // somebody without a firm is not forbidden: the door says what to do
   if (way.kind === 'go' && session.user?.agencyId === null) return <Navigate to="/" replace />
-  if (way.kind === 'go') return <Navigate to={way.to} replace />
+  if (way.kind === 'go') return <Navigate to={way.withQuery ? way.to + location.search : way.to} replace />
   return children
 }

@@ -8,11 +8,13 @@ import {
   MenuUnfoldOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import type { MenuPath } from '@app/domain/access/menu'
+import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
 import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ChatButton } from '../../assist/ai-chat/index.ts'
+import { HelpButton } from '../../assist/help/index.ts'
 import { PendingNotes, QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
@@ -20,14 +22,17 @@ import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { whenIdle } from '../../platform/idle.ts'
 import { later } from '../../ui/later.tsx'
-import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
+import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { GrayTestDialog } from '../../firm/gray-test/index.ts'
+import { HeaderTools } from './HeaderTools.tsx'
 import { signOut, start } from './start.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
+const ACCOUNT: MenuPath = '/controlCenter/personalInformation'
 const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
 
 interface Props {
@@ -41,8 +46,9 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const navigate = useNavigate()
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
+  const account = useSession((session) => sees(viewerOf(session), itemOf(ACCOUNT)!))
   const notes = useCan('quickNotes-chaxun')
-  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | null>(null)
+  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true), 4000), [])
@@ -54,9 +60,12 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
         icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         onClick={onToggle}
       />
-      <span className="logo">清账</span>
+      <span className={user?.userType === 'enterprise' ? 'logo white' : 'logo'}>清账</span>
       {centre ? (
-        <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
+        <>
+          <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
+          {user?.agencyCode !== '' && <span className="quiet">编号 {user?.agencyCode}</span>}
+        </>
       ) : (
         ledger && (
           <>
@@ -89,19 +98,25 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
             {entry}
           </QuickButton>
         ))}
+      <HeaderTools path={path} />
+      <ChatButton />
+      <HelpButton />
       <MessageBell />
       <FullScreen />
       <MenuButton
         items={[
+          ...(account ? [{ key: 'account', label: '个人信息' }] : []),
           ...(user?.agencyId == null ? [] : [{ key: 'agency', label: '代账公司信息' }]),
           // promotion is for those in charge (spec 1 §6)
           ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
           { key: 'theme', label: '主题设置' },
+          ...(user?.roles.includes('ROLE_OM_ADMIN') ? [{ key: 'gray', label: '灰度测试' }] : []),
           { type: 'divider' },
           { key: 'out', label: '退出登录' },
         ]}
         onChoose={(key) => {
-          if (key === 'theme' || key === 'agency' || key === 'promotion') setDialog(key)
+          if (key === 'account') void navigate(ACCOUNT)
+          else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
           else
             void signOut().then(() => {
               clearTabs()
@@ -113,6 +128,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
         </QuickButton>
       </MenuButton>
+      {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}
       {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
       {dialog === 'agency' && (
         <AgencyDialog onClose={() => setDialog(null)} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />

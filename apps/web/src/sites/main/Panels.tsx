@@ -1,7 +1,7 @@
 /** Tabs kept alive: hidden, never unmounted. What antd opens from a page lives inside its panel and so hides with it. */
 import type { MenuPath } from '@app/domain/access/menu'
 import { ConfigProvider } from 'antd'
-import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Route, Routes, useLocation, type Location } from 'react-router'
 import { Shown } from '../../platform/shown.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -11,31 +11,48 @@ import { HOME, openTab, useTabs } from './tabs.ts'
 export function Panels({ active }: { active: MenuPath }) {
   const location = useLocation()
   const tabs = useTabs((state) => state.tabs)
+  // on the way here by a redirect: the tab stays where it was
+  const arrived = location.pathname === active
   const address = location.pathname + location.search
-  useEffect(() => openTab(active, address), [active, address])
+  useEffect(() => {
+    if (arrived) openTab(active, address)
+  }, [arrived, active, address])
   // home is not kept: its figures are looked at, not worked in
   const kept = tabs.filter((tab) => tab.path === active || tab.path !== HOME)
   const known = kept.some((tab) => tab.path === active)
-  const drawn = known ? kept : [...kept, { path: active, address, epoch: 0 }]
+  const drawn = known ? kept : [...kept, { path: active, address: active, epoch: 0 }]
   return drawn.map((tab) => (
-    <Panel key={`${tab.path}#${tab.epoch}`} shown={tab.path === active}>
-      <TabPage path={tab.path} location={tab.path === active ? location : tab.address} />
-    </Panel>
+    <Panel
+      key={`${tab.path}#${tab.epoch}`}
+      shown={tab.path === active}
+      path={tab.path}
+      location={arrived && tab.path === active ? location : tab.address}
+    />
   ))
 }
 
-function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
+interface PanelProps {
+  readonly shown: boolean
+  readonly path: MenuPath
+  readonly location: Location | string
+}
+
+/** What the frame does around it (sidebar, header, other tabs) does not draw it again. */
+const Panel = memo(({ shown, path, location }: PanelProps) => {
   const element = useRef<HTMLDivElement>(null)
   return (
     <div ref={element} role="tabpanel" className="panel" style={{ display: shown ? undefined : 'none' }}>
       <ConfigProvider getPopupContainer={() => element.current ?? document.body}>
         <Shown value={shown}>
-          <ErrorBoundary>{children}</ErrorBoundary>
+          <ErrorBoundary>
+            <TabPage path={path} location={location} />
+          </ErrorBoundary>
         </Shown>
       </ConfigProvider>
     </div>
   )
-}
+})
+Panel.displayName = 'Panel'
 
 /** The page of one tab; drawn again only when its own address changes. */
 const TabPage = memo(({ path, location }: { path: MenuPath; location: Location | string }) => {

@@ -2,6 +2,8 @@
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ChatPanel, useChatWindow } from '../../assist/ai-chat/index.ts'
+import { closeHelp, HelpPanel, useHelpDisplay } from '../../assist/help/index.ts'
 import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
@@ -13,14 +15,18 @@ import { useSession } from '../../platform/session.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
+import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { useAnswerPing, useKeepAlive, useNews, useVersionCheck } from './live.ts'
 import { pages, preloadPages } from './pages.ts'
 import { Panels } from './Panels.tsx'
+import { Redirect } from './Redirect.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
+import { isHome } from './tabs.ts'
 
 const brought = {
   '/options/companyInformation': <ExportLedgerButton />,
@@ -31,10 +37,15 @@ const PRELOAD_AFTER_MS = 1500
 
 export function Shell() {
   const { pathname } = useLocation()
-  const item = itemOf(pathname)
+  // both are stops on the way to a page: the frame and the kept pages stay as they are
+  const redirected = pathname.startsWith('/redirect/')
+  const loading = pathname.startsWith('/loadingPage')
+  const item = itemOf(redirected ? pathname.slice('/redirect'.length) : pathname)
   const path = item?.path ?? '/manager/guidance'
   const centre = item?.layout === 'controlCenter'
-  const [narrow, setNarrow] = useState(() => recall('sidebar:narrow', false))
+  const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
+  // home has its own way to every page: until somebody chooses, the sidebar is folded there (spec 1 §9)
+  const narrow = chosen ?? isHome(path)
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
@@ -43,6 +54,7 @@ export function Shell() {
   const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
   useEffect(() => whenIdle(() => setNotices(true), 4000), [])
   useKeepAlive()
+  useStartUp()
   useVersionCheck()
   useNews()
   useAnswerPing(!centre)
@@ -62,20 +74,24 @@ export function Shell() {
         centre={centre}
         onToggle={() => {
           remember('sidebar:narrow', !narrow)
-          setNarrow(!narrow)
+          setChosen(!narrow)
         }}
         narrow={narrow}
       />
       <Sidebar layout={centre ? 'controlCenter' : 'ledger'} narrow={narrow} />
       <main className="stage">
+        {redirected && <Redirect />}
         {!centre && <TabBar active={path} />}
         <EnterLedger value={switchLedger}>
           <VoucherDocuments value={documentsOf}>
-            <PageActions value={brought}>{centre ? <CentrePage path={path} /> : <Panels active={path} />}</PageActions>
+            <PageActions value={brought}>
+              {loading ? <Loading /> : centre ? <CentrePage path={path} /> : <Panels active={path} />}
+            </PageActions>
           </VoucherDocuments>
         </EnterLedger>
       </main>
       {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
+      <Floating />
       {notices && <SystemNotices kind={kind} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
@@ -83,6 +99,19 @@ export function Shell() {
         </div>
       )}
     </div>
+  )
+}
+
+/** The windows over the pages; opening one draws nothing else anew. */
+function Floating() {
+  const help = useHelpDisplay((state) => state.open)
+  const chat = useChatWindow((now) => now.state !== 'closed')
+  const ledgerId = useSession((now) => now.ledger?.id ?? '')
+  return (
+    <>
+      {help && <HelpPanel onClose={closeHelp} />}
+      {chat && <ChatPanel key={ledgerId} />}
+    </>
   )
 }
 

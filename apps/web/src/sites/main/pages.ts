@@ -25,11 +25,16 @@ import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/
 /** A path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/manager/guidance': HomePage,
+  '/manager/guidanceSmall': HomePage,
   '/manager/promotion': PromotionPage,
   '/document/outputTax': OutputInvoicesPage,
   '/document/inputTax': InputInvoicesPage,
   '/document/trade': TradePage,
   '/document/createVoucher': VoucherPage,
+  '/finance/outputTax': OutputInvoicesPage,
+  '/finance/inputTax': InputInvoicesPage,
+  '/finance/trade': TradePage,
+  '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
   '/books/accountBalanceSheet': TrialBalancePage,

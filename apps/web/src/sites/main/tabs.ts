@@ -3,7 +3,13 @@ import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { create } from 'zustand'
 
 export const HOME: MenuPath = '/manager/guidance'
+/** Home that opens no tab (spec 1 §2.4). */
+export const HOME_WITHOUT_TAB: MenuPath = '/manager/guidanceSmall'
+export const isHome = (path: MenuPath): boolean => path === HOME || path === HOME_WITHOUT_TAB
+/** Open tabs at most, until the site's settings say otherwise (decision K3). */
 export const MAX_TABS = 10
+let most = MAX_TABS
+export const allowTabs = (count: number): void => void (most = count)
 
 export interface Tab {
   readonly path: MenuPath
@@ -18,10 +24,11 @@ export const homeTab: Tab = { path: HOME, title: '首页', address: HOME, epoch:
 
 /** Opens a tab, or notes where an open one now is. Beyond the limit the oldest that is neither home nor this one closes. */
 export function opened(tabs: readonly Tab[], path: MenuPath, address: string): readonly Tab[] {
+  if (path === HOME_WITHOUT_TAB) return tabs
   const known = tabs.find((tab) => tab.path === path)
   if (known) return known.address === address ? tabs : tabs.map((tab) => (tab === known ? { ...tab, address } : tab))
   const added = [...tabs, { path, title: itemOf(path)?.title ?? path, address, epoch: 0 }]
-  if (added.length <= MAX_TABS) return added
+  if (added.length <= most) return added
   const oldest = added.find((tab) => tab.path !== HOME && tab.path !== path)
   return added.filter((tab) => tab !== oldest)
 }
