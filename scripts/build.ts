@@ -1,4 +1,4 @@
-/** Builds the web into apps/web/dist with compressed copies beside each file; skips the work when nothing changed. */
+/** Builds the sites (the web, the chat service's page) into their dist with compressed copies; skips the work when nothing changed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,9 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dist = join(root, 'apps/web/dist')
-const stamp = join(dist, '.inputs')
-
 function* filesUnder(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     if (entry.name === 'node_modules' || entry.name === 'dist') continue
@@ -19,20 +16,27 @@ function* filesUnder(dir: string): Generator<string> {
   }
 }
 
-/** A digest over everything the build reads. */
-function inputs(): string {
+/** A digest over everything the build of a site reads. */
+function inputs(site: string): string {
   const hash = createHash('sha256')
-  const files = ['apps/web', 'packages/domain/src', 'packages/contract/src'].flatMap((dir) => [...filesUnder(join(root, dir))])
+  const files = [site, 'packages/domain/src', 'packages/contract/src'].flatMap((dir) => [...filesUnder(join(root, dir))])
   for (const file of [...files.toSorted(), join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 export function buildWeb(): void {
-  const now = inputs()
+  build('apps/web', '正在构建网页……')
+  build('apps/assistant', '正在构建智能助手的网页……')
+}
+
+function build(site: string, saying: string): void {
+  const dist = join(root, site, 'dist')
+  const stamp = join(dist, '.inputs')
+  const now = inputs(site)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  console.log('正在构建网页……')
+  console.log(saying)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const done = spawnSync(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'warn'], {
+  const done = spawnSync(process.execPath, [vite, 'build', site, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

@@ -33,7 +33,16 @@ const node = (...args: string[]) => run(process.execPath, args)
 
 async function types(): Promise<boolean> {
   let clean = true
-  for (const project of ['packages/domain', 'packages/contract', 'packages/testing', 'apps/server', 'apps/sandbox', 'apps/web', '.'])
+  for (const project of [
+    'packages/domain',
+    'packages/contract',
+    'packages/testing',
+    'apps/server',
+    'apps/sandbox',
+    'apps/assistant',
+    'apps/web',
+    '.',
+  ])
     clean = (await run(bin('tsc'), ['-p', project])) && clean
   return clean
 }

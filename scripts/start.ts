@@ -1,9 +1,12 @@
-/** `npm start`: builds the web when it changed, then serves the product on one port; the sandbox beside it in development. */
+/** `npm start`: builds the web when it changed, then serves the product; beside it the chat service and, in development, the sandbox. */
+import { assistantBeside } from './assistant.ts'
 import { buildWeb } from './build.ts'
 import { sandboxBeside } from './sandbox.ts'
 
 buildWeb()
-const sandbox = await sandboxBeside()
-Object.assign(process.env, sandbox.env)
-process.once('exit', sandbox.stop)
+for (const start of [sandboxBeside, assistantBeside]) {
+  const { env, stop } = await start()
+  Object.assign(process.env, env)
+  process.once('exit', stop)
+}
 await import('../apps/server/src/main.ts')

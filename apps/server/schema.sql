@@ -145,6 +145,55 @@ table cash_flow_balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table chat_conversations
+  user_id uuid not null default person()
+  id uuid not null default new_id()
+  about_ledger_id uuid default person_ledger()
+  assistant text not null
+  title text not null
+  created_at timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  constraint chat_conversations_assistant_check CHECK ((assistant = ANY (ARRAY['financial'::text, 'accounting'::text, 'trade'::text])))
+  constraint chat_conversations_pkey PRIMARY KEY (user_id, id)
+  constraint chat_conversations_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 60)))
+  constraint chat_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX chat_conversations_by_time ON app.chat_conversations USING btree (user_id, about_ledger_id, assistant, changed_at DESC)
+  CREATE UNIQUE INDEX chat_conversations_pkey ON app.chat_conversations USING btree (user_id, id)
+  policy of_person for ALL using (((user_id = person()) AND (NOT (about_ledger_id IS DISTINCT FROM person_ledger())))) check (((user_id = person()) AND (NOT (about_ledger_id IS DISTINCT FROM person_ledger()))))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table chat_messages
+  user_id uuid not null default person()
+  id uuid not null default new_id()
+  conversation_id uuid not null
+  role text not null
+  content text not null
+  state text not null
+  sources text[] not null default '{}'::text[]
+  said_at timestamp with time zone not null
+  constraint chat_messages_content_check CHECK ((char_length(content) <= 40000))
+  constraint chat_messages_pkey PRIMARY KEY (user_id, id)
+  constraint chat_messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
+  constraint chat_messages_state_check CHECK ((state = ANY (ARRAY['done'::text, 'stopped'::text, 'failed'::text])))
+  constraint chat_messages_user_id_conversation_id_fkey FOREIGN KEY (user_id, conversation_id) REFERENCES chat_conversations(user_id, id) ON DELETE CASCADE
+  CREATE INDEX chat_messages_in_order ON app.chat_messages USING btree (user_id, conversation_id, said_at, id)
+  CREATE UNIQUE INDEX chat_messages_pkey ON app.chat_messages USING btree (user_id, id)
+  policy of_person for ALL using (((user_id = person()) AND (conversation_id IN ( SELECT chat_conversations.id
+   FROM chat_conversations)))) check (((user_id = person()) AND (conversation_id IN ( SELECT chat_conversations.id
+   FROM chat_conversations))))
+  grant DELETE, INSERT, SELECT
+
+table chat_passes
+  token_hash bytea not null
+  session_hash bytea not null
+  about_ledger_id uuid
+  expires_at timestamp with time zone not null
+  constraint chat_passes_pkey PRIMARY KEY (token_hash)
+  CREATE INDEX chat_passes_by_end ON app.chat_passes USING btree (expires_at)
+  CREATE INDEX chat_passes_of_session ON app.chat_passes USING btree (session_hash)
+  CREATE UNIQUE INDEX chat_passes_pkey ON app.chat_passes USING btree (token_hash)
+  grant DELETE, INSERT, SELECT
+
 table column_mappings
   ledger_id uuid not null default ledger()
   fingerprint text not null
@@ -1425,6 +1474,16 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.person()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.person_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.person_ledger()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.person_ledger_id', true), '')::uuid $function$
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

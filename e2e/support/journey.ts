@@ -6,6 +6,8 @@ import { day } from '../../packages/domain/src/kernel/period.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 import { openBench, PASSWORD, type Bench, type Client, type LedgerClient, type LedgerOptions } from '../../apps/server/src/testing/bench.ts'
+import { startAssistant } from '../../apps/assistant/src/assistant.ts'
+import { MODEL_KEY } from '../../apps/sandbox/src/sandbox.ts'
 import { openBrowser } from './browser.ts'
 
 export { day, PASSWORD }
@@ -25,6 +27,8 @@ interface WindowOptions {
 }
 
 export interface House extends Bench {
+  /** Gives the chat service the sandbox's model, or takes it away: there is none at first. */
+  chatModel(given: boolean): void
   /** Lets time pass on the server. */
   later(seconds: number): void
   /** The site under another of its hosts. */
@@ -48,16 +52,29 @@ interface OpenHouse {
 }
 
 async function openHouse(): Promise<OpenHouse> {
-  const { web, chromium } = inject('journeys')
+  const { web, assistant: page, chromium } = inject('journeys')
   const opening = Date.now()
   let passed = 0
   const now = () => new Date(START.getTime() + Date.now() - opening + passed)
+  let withModel = false
+  // each is told the other's address
+  let bench: Awaited<ReturnType<typeof openBench>>
+  const assistant = await startAssistant({
+    port: 0,
+    host: '127.0.0.1',
+    page,
+    now: () => ({
+      productUrl: bench.server.url,
+      sites: [bench.server.url],
+      model: withModel ? { url: bench.sandbox.modelUrl, key: MODEL_KEY, name: 'sandbox', patienceSeconds: 5 } : null,
+    }),
+  })
   // files lie at the S3-compatible store here, on the disk in the tests of the server
-  const bench = await openBench({
+  bench = await openBench({
     web,
     clock: now,
     objectStore: true,
-    settings: { ...HOSTS, hotline: '400-800-1234' },
+    settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url },
   })
   const opened = await openBrowser(chromium)
   let windows: Watched[] = []
@@ -90,6 +107,7 @@ async function openHouse(): Promise<OpenHouse> {
   }
   const house: House = {
     ...bench,
+    chatModel: (given) => void (withModel = given),
     later: (seconds) => void (passed += seconds * 1000),
     at: (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`,
     window,
@@ -114,6 +132,7 @@ async function openHouse(): Promise<OpenHouse> {
     },
     close: async () => {
       await opened.close()
+      await assistant.close()
       await bench.close()
     },
   }

@@ -9,17 +9,19 @@ import { unpackChromium } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built web and the browser program of this run. */
-    journeys: { web: string; chromium: string }
+    /** The built sites and the browser program of this run. */
+    journeys: { web: string; assistant: string; chromium: string }
   }
 }
 
 export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'qz-journeys-'))
   buildWeb()
-  const web = join(dir, 'web')
-  // a copy: a build that happens meanwhile does not pull the pages away
-  await cp(fileURLToPath(new URL('../../apps/web/dist', import.meta.url)), web, { recursive: true })
-  project.provide('journeys', { web, chromium: await unpackChromium(dir) })
+  // copies: a build that happens meanwhile does not pull the pages away
+  const copied = async (site: string) => {
+    await cp(fileURLToPath(new URL(`../../apps/${site}/dist`, import.meta.url)), join(dir, site), { recursive: true })
+    return join(dir, site)
+  }
+  project.provide('journeys', { web: await copied('web'), assistant: await copied('assistant'), chromium: await unpackChromium(dir) })
   return () => rm(dir, { recursive: true, force: true })
 }

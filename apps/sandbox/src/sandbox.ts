@@ -1,9 +1,11 @@
 /** The outside world for development and tests: small doubles of the services the product speaks to over HTTP. */
 import Fastify from 'fastify'
 import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
+import { languageModel, type FakeModel } from './model.ts'
 import { smsGateway, type Message } from './sms.ts'
 
 export const SMS_TOKEN = 'sandbox'
+export const MODEL_KEY = 'sandbox'
 
 export interface Sandbox {
   readonly url: string
@@ -15,6 +17,9 @@ export interface Sandbox {
   smsMode(mode: 'deliver' | 'fail' | 'refuse' | 'drop'): Promise<void>
   /** An S3-compatible store: what the server's settings name, and what tests ask of it. */
   readonly s3: ObjectStore & { readonly settings: typeof S3_SETTINGS & { readonly endpoint: string } }
+  /** What a chat service's settings name with MODEL_KEY. */
+  readonly modelUrl: string
+  readonly model: FakeModel
   close(): Promise<void>
 }
 
@@ -33,12 +38,15 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   smsGateway(app, SMS_TOKEN)
   const store = objectStore(app)
+  const model = languageModel(app, MODEL_KEY)
   await app.listen({ port, host })
   const address = app.server.address()
   const url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`
   return {
     url,
     smsUrl: `${url}/sms/messages`,
+    modelUrl: `${url}/model/v1`,
+    model,
     messages: async (phone) => {
       const answer = await app.inject({ url: '/sms/messages', query: { phone } })
       return answer.json<{ messages: Message[] }>().messages

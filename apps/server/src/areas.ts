@@ -1,4 +1,6 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
+import { aiChatRoutes } from './assist/ai-chat/index.ts'
+import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes } from './assist/jobs/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
@@ -82,4 +84,6 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...quickNotesRoutes,
   ...jobsRoutes(documents.confirm),
+  ...helpRoutes,
+  ...aiChatRoutes,
 ]

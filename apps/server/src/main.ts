@@ -51,6 +51,8 @@ try {
     }
     const { SANDBOX_URL } = process.env
     if (SANDBOX_URL) console.log(`\n验证码短信收件箱（开发用，不发往手机）：${SANDBOX_URL}/sms`)
+    if (config.chatUrl !== '')
+      console.log(`\n智能助手：${process.env['CHAT_MODEL'] || '没有配置大模型，以帮助文章回答（见 .env.example）'}`)
     console.log('\n按 Ctrl-C 结束，数据会保留。')
   }
 } catch (error) {

@@ -15,6 +15,8 @@ export const pageAddresses: readonly string[] = [
   '/recovery',
   '/protocol',
   '/courseFrame/:id',
+  '/operationDocument',
+  '/updateLog',
   '/401',
   '/notFound',
   '/loadingPage',

@@ -55,6 +55,8 @@ export interface Config {
   readonly hiddenElements: readonly string[]
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
+  /** Where browsers reach the chat service; empty: no assistant is offered. */
+  readonly chatUrl: string
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -96,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     courseVideos: address('COURSE_VIDEO_URL'),
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
+    chatUrl: address('CHAT_URL'),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
 }

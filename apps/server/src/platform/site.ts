@@ -18,6 +18,6 @@ export function siteOf(config: Config, host: string): Site {
 /** What the web's program is told of the settings (app.json); nothing secret. */
 export const publicSettings = (config: Config, host: string) => {
   const { edition, partner } = siteOf(config, host)
-  const { slogan, hotline, userHost, courseVideos, maxTabs, hiddenElements } = config
-  return { maxTabs, projectType: edition, partner, slogan, hotline, userHost, courseVideos, hiddenElements }
+  const { slogan, hotline, userHost, courseVideos, chatUrl, maxTabs, hiddenElements } = config
+  return { maxTabs, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl, hiddenElements }
 }

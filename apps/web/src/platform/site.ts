@@ -10,6 +10,8 @@ export interface Site {
   /** Where a sign-in may be tried once more; empty: here. */
   readonly userHost: string
   readonly courseVideos: string
+  /** Where the chat service's page is; empty: no assistant is offered. */
+  readonly chatUrl: string
   readonly maxTabs: number
   /** Entries of the header this installation does without. */
   readonly hiddenElements: readonly string[]
@@ -22,6 +24,7 @@ const plain: Site = {
   hotline: '',
   userHost: '',
   courseVideos: '',
+  chatUrl: '',
   maxTabs: 10,
   hiddenElements: [],
 }

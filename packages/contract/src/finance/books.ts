@@ -43,6 +43,7 @@ export const booksApi = {
     query: wire(TrialBalanceQuery),
     one: SheetWire,
     snapshot: true,
+    chat: 'reads',
   },
   trialBalanceFile: {
     method: 'GET',
@@ -62,6 +63,7 @@ export const booksApi = {
     one: SheetWire,
     /** total: how many lines the whole range has. */
     snapshot: true,
+    chat: 'reads',
   },
   detailBookFile: {
     method: 'GET',

@@ -171,6 +171,7 @@ export const periodEndApi = {
     query: OfPeriod,
     many: StepWire,
     snapshot: true,
+    chat: 'reads',
   },
   preview: {
     method: 'GET',
@@ -227,6 +228,7 @@ export const periodEndApi = {
     many: FindingWire,
     total: Checked,
     snapshot: true,
+    chat: 'reads',
   },
   close: {
     method: 'POST',

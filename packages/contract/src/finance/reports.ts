@@ -34,7 +34,16 @@ export const Proof = wire({
   ],
 })
 const statement = (name: string, summary: string) =>
-  ({ method: 'GET', path: `${base}/${name}`, summary, query: wire(Query), one: SheetWire, total: Proof, snapshot: true }) as const
+  ({
+    method: 'GET',
+    path: `${base}/${name}`,
+    summary,
+    query: wire(Query),
+    one: SheetWire,
+    total: Proof,
+    snapshot: true,
+    chat: 'reads',
+  }) as const
 const file = (name: string, summary: string) =>
   ({ method: 'GET', path: `${base}/${name}/file`, summary, query: wire({ ...Query, ...asFile }), download: true, snapshot: true }) as const
 

@@ -112,6 +112,7 @@ export const vouchersApi = {
     many: VoucherWire,
     total: wire({ debit: ['debitTotal', MoneyText], credit: ['creditTotal', MoneyText] }),
     snapshot: true,
+    chat: 'reads',
   },
   get: {
     method: 'GET',

@@ -48,6 +48,11 @@ export interface Endpoint {
   readonly writes?: boolean
   /** A write that read-only, expired and stopped ledgers still accept (selecting, exporting, own preferences). */
   readonly evenWhenStopped?: true
+  /**
+   * The chat service may call it with a person's pass: reads: a GET, in a transaction that writes nothing; keeps: what the person and
+   * an assistant said. Without it a pass opens nothing.
+   */
+  readonly chat?: 'reads' | 'keeps'
   /** Books and reports read one frozen snapshot: repeatable read, read only. */
   readonly snapshot?: true
 }

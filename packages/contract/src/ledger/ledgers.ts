@@ -126,7 +126,7 @@ export const ledgersApi = {
     body: LedgerDraft,
     one: LedgerEntry,
   },
-  company: { method: 'GET', path: `${base}/companys/v1.1/company`, summary: '企业信息', one: CompanyInfo },
+  company: { method: 'GET', path: `${base}/companys/v1.1/company`, summary: '企业信息', one: CompanyInfo, chat: 'reads' },
   edit: {
     method: 'PUT',
     path: `${base}/companys/v1.1/edit`,
@@ -141,7 +141,7 @@ export const ledgersApi = {
     permission: 'options-companyInformation-bianji',
     body: wire({ reclassified: ['bsReclassifyOptions', Flag] }),
   },
-  periods: { method: 'GET', path: `${base}/accoutdate/v1.0`, summary: '会计期间与结账状态', one: Periods },
+  periods: { method: 'GET', path: `${base}/accoutdate/v1.0`, summary: '会计期间与结账状态', one: Periods, chat: 'reads' },
   currencies: {
     method: 'GET',
     path: '/rest/global/dimensionality/currency/v1.0/currency/droplist',

@@ -133,6 +133,7 @@ export const subjectsApi = {
     summary: '科目列表',
     query: wire({ page: ['page', Page], pageSize: ['pageSize', PageSize] }),
     many: SubjectWire,
+    chat: 'reads',
   },
   /** ignoreParent=1: the parent has history; let it become the first child. Answers 250 with the parent otherwise. */
   add: {

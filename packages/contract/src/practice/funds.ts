@@ -162,6 +162,7 @@ export const fundFlowsApi = {
       agrees: ['agrees', Flag.nullable()],
     }),
     snapshot: true,
+    chat: 'reads',
   },
   get: {
     method: 'GET',

@@ -139,7 +139,9 @@ export interface Database {
   /** Firm and control-centre tables of one agency. */
   inAgency<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sign-in, sessions, dictionaries; sees which ledgers there are, but nothing inside them. */
-  inPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  inPlatform<T>(work: (tx: Tx) => Promise<T>, options?: Mode): Promise<T>
+  /** What one person said to the assistants, in a ledger or (null) in none. */
+  inPerson<T>(userId: string, ledgerId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -200,7 +202,16 @@ export function openDatabase(connectionString: string, options: { max?: number }
         work(tx.withPlugin(new LedgerPlugin(ledgerId))),
       ),
     inAgency: (agencyId, work) => open([`set local app.agency_id = '${checkedId(agencyId)}'`], {}, work),
-    inPlatform: (work) => open([PLATFORM], {}, work),
+    inPlatform: (work, mode = {}) => open([PLATFORM], mode, work),
+    inPerson: (userId, ledgerId, work) =>
+      open(
+        [
+          `set local app.person_id = '${checkedId(userId)}'`,
+          `set local app.person_ledger_id = '${ledgerId === null ? '' : checkedId(ledgerId)}'`,
+        ],
+        {},
+        work,
+      ),
     pool,
     close: () => db.destroy(),
   }

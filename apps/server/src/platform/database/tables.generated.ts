@@ -104,6 +104,34 @@ interface CashFlowBalances {
   amount: Money
 }
 
+interface ChatConversations {
+  userId: Generated<string>
+  id: Generated<string>
+  aboutLedgerId: string | null
+  assistant: string
+  title: string
+  createdAt: Date
+  changedAt: Date
+}
+
+interface ChatMessages {
+  userId: Generated<string>
+  id: Generated<string>
+  conversationId: string
+  role: string
+  content: string
+  state: string
+  sources: Generated<string[]>
+  saidAt: Date
+}
+
+interface ChatPasses {
+  tokenHash: Buffer
+  sessionHash: Buffer
+  aboutLedgerId: string | null
+  expiresAt: Date
+}
+
 interface ColumnMappings {
   ledgerId: Generated<string>
   fingerprint: string
@@ -822,6 +850,9 @@ export interface DB {
   bookLog: BookLog
   captchas: Captchas
   cashFlowBalances: CashFlowBalances
+  chatConversations: ChatConversations
+  chatMessages: ChatMessages
+  chatPasses: ChatPasses
   columnMappings: ColumnMappings
   companyTags: CompanyTags
   exchangeRates: ExchangeRates

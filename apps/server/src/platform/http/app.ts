@@ -51,7 +51,7 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
-  const { userHost, courseVideos, s3 } = services.config
+  const { userHost, courseVideos, chatUrl, s3 } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -65,7 +65,8 @@ export async function buildApp(
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
+        // the chat service's page, and nobody else's
+        frameSrc: ["'self'", 'blob:', ...origins(chatUrl)],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: null,
       },

@@ -6,7 +6,13 @@ import { siteOf } from '../site.ts'
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
   bench = await openBench({
-    settings: { secureCookies: true, trustProxy: true, userHost: 'https://user.example', courseVideos: 'https://video.example/films' },
+    settings: {
+      secureCookies: true,
+      trustProxy: true,
+      userHost: 'https://user.example',
+      courseVideos: 'https://video.example/films',
+      chatUrl: 'https://chat.example',
+    },
   })
 })
 afterAll(() => bench.close())
@@ -21,6 +27,8 @@ test('every answer carries the headers of a strict site; scripts come from us al
     expect(policy).toContain(part)
   expect(policy).toContain("connect-src 'self' https://user.example")
   expect(policy).toContain("media-src 'self' https://video.example")
+  // frames: our own, files in memory, and the chat service's
+  expect(policy).toContain("frame-src 'self' blob: https://chat.example")
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')

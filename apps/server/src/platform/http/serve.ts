@@ -14,6 +14,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
+import { enterByPass, passIn } from './passes.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 export interface Services {
@@ -150,8 +151,14 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
           return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
         }
+        const pass = passIn(request.headers.authorization)
         const token = everyone.cookies.get(SESSION_COOKIE)
-        const session = token ? await findSession(services.database, token, now) : null
+        const session = pass
+          ? await enterByPass(services.database, pass, endpoint, now)
+          : token
+            ? await findSession(services.database, token, now)
+            : null
+        const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
         if (!session) throw unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
         // rights before input: a stranger learns nothing from messages about fields
         if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
@@ -159,7 +166,12 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const input = read()
           const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
           if (endpoint.long) return answer(services, endpoint, await run(ctx, input), reply)
-          return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...ctx, db }, input)), reply)
+          return answer(
+            services,
+            endpoint,
+            await services.database.inPlatform((db) => run({ ...ctx, db }, input), { readOnly: looksOnly }),
+            reply,
+          )
         }
         if (scope === 'agency') {
           const { agency } = session.user
@@ -195,7 +207,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
           return answer(services, endpoint, await run(long, { ...input, ...files }), reply)
         }
-        const options = { snapshot: endpoint.snapshot ?? false, readOnly }
+        const options = { snapshot: endpoint.snapshot ?? false, readOnly: readOnly || looksOnly }
         return answer(
           services,
           endpoint,

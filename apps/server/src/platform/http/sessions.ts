@@ -66,8 +66,23 @@ function permissionsFor(membership: Parameters<typeof permissionsOfMember>[0]): 
   return made
 }
 
+/** The session of a cookie's token; its expiry slides. */
 export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
-  const hash = hashToken(token)
+  const found = await sessionOf(database, hashToken(token), now)
+  if (!found) return null
+  const { session, seenAt } = found
+  // written at most once in five minutes
+  if (now.getTime() - seenAt.getTime() > 300_000) {
+    await database.pool.query(
+      'update app.sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(secs => $4)) where token_hash = $1',
+      [session.hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
+    )
+  }
+  return session
+}
+
+/** A session as it stands, by the digest of its token. */
+export async function sessionOf(database: Database, hash: Buffer, now: Date): Promise<{ session: Session; seenAt: Date } | null> {
   const { rows } = await database.pool.query<Row>({
     name: 'session_of',
     text: 'select * from app.session_of($1, $2)',
@@ -75,13 +90,6 @@ export async function findSession(database: Database, token: string, now: Date):
   })
   const row = rows[0]
   if (!row) return null
-  // the expiry slides, written at most once in five minutes
-  if (now.getTime() - row.seen_at.getTime() > 300_000) {
-    await database.pool.query(
-      'update app.sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(secs => $4)) where token_hash = $1',
-      [hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
-    )
-  }
   // suspended by the firm: still a person, but nobody of the firm's
   const member = row.suspended !== true
   const roles = member ? (row.roles ?? []).filter((one): one is Role => (ROLES as readonly string[]).includes(one)) : []
@@ -99,7 +107,8 @@ export async function findSession(database: Database, token: string, now: Date):
         : { id: row.agency_id, code: row.agency_code, name: row.agency_name, edition: row.edition, features: row.features },
   }
   // read_only is null when the user may not (or no longer) enter the ledger; a deleted one is closed to everybody
-  if (row.ledger_id === null || row.read_only === null || row.ledger_status === DELETED || !member) return { hash, user, ledger: null }
+  if (row.ledger_id === null || row.read_only === null || row.ledger_status === DELETED || !member)
+    return { session: { hash, user, ledger: null }, seenAt: row.seen_at }
   const ledger: CurrentLedger = {
     id: row.ledger_id,
     agencyId: row.ledger_agency_id,
@@ -114,5 +123,5 @@ export async function findSession(database: Database, token: string, now: Date):
     stopped: row.ledger_status === STOPPED,
     expiresOn: row.expires_on,
   }
-  return { hash, user, ledger }
+  return { session: { hash, user, ledger }, seenAt: row.seen_at }
 }

@@ -1,6 +1,7 @@
 /** The router: public pages, the guard (spec 1 §4), and the shell around everything else. */
 import { useEffect, useState, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { OperationDocumentPage, UpdateLogPage } from '../../assist/help/index.ts'
 import { TransferPage } from '../../centre/handover/index.ts'
 import { CourseFramePage, ProtocolPage, RecoveryPage } from '../../firm/identity/index.ts'
 import { InvitePage } from '../../firm/invitations/index.ts'
@@ -29,6 +30,8 @@ export function App() {
       <Route path="/notFound" element={<NotFoundPage />} />
       <Route path="/401" element={<RefusedPage />} />
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
+      <Route path="/operationDocument" element={signedIn(<OperationDocumentPage />)} />
+      <Route path="/updateLog" element={signedIn(<UpdateLogPage />)} />
       <Route path="*" element={signedIn(<ShellOfLedger />)} />
     </Routes>
   )

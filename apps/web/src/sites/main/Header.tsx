@@ -13,6 +13,8 @@ import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ChatButton } from '../../assist/ai-chat/index.ts'
+import { HelpButton } from '../../assist/help/index.ts'
 import { PendingNotes, QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
@@ -97,6 +99,8 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           </QuickButton>
         ))}
       <HeaderTools path={path} />
+      <ChatButton />
+      <HelpButton />
       <MessageBell />
       <FullScreen />
       <MenuButton

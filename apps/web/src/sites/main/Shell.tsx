@@ -2,6 +2,8 @@
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ChatPanel, useChatWindow } from '../../assist/ai-chat/index.ts'
+import { closeHelp, HelpPanel, useHelpDisplay } from '../../assist/help/index.ts'
 import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/index.ts'
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
@@ -89,6 +91,7 @@ export function Shell() {
         </EnterLedger>
       </main>
       {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
+      <Floating />
       {notices && <SystemNotices kind={kind} />}
       {slow && (
         <div className="overlay" role="status" aria-label="正在处理">
@@ -96,6 +99,19 @@ export function Shell() {
         </div>
       )}
     </div>
+  )
+}
+
+/** The windows over the pages; opening one draws nothing else anew. */
+function Floating() {
+  const help = useHelpDisplay((state) => state.open)
+  const chat = useChatWindow((now) => now.state !== 'closed')
+  const ledgerId = useSession((now) => now.ledger?.id ?? '')
+  return (
+    <>
+      {help && <HelpPanel onClose={closeHelp} />}
+      {chat && <ChatPanel key={ledgerId} />}
+    </>
   )
 }
 

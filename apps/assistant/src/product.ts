@@ -1,0 +1,67 @@
+/** The port to the product: calls of the contract with a person's pass. What it may not do, the product refuses. */
+import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
+import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
+
+/** The product said no: its status, code and words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface Said<E> {
+  readonly data: Data<E>
+  readonly total: number | undefined
+  readonly totals: Total<E> | undefined
+}
+
+export interface Product {
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Said<E>>
+}
+
+const PATIENCE_MS = 30_000
+
+export function httpProduct(base: string, pass: string): Product {
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Said<E>> {
+      const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+      const named = (endpoint.params && params ? encodeWith(endpoint.params, params) : {}) as Record<string, unknown>
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])))
+      const search = new URLSearchParams()
+      for (const [key, value] of Object.entries((endpoint.query && query ? encodeWith(endpoint.query, query) : {}) as object))
+        if (value !== undefined && value !== null) search.set(key, String(value))
+      const payload = endpoint.body ? JSON.stringify(encodeWith(endpoint.body, body)) : undefined
+      let answer: Response
+      try {
+        answer = await fetch(`${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {
+          method: endpoint.method,
+          headers: { authorization: `Bearer ${pass}`, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+          body: payload ?? null,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          redirect: 'error',
+        })
+      } catch (cause) {
+        const refused = new Refusal(502, 'CHAT0502', '连接不上清账，请稍后重试')
+        refused.cause = cause
+        throw refused
+      }
+      const said = (await answer.json().catch(() => ({}))) as Partial<Envelope & ErrorBody>
+      if (!answer.ok) throw new Refusal(answer.status, said.errorCode ?? '', said.errorMessage ?? '清账没有回答，请稍后重试')
+      const shape = endpoint.many ?? endpoint.one
+      const list = (said.data ?? []).map((item) => (shape ? decodeWith(shape, item) : item))
+      return {
+        data: (endpoint.many ? list : list[0]) as Data<E>,
+        total: said.total,
+        totals: (endpoint.total && said.totalData !== undefined ? decodeWith(endpoint.total, said.totalData) : undefined) as
+          | Total<E>
+          | undefined,
+      }
+    },
+  }
+}

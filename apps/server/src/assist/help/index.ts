@@ -1,0 +1,2 @@
+/** Front door of the help centre. */
+export { helpRoutes } from './help.routes.ts'

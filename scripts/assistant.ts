@@ -1,0 +1,9 @@
+/** Starts the chat service beside the server, unless it runs elsewhere (CHAT_START=0). */
+import { runBeside } from './beside.ts'
+import type { Running } from './sandbox.ts'
+
+export async function assistantBeside(env: NodeJS.ProcessEnv = process.env): Promise<Running> {
+  if (env['CHAT_START'] === '0') return { env: {}, stop: () => undefined }
+  const { told, stop } = await runBeside<{ url: string }>('apps/assistant/src/main.ts', '智能助手', env)
+  return { env: { CHAT_URL: env['CHAT_URL'] || told.url }, stop }
+}

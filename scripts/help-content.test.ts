@@ -1,0 +1,58 @@
+/** The help articles against the product as it is: pages, labels and links that exist, no question twice, no page without one. */
+import { expect, test } from 'vitest'
+import { articles } from '../apps/server/src/assist/help/help.service.ts'
+import { isPage } from '../apps/server/src/pages.ts'
+import { menuItems } from '../packages/domain/src/access/menu.ts'
+import { readRichText, type Part } from '../packages/domain/src/assist/help/rich-text.ts'
+import { isAbout, topicOf } from '../packages/domain/src/assist/help/article.ts'
+import { code, isTest, read } from './sources.ts'
+
+/** Everything the product can say. */
+const said = code
+  .filter((file) => !isTest(file) && /^(apps\/(web|server|assistant)|packages\/(domain|contract))\//.test(file))
+  .map((file) => read(file))
+  .join('\n')
+
+test('there are at least sixty articles, each with an answer', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(60)
+  expect(articles.filter((one) => one.answer.length < 40).map((one) => one.id)).toEqual([])
+})
+
+test('no id and no question stands twice', () => {
+  for (const field of ['id', 'question'] as const) {
+    const all = articles.map((one) => one[field])
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
+  }
+})
+
+test('the pages of an article are pages of the menu', () => {
+  const known = new Set<string>(menuItems.map((item) => item.path))
+  const wrong = articles.flatMap((one) => one.pages.filter((page) => !known.has(page)).map((page) => `${one.id}: ${page}`))
+  expect(wrong).toEqual([])
+  expect(articles.filter((one) => one.pages.length === 0).map((one) => one.id)).toEqual([])
+})
+
+test('every page of the menu has an article, and one of the topic it opens with', () => {
+  const without = menuItems.filter(
+    ({ path }) => !articles.some((one) => isAbout(one, path) && (topicOf(path) === 0 || one.topic === topicOf(path))),
+  )
+  expect(without.map((item) => item.path)).toEqual([])
+})
+
+test('what stands in 「」 is a text of the product', () => {
+  const wrong = articles.flatMap((one) =>
+    [...one.answer.matchAll(/「([^」]+)」/g)].filter(([, label]) => !said.includes(label!)).map(([label]) => `${one.id}: ${label}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('links lead to pages', () => {
+  const hrefs = (parts: readonly Part[]) => parts.flatMap((part) => part.href ?? [])
+  const wrong = articles.flatMap((one) =>
+    readRichText(one.answer)
+      .flatMap((block) => ('parts' in block ? hrefs(block.parts) : block.kind === 'list' ? block.items.flatMap(hrefs) : []))
+      .filter((href) => !menuItems.some((item) => item.path === href) || !isPage(href))
+      .map((href) => `${one.id}: ${href}`),
+  )
+  expect(wrong).toEqual([])
+})
