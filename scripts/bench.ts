@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
+import { frameFigures } from './bench/frame.ts'
 import { openHouse, type House } from './bench/house.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   reading: readingFigures,
   output: outputFigures,
   browsing: browsingFigures,
+  frame: frameFigures,
 }
 
 const asked = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { routes } from '../apps/server/src/areas.ts'
 const calls = [
   ...routes.map(({ endpoint }) => ({ method: endpoint.method, path: endpoint.path.replace(/:(\w+)/g, '{$1}') })),
   { method: 'GET', path: '/app.json' },
+  { method: 'GET', path: '/static/data/configs/app.json' },
   { method: 'GET', path: '/openapi.json' },
   ...['allUsers', 'bkUsers', 'smeUsers'].map((name) => ({ method: 'GET', path: `/static/data/sysnotices/${name}.json` })),
 ]

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../apps/server/src/areas.ts'
 import { menu } from '../packages/domain/src/access/menu.ts'
 import { document, testedCodes } from './errors.ts'
+import { document as rights } from './rights.ts'
 import { document as coverage } from './spec-coverage.ts'
 import { schemaText } from './exchange-schema.ts'
 import { code, errorPlaces, files, isTest, read } from './sources.ts'
@@ -75,6 +76,8 @@ describe('errors', () => {
 test('docs/spec-coverage.md is current', () =>
   expect(read('docs/spec-coverage.md') === coverage(), '请运行 node scripts/spec-coverage.ts').toBe(true))
 
+test('docs/rights.tsv is current', () => expect(read('docs/rights.tsv') === rights(), '请运行 node scripts/rights.ts').toBe(true))
+
 test('the documented exchange format is the one that is read', () =>
   expect(read('docs/exchange-file.schema.json') === schemaText(), '请运行 node scripts/exchange-schema.ts').toBe(true))
 
@@ -91,17 +94,18 @@ describe('endpoints', () => {
     const open = routes
       .filter(({ endpoint }) => (endpoint.scope ?? 'ledger') === 'ledger' && endpoint.method !== 'GET' && endpoint.permission === undefined)
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-    // imports ask by the kind of what is imported, in their service
-    expect(open.filter((one) => !one.includes('/documentImport/'))).toEqual([])
+    // imports and jobs ask by the kind of what is imported or done, in their service
+    expect(open.filter((one) => !/\/(documentImport|task)\//.test(one))).toEqual([])
   })
   test('paths are those the web and the proxies know', () => {
     expect(routes.filter(({ endpoint }) => !/^\/(auth|rest)\//.test(endpoint.path)).map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 })
 
-test('menu codes are unique', () => {
+test('menu codes are unique, but for other addresses of the same page', () => {
   const codes = Object.values(menu).map((item) => item.code)
-  expect(new Set(codes).size).toBe(codes.length)
+  const titles = new Set(Object.values(menu).map((item) => `${item.code} ${item.title}`))
+  expect(titles.size).toBe(new Set(codes).size)
 })
 
 test('migrations are in order and none changed after it was written', () => {

@@ -380,6 +380,21 @@ table fund_flows
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table gray_switches
+  id uuid not null default new_id()
+  back_end boolean not null
+  user_id uuid not null
+  user_name text not null
+  address text not null
+  at timestamp with time zone not null
+  constraint gray_switches_pkey PRIMARY KEY (id)
+  constraint gray_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX gray_switches_by_time ON app.gray_switches USING btree (at DESC)
+  CREATE UNIQUE INDEX gray_switches_pkey ON app.gray_switches USING btree (id)
+  CREATE TRIGGER stays BEFORE DELETE OR UPDATE ON app.gray_switches FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT
+
 table hand_over_records
   ledger_id uuid not null
   id uuid not null default new_id()
@@ -598,6 +613,34 @@ table invoices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table jobs
+  id uuid not null default new_id()
+  user_id uuid not null
+  about_ledger_id uuid not null
+  kind text not null
+  title text not null
+  state text not null
+  percent smallint not null default 0
+  message text not null default ''::text
+  cancel_asked boolean not null default false
+  file_name text
+  file_type text
+  file_digest text
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  lease_until timestamp with time zone not null
+  constraint jobs_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint jobs_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL)))
+  constraint jobs_check1 CHECK (((file_name IS NULL) = (file_digest IS NULL)))
+  constraint jobs_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+  constraint jobs_pkey PRIMARY KEY (id)
+  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'interrupted'::text])))
+  constraint jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX jobs_of_person ON app.jobs USING btree (user_id, created_at DESC)
+  CREATE UNIQUE INDEX jobs_pkey ON app.jobs USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0
@@ -605,6 +648,12 @@ table ledger_chains
   constraint ledger_chains_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_chains_pkey PRIMARY KEY (ledger_id)
   CREATE UNIQUE INDEX ledger_chains_pkey ON app.ledger_chains USING btree (ledger_id)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -656,6 +705,45 @@ table ledger_members
   policy of_owner for ALL using (((ledger_id = ledger()) OR is_platform())) check (((ledger_id = ledger()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_months
+  ledger_id uuid not null
+  period period not null
+  closed boolean not null
+  drafts integer not null
+  reviewed integer not null
+  posted integer not null
+  sales integer not null
+  sales_waiting integer not null
+  purchases integer not null
+  purchases_waiting integer not null
+  flows integer not null
+  flows_waiting integer not null
+  constraint ledger_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_months_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX ledger_months_pkey ON app.ledger_months USING btree (ledger_id, period)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table ledger_preferences
+  ledger_id uuid not null default ledger()
+  key text not null
+  value jsonb not null
+  changed_by uuid not null
+  changed_at timestamp with time zone not null
+  constraint ledger_preferences_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+  constraint ledger_preferences_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 40)))
+  constraint ledger_preferences_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_preferences_pkey PRIMARY KEY (ledger_id, key)
+  CREATE UNIQUE INDEX ledger_preferences_pkey ON app.ledger_preferences USING btree (ledger_id, key)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_shares
   ledger_id uuid not null
   id uuid not null default new_id()
@@ -682,6 +770,23 @@ table ledger_shares
   null
   policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
+
+table ledger_summaries
+  ledger_id uuid not null
+  seq bigint not null
+  last_at timestamp with time zone
+  last_name text not null default ''::text
+  constraint ledger_summaries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_summaries_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_summaries_pkey ON app.ledger_summaries USING btree (ledger_id)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table ledgers
   ledger_id uuid not null default new_id()
@@ -1113,7 +1218,14 @@ table tags
   tax_number text not null default ''::text
   unit text not null default ''::text
   spec text not null default ''::text
+  parent_id uuid
+  department_id uuid
+  deleted boolean not null default false
+  constraint employees_have_departments CHECK (((department_id IS NULL) OR (type = 'employee'::text)))
+  constraint not_under_itself CHECK (((parent_id IS NULL) OR (parent_id <> id)))
+  constraint tags_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
   constraint tags_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tags_ledger_id_parent_id_fkey FOREIGN KEY (ledger_id, parent_id) REFERENCES tags(ledger_id, id)
   constraint tags_ledger_id_type_code_key UNIQUE (ledger_id, type, code)
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint tags_pkey PRIMARY KEY (ledger_id, id)

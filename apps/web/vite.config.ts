@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['QZ_SERVER'] ?? 'http://127.0.0.1:8080'
-const proxied = ['/auth', '/rest', '/static', '/app.json', '/openapi.json']
+const proxied = ['/auth', '/rest', '/static', '/app.json', '/openapi.json', '/crm.html', '/hktax.html']
 
 /** The page people open first comes with the frame: asking for it after the frame has run is a round trip later. */
 const withVoucherPage: Plugin = {

@@ -6,7 +6,9 @@ import { test } from '../support/journey.ts'
 // one white pixel
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
-test('a note keeps its attachments; pictures are looked at and zoomed', async ({ page }) => {
+test('a note keeps its attachments, sent to the object store; what is to be done is counted on the button; pictures are looked at and zoomed', async ({
+  page,
+}) => {
   await page.goto('/manager/guidance')
   await seen(pageOf(page, '首页'))
   await page.getByRole('button', { name: '随手记' }).click()
@@ -15,6 +17,7 @@ test('a note keeps its attachments; pictures are looked at and zoomed', async ({
   await notes.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog').filter({ hasText: '新增随手记' })
   await form.getByLabel('内容').fill('客户送来回单')
+  await form.getByRole('checkbox', { name: '设为待办' }).check()
   await form.getByLabel('选择文件').setInputFiles([
     { name: '回单.png', mimeType: 'image/png', buffer: PNG },
     { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('见回单') },
@@ -40,4 +43,7 @@ test('a note keeps its attachments; pictures are looked at and zoomed', async ({
   await notes.getByRole('button', { name: '区分账期' }).click()
   await seen(page.getByText('区分账期成功'))
   await seen(notes.getByText(/属期 /))
+  await seen(page.getByRole('banner').getByTitle('1条待办'))
+  await notes.getByRole('button', { name: '办理', exact: true }).click()
+  await page.getByTitle('1条待办').waitFor({ state: 'detached' })
 })

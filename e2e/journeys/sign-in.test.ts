@@ -23,6 +23,22 @@ test('ST-login-02 and 03, ST-logout-02: signs in, lands in the ledger last worke
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
+test('remembering keeps the name, never the password', async ({ house, ledger }) => {
+  const page = await house.window()
+  const door = new SignIn(page)
+  await door.open()
+  await page.getByRole('checkbox', { name: '记住密码' }).check()
+  await door.with(ledger.userName, PASSWORD)
+  await seen(pageOf(page, '首页'))
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
+  expect(kept).toContain(ledger.userName)
+  expect(kept).not.toContain(PASSWORD)
+  await new Shell(page).signOut()
+  await door.open()
+  expect(await page.getByLabel('用户名').inputValue()).toBe(ledger.userName)
+  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('')
+})
+
 test('a page brings its first answers along, to those who are signed in, and nothing of them can run', async ({ house, ledger, page }) => {
   const block = 'data-answer="/auth/usercenter/userinfo"'
   await ledger.sql(`update app.users set display_name = '</script><script>alert(1)</script>' where id = $1`, [ledger.userId])

@@ -69,7 +69,13 @@ async function openHouse(): Promise<OpenHouse> {
       model: withModel ? { url: bench.sandbox.modelUrl, key: MODEL_KEY, name: 'sandbox', patienceSeconds: 5 } : null,
     }),
   })
-  bench = await openBench({ web, clock: now, settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url } })
+  // files lie at the S3-compatible store here, on the disk in the tests of the server
+  bench = await openBench({
+    web,
+    clock: now,
+    objectStore: true,
+    settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url },
+  })
   const opened = await openBrowser(chromium)
   let windows: Watched[] = []
   const window: House['window'] = async ({ width = 1440, height = 900, sidebar = true } = {}) => {
@@ -86,8 +92,8 @@ async function openHouse(): Promise<OpenHouse> {
     if (sidebar)
       await context.addInitScript(() => {
         // an empty page has no storage
-        if (location.protocol.startsWith('http'))
-          localStorage.getItem('qz:sidebar:narrow') ?? localStorage.setItem('qz:sidebar:narrow', 'false')
+        if (location.protocol.startsWith('http') && localStorage.getItem('qz:sidebar:narrow') === null)
+          localStorage.setItem('qz:sidebar:narrow', 'false')
       })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const complaints: string[] = []

@@ -13,7 +13,6 @@ interface Fiber {
 declare global {
   interface Window {
     rendersBelow: number
-    __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown
   }
 }
 
@@ -32,13 +31,14 @@ export const countRenders = (page: Page): Promise<unknown> =>
       const below = inside || isPanel(fiber)
       for (let child = fiber.child; child !== null; child = child.sibling) if (child.alternate !== null) walk(child, below)
     }
-    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    // the name React looks for
+    Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => walk(root.current, false),
-    }
+    })
   })
 
 /** What was drawn again in the pages since it was last asked. */

@@ -71,7 +71,7 @@ const keptOpen = new Agent({ keepAlive: true })
  * Sends what the page sends, byte for byte, as cheaply as this program can: it shares the cores with the server, and what the
  * asking costs is nobody's figure (the bare side asks through a prepared statement).
  */
-function saver(desk: Desk): () => Promise<void> {
+export function saver(desk: Desk): () => Promise<void> {
   const text = Buffer.from(JSON.stringify(encodeWith(vouchersApi.add.body, body(desk))))
   const headers = {
     cookie: desk.client.cookie,

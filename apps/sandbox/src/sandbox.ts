@@ -1,6 +1,7 @@
 /** The outside world for development and tests: small doubles of the services the product speaks to over HTTP. */
 import Fastify from 'fastify'
 import { languageModel, type FakeModel } from './model.ts'
+import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
 import { smsGateway, type Message } from './sms.ts'
 
 export const SMS_TOKEN = 'sandbox'
@@ -17,14 +18,27 @@ export interface Sandbox {
   /** What a chat service's settings name with MODEL_KEY. */
   readonly modelUrl: string
   readonly model: FakeModel
+  /** An S3-compatible store: what the server's settings name, and what tests ask of it. */
+  readonly s3: ObjectStore & { readonly settings: typeof S3_SETTINGS & { readonly endpoint: string } }
   close(): Promise<void>
 }
 
+const S3_SETTINGS = {
+  bucket: 'files',
+  region: S3_REGION,
+  accessKeyId: S3_KEY,
+  secretAccessKey: S3_SECRET,
+  sessionToken: '',
+  pathStyle: true,
+  prefix: '',
+} as const
+
 /** Starts on a port (0: any free one). */
 export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promise<Sandbox> {
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   smsGateway(app, SMS_TOKEN)
   const model = languageModel(app, MODEL_KEY)
+  const store = objectStore(app)
   await app.listen({ port, host })
   const address = app.server.address()
   const url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`
@@ -40,6 +54,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
     smsMode: async (mode) => {
       await app.inject({ method: 'POST', url: '/sms/mode', payload: { mode } })
     },
+    s3: { ...store, settings: { ...S3_SETTINGS, endpoint: `${url}/s3` } },
     close: () => app.close(),
   }
 }

@@ -1,6 +1,7 @@
 /** Nobody gets in where they do not belong: every call of the inventory, walked by strangers. */
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { writes } from '@app/contract/kernel/endpoint'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { sharingApi } from '@app/contract/ledger/sharing'
 import { subjectsApi } from '@app/contract/ledger/subjects'
@@ -8,7 +9,6 @@ import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { routes } from './areas.ts'
-import { writes } from './platform/http/serve.ts'
 import { ledgerTables } from './platform/database/tables.generated.ts'
 import { Client, test, type LedgerClient } from './testing/bench.ts'
 

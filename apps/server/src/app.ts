@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from './areas.ts'
+import { entrances } from './companion/sites/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -9,6 +10,7 @@ import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
 import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
+import { s3Store } from './platform/storage/s3-store.ts'
 
 export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -29,7 +31,7 @@ interface Settings {
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
-  files: diskStore(join(config.varDir, 'files')),
+  files: config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3),
   sms: httpSms(config.smsUrl, config.smsToken),
   clock: options.clock ?? (() => new Date()),
   checkAnswers: options.checkAnswers ?? false,
@@ -42,6 +44,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     routes,
     VERSION,
     options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
+    entrances,
   )
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()

@@ -2,14 +2,17 @@
 import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
+import { jobsRoutes } from './assist/jobs/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
+import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
+import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
 import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.ts'
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
@@ -22,12 +25,13 @@ import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
+import { preferencesRoutes } from './ledger/preferences/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
-import { documentImportRoutes } from './practice/imports/index.ts'
+import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 
@@ -41,6 +45,12 @@ supplyLedgerLimit(ledgerLimit)
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)
 
+const documents = importsService({
+  outputInvoice: invoiceImporter('output'),
+  inputInvoice: invoiceImporter('input'),
+  fundFlow: flowImporter,
+})
+
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...operationLogRoutes,
@@ -48,15 +58,18 @@ export const routes: readonly Route[] = [
   ...invitationsRoutes,
   ...rolesRoutes,
   ...agencyRoutes,
+  ...grayTestRoutes,
   ...accountsRoutes,
   ...newCompanyRoutes,
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
+  ...progressRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,
   ...handoverRoutes,
   ...messagesRoutes,
+  ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...openingBalancesRoutes,
@@ -66,14 +79,11 @@ export const routes: readonly Route[] = [
   ...periodEndRoutes,
   ...invoicesRoutes,
   ...fundsRoutes,
-  ...documentImportRoutes({
-    outputInvoice: invoiceImporter('output'),
-    inputInvoice: invoiceImporter('input'),
-    fundFlow: flowImporter,
-  }),
+  ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
   ...aiChatRoutes,
+  ...jobsRoutes(documents.confirm),
 ]

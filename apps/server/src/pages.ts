@@ -27,6 +27,8 @@ export const pageAddresses: readonly string[] = [
   '/invite/:token',
   '/share/:token',
   '/transfer/:token',
+  '/crm.html',
+  '/hktax.html',
   '/:pathMatch(.*)*',
 ]
 

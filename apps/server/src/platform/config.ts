@@ -1,6 +1,21 @@
 /** Settings from the environment; `.env.example` lists every one. */
 import { resolve } from 'node:path'
 
+/** Any S3-compatible object store. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Of temporary keys. */
+  readonly sessionToken: string
+  /** {endpoint}/{bucket}/{key}; otherwise {bucket}.{endpoint}/{key}. */
+  readonly pathStyle: boolean
+  /** Before every key: '' or 'qingzhang/'. */
+  readonly prefix: string
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -24,7 +39,10 @@ export interface Config {
   readonly agentHosts: readonly string[]
   readonly enterpriseHosts: readonly string[]
   readonly partnerHosts: readonly string[]
+  /** Parts of host names that choose the channel variant: its own home entries (decision O11). */
   readonly channelHosts: readonly string[]
+  /** Roles that sign in with a client certificate alone (N_CA_400). */
+  readonly certificateRoles: readonly string[]
   readonly slogan: string
   readonly hotline: string
   /** Where a refused sign-in is tried once more (decision O18); empty: here. */
@@ -33,6 +51,12 @@ export interface Config {
   readonly courseVideos: string
   /** Where browsers reach the chat service; empty: no assistant is offered. */
   readonly chatUrl: string
+  /** Open pages at most (decision K3). */
+  readonly maxTabs: number
+  /** Entries of the header this installation does without. */
+  readonly hiddenElements: readonly string[]
+  /** Where files are kept; null: on the disk, under varDir. */
+  readonly s3: S3Settings | null
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -67,10 +91,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     enterpriseHosts: list('ENTERPRISE_HOSTS'),
     partnerHosts: list('PARTNER_HOSTS'),
     channelHosts: list('CHANNEL_HOSTS'),
+    certificateRoles: list('CERTIFICATE_ROLES'),
     slogan: env['SLOGAN'] || '一本账，从发票到报税，笔笔有据',
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),
     courseVideos: address('COURSE_VIDEO_URL'),
     chatUrl: address('CHAT_URL'),
+    maxTabs: Math.max(2, whole('MAX_TABS', 10)),
+    hiddenElements: list('HIDDEN_ELEMENTS'),
+    s3: s3Of(env, address('S3_ENDPOINT')),
+  }
+}
+
+function s3Of(env: Readonly<Record<string, string | undefined>>, endpoint: string): S3Settings | null {
+  if (endpoint === '') return null
+  const named = (name: string): string => {
+    const text = env[name] ?? ''
+    if (text === '') throw new Error(`设置了 S3_ENDPOINT，还须设置 ${name}`)
+    return text
+  }
+  const prefix = (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, '')
+  return {
+    endpoint,
+    bucket: named('S3_BUCKET'),
+    region: env['S3_REGION'] || 'us-east-1',
+    accessKeyId: named('S3_ACCESS_KEY_ID'),
+    secretAccessKey: named('S3_SECRET_ACCESS_KEY'),
+    sessionToken: env['S3_SESSION_TOKEN'] ?? '',
+    pathStyle: env['S3_PATH_STYLE'] !== '0',
+    prefix: prefix === '' ? '' : `${prefix}/`,
   }
 }

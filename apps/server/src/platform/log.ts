@@ -1,5 +1,10 @@
-/** The server's log: one JSON line an event, with the event number (errorId) of the request it belongs to. */
-import pino from 'pino'
+/** The server's log: one JSON line an event, with the event number (errorId) of the request it belongs to. Cookies and tokens never reach it. */
+import pino, { type DestinationStream } from 'pino'
 
-export const makeLog = (level: string) => pino({ level, redact: ['req.headers.cookie', 'req.headers.authorization'], base: null })
+const SECRETS = ['cookie', 'authorization', '["set-cookie"]'].flatMap((name) => {
+  const part = name.startsWith('[') ? name : `.${name}`
+  return [`req.headers${part}`, `res.headers${part}`, `headers${part}`]
+})
+
+export const makeLog = (level: string, to?: DestinationStream) => pino({ level, redact: SECRETS, base: null }, to)
 export type Log = ReturnType<typeof makeLog>

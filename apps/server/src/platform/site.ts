@@ -1,4 +1,4 @@
-/** What the host a request came to says of the site: its edition, and whether it is a partner's (decisions K20, O11). */
+/** What the host a request came to says of the site: its edition, and whether it is a partner's or the channel's (decisions K20, O11). */
 import type { Config, Edition } from './config.ts'
 
 export interface Site {
@@ -18,6 +18,6 @@ export function siteOf(config: Config, host: string): Site {
 /** What the web's program is told of the settings (app.json); nothing secret. */
 export const publicSettings = (config: Config, host: string) => {
   const { edition, partner } = siteOf(config, host)
-  const { slogan, hotline, userHost, courseVideos, chatUrl } = config
-  return { maxTabs: 10, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl }
+  const { slogan, hotline, userHost, courseVideos, chatUrl, maxTabs, hiddenElements } = config
+  return { maxTabs, projectType: edition, partner, slogan, hotline, userHost, courseVideos, chatUrl, hiddenElements }
 }

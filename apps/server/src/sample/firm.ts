@@ -148,7 +148,7 @@ export async function makeFirm(services: Services): Promise<SampleFirm> {
   const ledgers = new Map<string, string>()
   for (const { key, firm, ...draft } of sampleLedgers) {
     const user = users.get(firm === 'agent' ? 'zhuguan' : 'qiye')!
-    const made = await createLedger({ database, now: services.clock(), user }, draft)
+    const made = await createLedger({ database, now: services.clock(), address: '', user }, draft)
     ledgers.set(key, made.id)
     if (firm === 'agent') {
       const others = ['zhuban', 'zhuli'].map((name) => users.get(name)!.id)

@@ -70,6 +70,8 @@ export interface BenchOptions {
   /** A folder with the built web to serve as well. */
   readonly web?: string
   readonly settings?: Partial<Config>
+  /** Files are kept in the sandbox's S3-compatible store. */
+  readonly objectStore?: boolean
 }
 
 export async function openBench(options: BenchOptions = {}): Promise<Bench & { close(): Promise<void> }> {
@@ -93,6 +95,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     poolSize: 6,
     smsUrl: sandbox.smsUrl,
     smsToken: SMS_TOKEN,
+    ...(options.objectStore ? { s3: sandbox.s3.settings } : {}),
     ...options.settings,
   }
   const server = await startServer(config, appUrl, {

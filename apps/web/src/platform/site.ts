@@ -1,4 +1,4 @@
-/** What the server says of this site (app.json): edition, partner, slogan, hotline, other addresses. Asked once a page load. */
+/** What the server says of this site (configs/app.json): edition, partner, slogan, hotline, other addresses. Asked once a page load. */
 import { useEffect, useState } from 'react'
 
 export interface Site {
@@ -12,18 +12,30 @@ export interface Site {
   readonly courseVideos: string
   /** Where the chat service's page is; empty: no assistant is offered. */
   readonly chatUrl: string
+  readonly maxTabs: number
+  /** Entries of the header this installation does without. */
+  readonly hiddenElements: readonly string[]
 }
 
-const plain: Site = { projectType: 'enterprise', partner: false, slogan: '', hotline: '', userHost: '', courseVideos: '', chatUrl: '' }
+const plain: Site = {
+  projectType: 'enterprise',
+  partner: false,
+  slogan: '',
+  hotline: '',
+  userHost: '',
+  courseVideos: '',
+  chatUrl: '',
+  maxTabs: 10,
+  hiddenElements: [],
+}
 let known: Site | null = null
 let asking: Promise<Site> | null = null
 
 async function ask(): Promise<Site> {
-  const answer = await fetch('/app.json')
+  const answer = await fetch('/static/data/configs/app.json')
   if (!answer.ok) throw new Error(`app.json answered ${answer.status}`)
-  const { config } = (await answer.json()) as { config: Site }
-  known = config
-  return config
+  known = (await answer.json()) as Site
+  return known
 }
 
 /** A site that cannot be asked is a plain one: signing in does not wait for a slogan. */

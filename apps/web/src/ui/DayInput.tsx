@@ -1,9 +1,15 @@
-/** A day typed in any short form; arrows move it within its month. */
+/** A day (spec 2 §5): typed in any short form, moved within its month by the arrows, or chosen from a calendar (Alt+↓). */
+import { CalendarOutlined } from '@ant-design/icons'
 import type { Day } from '@app/domain/kernel/period'
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { tell } from '../platform/feedback.tsx'
+import { inBounds, refusal, type DayBounds } from './day-range.ts'
 import { readDay, stepDay } from './day-text.ts'
+import { later } from './later.tsx'
 
-interface Props {
+const DayPanel = later(() => import('./DayPanel.tsx'))
+
+interface Props extends DayBounds {
   readonly label: string
   readonly value: Day
   readonly onChange: (day: Day) => void
@@ -13,40 +19,90 @@ interface Props {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function DayInput({ label, value, onChange, onEnter, disabled = false, invalid = false, ref }: Props) {
+export function DayInput({ label, value, onChange, onEnter, min, max, disabled = false, invalid = false, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  /** Where the calendar hangs while it is open. */
+  const [place, setPlace] = useState<DOMRect | null>(null)
+  const whole = useRef<HTMLSpanElement>(null)
+  const bounds = { min, max }
+  const read = typed === null ? value : readDay(typed, value)
+  /** A day that may not be is not taken: the field shows the one before, and why is said. */
+  const take = (day: Day) => {
+    const why = refusal(day, bounds)
+    if (why === null) onChange(day)
+    else tell.warning(why)
+  }
   const settle = () => {
     if (typed === null) return
-    const read = readDay(typed, value)
-    if (read !== null) onChange(read)
+    if (read !== null && read !== value) take(read)
     setTyped(null)
   }
+  const toggle = () => setPlace(place === null && whole.current ? whole.current.getBoundingClientRect() : null)
+  const close = () => {
+    setPlace(null)
+    whole.current?.querySelector('input')?.focus()
+  }
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      toggle()
+      return
+    }
     if (event.key === 'Enter') {
       event.preventDefault()
       settle()
       onEnter?.()
     }
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (step !== undefined && typed === null && !event.ctrlKey) {
+    if (step !== undefined && typed === null && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
-      onChange(stepDay(value, step))
+      const next = stepDay(value, step)
+      if (inBounds(next, bounds)) onChange(next)
     }
   }
   return (
-    <input
-      ref={ref}
-      type="text"
-      aria-label={label}
-      className="plain-input day-input"
-      autoComplete="off"
-      disabled={disabled}
-      aria-invalid={invalid || (typed !== null && readDay(typed, value) === null)}
-      value={typed ?? value}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={press}
-    />
+    <span ref={whole} className="day-field">
+      <input
+        ref={ref}
+        type="text"
+        aria-label={label}
+        title="Alt+↓ 打开日历"
+        className="plain-input day-input"
+        autoComplete="off"
+        disabled={disabled}
+        aria-invalid={invalid || read === null || !inBounds(read, bounds)}
+        value={typed ?? value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        className="day-open"
+        aria-label={`${label}日历`}
+        disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={toggle}
+      >
+        <CalendarOutlined />
+      </button>
+      {place !== null && !disabled && (
+        <DayPanel
+          label={label}
+          field={place}
+          value={value}
+          {...bounds}
+          onClose={() => setPlace(null)}
+          onPick={(day) => {
+            close()
+            setTyped(null)
+            if (day !== value) take(day)
+          }}
+        />
+      )}
+    </span>
   )
 }

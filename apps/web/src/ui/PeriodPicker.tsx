@@ -1,7 +1,12 @@
-/** A month picked from a year of twelve, closed months marked. Light: no calendar library. */
-import { LeftOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
-import { addMonths, monthOf, periodFrom, yearOf, type Period } from '@app/domain/kernel/period'
-import { useState, type KeyboardEvent } from 'react'
+/**
+ * A month, quarter or year (spec 2 §2.5, §2.14), closed months marked. Typed (202609), walked with the arrows, or pointed at;
+ * Enter takes, Escape leaves. Light: no calendar library.
+ */
+import { LockOutlined } from '@ant-design/icons'
+import { addMonths, type Period } from '@app/domain/kernel/period'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { PeriodPanel } from './PeriodPanel.tsx'
+import { periodText, readPeriod, sameUnit, settled, unitMonths, within, type PeriodUnit } from './period-text.ts'
 import { PopButton } from './PopButton.tsx'
 import { QuickButton } from './QuickButton.tsx'
 
@@ -10,77 +15,87 @@ interface Props {
   readonly onChange: (value: Period) => void
   readonly min: Period
   readonly max: Period
+  /** A quarter or year is named by its last month, or the last there is. */
+  readonly unit?: PeriodUnit
   readonly isClosed?: (period: Period) => boolean
   readonly label?: string
   readonly disabled?: boolean
 }
 
-const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const hints: Readonly<Record<PeriodUnit, string>> = {
+  month: '输入 202609 或 9，回车',
+  quarter: '输入 2026Q3 或 3，回车',
+  year: '输入 2026，回车',
+}
 
-export function PeriodPicker({ value, onChange, min, max, isClosed, label = '会计期间', disabled = false }: Props) {
+export function PeriodPicker({ value, onChange, min, max, unit = 'month', isClosed, label = '会计期间', disabled = false }: Props) {
   const [open, setOpen] = useState(false)
-  const [year, setYear] = useState(yearOf(value))
-  const within = (one: Period) => one >= min && one <= max
-  const step = (event: KeyboardEvent) => {
-    const months = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (months === undefined || open) return
-    event.preventDefault()
-    const next = addMonths(value, months)
-    if (within(next)) onChange(next)
+  const button = useRef<HTMLButtonElement>(null)
+  const [typed, setTyped] = useState('')
+  const bounds = { min, max }
+  const close = () => {
+    setTyped('')
+    setOpen(false)
+    button.current?.focus()
+  }
+  const take = (next: Period) => {
+    close()
+    const whole = settled(next, unit, bounds)
+    if (whole !== value) onChange(whole)
+  }
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (open || event.ctrlKey || event.altKey || event.metaKey) return
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const next = addMonths(value, step * unitMonths[unit])
+      if (within(next, unit, bounds)) onChange(settled(next, unit, bounds))
+    } else if (event.key === 'ArrowDown' || /^\d$/.test(event.key)) {
+      event.preventDefault()
+      setTyped(event.key === 'ArrowDown' ? '' : event.key)
+      event.currentTarget.click()
+    }
   }
   const panel = (
-    <div className="period-panel">
-      <div className="period-year">
-        <QuickButton
-          look="plain"
-          aria-label="上一年"
-          icon={<LeftOutlined />}
-          disabled={year <= yearOf(min)}
-          onClick={() => setYear(year - 1)}
-        />
-        <span>{year}年</span>
-        <QuickButton
-          look="plain"
-          aria-label="下一年"
-          icon={<RightOutlined />}
-          disabled={year >= yearOf(max)}
-          onClick={() => setYear(year + 1)}
-        />
-      </div>
-      <div className="period-months">
-        {MONTHS.map((month) => {
-          const one = periodFrom(year, month)
-          return (
-            <button
-              key={month}
-              type="button"
-              disabled={!within(one)}
-              aria-pressed={one === value}
-              onClick={() => {
-                onChange(one)
-                setOpen(false)
-              }}
-            >
-              <b>{month}月</b>
-              {isClosed && within(one) && <small>{isClosed(one) ? '已结账' : '未结账'}</small>}
-            </button>
-          )
-        })}
-      </div>
-    </div>
+    <PeriodPanel
+      label={label}
+      unit={unit}
+      min={min}
+      max={max}
+      start={value}
+      typed={typed}
+      hint={hints[unit]}
+      isClosed={isClosed}
+      mark={(one) => (sameUnit(one, value, unit) ? 'chosen' : null)}
+      onPick={take}
+      onTyped={(text) => {
+        const read = readPeriod(text, value, unit)
+        if (read === null || !within(read, unit, bounds)) return false
+        take(read)
+        return true
+      }}
+      onClose={close}
+    />
   )
   return (
     <PopButton
       open={open && !disabled}
       content={panel}
       onOpenChange={(next) => {
-        if (next) setYear(yearOf(value))
+        if (!next) setTyped('')
         setOpen(next)
       }}
     >
-      <QuickButton className="period-button" aria-label={`${label} ${value}`} disabled={disabled} onKeyDown={step}>
-        {yearOf(value)}-{String(monthOf(value)).padStart(2, '0')}
-        {isClosed?.(value) && <LockOutlined aria-label="已结账" />}
+      <QuickButton
+        ref={button}
+        className="period-button"
+        aria-label={`${label} ${periodText(value, unit)}`}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onKeyDown={press}
+      >
+        {periodText(value, unit)}
+        {unit === 'month' && isClosed?.(value) && <LockOutlined aria-label="已结账" />}
       </QuickButton>
     </PopButton>
   )

@@ -1,15 +1,15 @@
 /** Finding by typing: characters in order, codes, parts of names and pinyin initials. */
 
-/** Whether the characters typed occur in the text in the same order, case-insensitive (spec 2 §2.4). */
-export function inOrder(text: string, typed: string): boolean {
-  const hay = text.toLowerCase()
-  let at = 0
-  for (const character of typed.toLowerCase().replaceAll(' ', '')) {
-    at = hay.indexOf(character, at) + 1
-    if (at === 0) return false
+/** Says of texts whether the characters typed occur in them in the same order, case-insensitive (spec 2 §2.4). */
+export function inOrderOf(typed: string): (text: string) => boolean {
+  const characters = Array.from(typed.toLowerCase().replaceAll(' ', ''))
+  return (text) => {
+    const hay = text.toLowerCase()
+    let at = 0
+    return characters.every((character) => (at = hay.indexOf(character, at) + 1) > 0)
   }
-  return true
 }
+export const inOrder = (text: string, typed: string): boolean => inOrderOf(typed)(text)
 
 export interface Findable {
   readonly code: string

@@ -120,6 +120,16 @@ export const quickNotesApi = {
     upload: true,
     uploadMegabytes: 10,
   },
+  /** The file has been sent to the place it was told, at the store itself: it is taken over from there. */
+  arrived: {
+    method: 'PUT',
+    path: `${path}/arrived/:id`,
+    summary: '附件已上传到对象存储',
+    permission: 'quickNotes-bianji',
+    long: true,
+    params: one,
+    query: wire({ token: ['securityToken', z.string()] }),
+  },
   attachment: {
     method: 'GET',
     path: `${path}/getAttachment/:id`,

@@ -38,6 +38,11 @@ export const ExchangeTag = z.object({
   taxNumber: z.string().default(''),
   unit: z.string().default(''),
   spec: z.string().default(''),
+  /** Code of the tag of the same type above it. */
+  parent: z.string().nullable().default(null),
+  /** Code of an employee's department. */
+  department: z.string().nullable().default(null),
+  deleted: z.boolean().default(false),
 })
 
 export const ExchangeOpening = z.object({

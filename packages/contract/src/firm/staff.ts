@@ -152,6 +152,14 @@ const edit = 'controlCenter-staffManagement-bianji'
 const Paging = { page: ['page', Whole.default(1)], pageSize: ['pageSize', Whole.default(STAFF_PAGE_SIZE)] } as const
 
 export const staffApi = {
+  /** The kinds of people who look after a ledger, in the ids of the firm's edition (C-start-02, decision O8). */
+  managerTypes: {
+    method: 'GET',
+    path: '/rest/global/dimensionality/managerType/v1.0/list',
+    summary: '负责人类型',
+    scope: 'user',
+    many: wire({ id: ['managerTypeId', z.number()], name: ['managerTypeName', z.string()] }),
+  },
   list: {
     method: 'GET',
     path: `${base}/list`,
@@ -228,6 +236,7 @@ export const staffApi = {
     method: 'POST',
     path: '/auth/user/batchCompany/role/:roleId/:userId',
     summary: '批量分配账套',
+    ofOwner: true,
     scope: 'agency',
     permission: edit,
     params: wire({ roleId: ['roleId', RoleId], userId: ['userId', Id] }),
@@ -237,6 +246,7 @@ export const staffApi = {
     method: 'POST',
     path: '/rest/companyConfig/companyBasis/companyUsersManage/v1.22/findUserManage',
     summary: '账套负责人',
+    ofOwner: true,
     permission: look,
     writes: false,
     body: z.array(RoleId),
@@ -247,6 +257,7 @@ export const staffApi = {
     method: 'POST',
     path: '/rest/companyConfig/companyBasis/companyUsersManage/v1.22/edit',
     summary: '修改账套负责人',
+    ofOwner: true,
     permission: edit,
     evenWhenStopped: true,
     body: z.array(LedgerCarer).max(200, '一个账套最多200人'),

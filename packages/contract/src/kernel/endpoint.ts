@@ -1,5 +1,6 @@
 /** Endpoints (接口): plain objects, declared once; server routes, client, permissions and the OpenAPI document come from them. */
 import type { Permission } from '@app/domain/access/menu'
+import type { Role } from '@app/domain/access/roles'
 import type { z } from 'zod'
 import type { Schema } from './wire.ts'
 
@@ -18,6 +19,16 @@ export interface Endpoint {
   readonly scope?: Scope
   /** The permission code asked for; without one, every member of the scope may call. */
   readonly permission?: Permission
+  /** The right depends on what the call is about: its use case asks for the one of these that fits. */
+  readonly anyOf?: readonly Permission[]
+  /** Only these built-in roles may; the use case says so in its own words. */
+  readonly roles?: readonly Role[]
+  /** About a ledger of the caller's own firm: another firm's is refused, though it be shared. */
+  readonly ofOwner?: true
+  /** Enters a ledger: refused to those who are not among its people. */
+  readonly ofMember?: true
+  /** Writes into the month it names, or whose vouchers it changes: refused once that month is closed. */
+  readonly intoMonth?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -29,7 +40,7 @@ export interface Endpoint {
   readonly upload?: true
   /** The most one uploaded file may have; 20 MB when not said. */
   readonly uploadMegabytes?: number
-  /** Waits for the outside or for a password's hash (public and user scope): its use case opens its own transactions. */
+  /** Waits for the outside or for a password's hash (not in the firm's scope): its use case opens its own transactions. */
   readonly long?: true
   /** Answers a file. */
   readonly download?: true
@@ -45,6 +56,9 @@ export interface Endpoint {
   /** Books and reports read one frozen snapshot: repeatable read, read only. */
   readonly snapshot?: true
 }
+
+/** Whether a call changes anything. */
+export const writes = (endpoint: Endpoint): boolean => endpoint.writes ?? endpoint.method !== 'GET'
 
 export type Api = { readonly [name: string]: Endpoint }
 

@@ -111,6 +111,7 @@ export const ledgersApi = {
     method: 'GET',
     path: '/auth/select/company/:id',
     summary: '切换账套',
+    ofMember: true,
     scope: 'user',
     writes: true,
     params: z.object({ id: Id }),

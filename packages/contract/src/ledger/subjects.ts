@@ -77,16 +77,54 @@ export const Tag = wire({
   taxNumber: ['taxNumber', z.string()],
   unit: ['saleunitName', z.string()],
   spec: ['spec', z.string()],
+  parentId: ['tagParentId', Id.nullable()],
+  /** The department of an employee. */
+  departmentId: ['departmentId', Id.nullable()],
+  deleted: ['deleteFlag', Flag],
+})
+
+/** The kinds of tags there are; fixed, so none is ever deleted. */
+export const TagTypeWire = wire({
+  id: ['tagTypeId', z.enum(TAG_TYPES)],
+  name: ['tagTypeName', z.string()],
+  code: ['tagTypeCode', z.string()],
+  deleted: ['deleteFlag', Flag],
+  /** Only tags without others below them may be chosen. */
+  onlyDetail: ['onlyDetail', Flag],
+})
+
+const TagName = text({ required: '请输入名称', max: 100, tooLong: '名称长度最多100个字符' })
+
+/** What may be changed of a tag; its kind and code stay. */
+export const TagChange = wire({
+  name: ['tagName', TagName],
+  parentId: ['tagParentId', Id.nullable().optional()],
+  departmentId: ['departmentId', Id.nullable().optional()],
+  disabled: ['tagStatus', Flag.optional()],
+  deleted: ['deleteFlag', Flag.optional()],
 })
 
 export const TagDraft = wire({
   type: ['tagTypeId', z.enum(TAG_TYPES, { error: '请选择类型' })],
-  name: ['tagName', text({ required: '请输入名称', max: 100, tooLong: '名称长度最多100个字符' })],
+  name: ['tagName', TagName],
+  parentId: ['tagParentId', Id.nullable().optional()],
+  departmentId: ['departmentId', Id.nullable().optional()],
   code: ['tagCode', z.string().trim().max(30, '编码最多30个字符').optional()],
   taxNumber: ['taxNumber', z.string().trim().optional()],
   unit: ['saleunitName', z.string().trim().optional()],
   spec: ['spec', z.string().trim().optional()],
 })
+
+/** Amounts of subjects: who makes or reads vouchers, keeps the chart, or reads the books. */
+const seesAmounts = [
+  'document-createVoucher-chaxun',
+  'finance-voucherDetails-chaxun',
+  'options-subjectInfo-chaxun',
+  'options-openingBalance-chaxun',
+  'books-accountBalanceSheet-chaxun',
+  'books-subAccount-chaxun',
+  'books-generalLedger-chaxun',
+] as const
 
 export const subjectsApi = {
   list: {
@@ -129,11 +167,30 @@ export const subjectsApi = {
     permission: 'options-subjectInfo-bianji',
     body: z.object({ ids: z.array(Id).min(1, '请选择科目') }),
   },
+  /** Which kinds of tags the lines of which subjects carry. */
+  tagRelations: {
+    method: 'GET',
+    path: `${base}/relSubjectTag/v1.0/list`,
+    summary: '科目辅助核算关系',
+    many: wire({ subjectId: ['subjectId', Id], subjectCode: ['subjectCode', z.string()], type: ['tagTypeId', z.enum(TAG_TYPES)] }),
+  },
+  /** Sets the kinds of tags of subjects: those named replace what each had. */
+  relateTags: {
+    method: 'POST',
+    path: `${base}/relSubjectTag/v1.0/insert`,
+    summary: '设置科目辅助核算',
+    permission: 'options-subjectInfo-bianji',
+    body: wire({
+      subjectIds: ['subjectIds', z.array(Id).min(1, '请选择科目').max(500, '一次最多设置500个科目')],
+      types: ['tagTypeIds', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类')],
+    }),
+  },
   /** Balance of each leaf up to a period, drafts included: shown beside the subject while typing. */
   balances: {
     method: 'GET',
     path: `${base}/subjectinfo/v1.0/balances`,
     summary: '科目当前余额',
+    anyOf: seesAmounts,
     query: wire({ period: ['accountPeriod', PeriodText] }),
     many: wire({ subjectId: ['subjectId', Id], balance: ['balance', MoneyText] }),
   },
@@ -155,4 +212,14 @@ export const tagsApi = {
     body: TagDraft,
     one: Tag,
   },
+  change: {
+    method: 'PUT',
+    path: `${base}/tag/v1.0/:id`,
+    summary: '修改辅助核算',
+    permission: 'options-subjectInfo-bianji',
+    params: z.object({ id: Id }),
+    body: TagChange,
+    one: Tag,
+  },
+  types: { method: 'GET', path: `${base}/tagType/v1.0/list`, summary: '辅助核算类别', many: TagTypeWire },
 } as const satisfies Api

@@ -126,6 +126,11 @@ export const MappingDraft = wire({
   outflowWords: ['outflowWords', z.array(z.string()).default([])],
 })
 
+/** What is imported decides the right; whoever holds none of them is not let in. */
+const KINDS = ['document-outputTax', 'document-inputTax', 'document-trade'] as const
+const looks = KINDS.map((code) => `${code}-chaxun` as const)
+const edits = KINDS.map((code) => `${code}-bianji` as const)
+
 const OneId = z.object({ id: Id })
 
 export const importsApi = {
@@ -134,47 +139,60 @@ export const importsApi = {
     method: 'POST',
     path: `${base}/preview`,
     summary: '导入预览',
+    anyOf: edits,
     query: wire({ kind: ['importType', ImportKindText] }),
     upload: true,
     one: ImportPreview,
   },
-  mapColumns: { method: 'PUT', path: `${base}/:id/mapping`, summary: '指定列对应', params: OneId, body: MappingDraft, one: ImportPreview },
+  mapColumns: {
+    method: 'PUT',
+    path: `${base}/:id/mapping`,
+    summary: '指定列对应',
+    anyOf: edits,
+    params: OneId,
+    body: MappingDraft,
+    one: ImportPreview,
+  },
   chooseAccounts: {
     method: 'PUT',
     path: `${base}/:id/accounts`,
     summary: '指定流水所属账户',
+    anyOf: edits,
     params: OneId,
     body: wire({ choices: ['choices', z.array(wire({ slot: ['slot', z.string()], bankAccountId: ['bankAccountId', Id] })).min(1)] }),
     one: ImportPreview,
   },
   /** Plans anew: the base may have changed since. */
-  refresh: { method: 'PUT', path: `${base}/:id/refresh`, summary: '重新预览', params: OneId, one: ImportPreview },
+  refresh: { method: 'PUT', path: `${base}/:id/refresh`, summary: '重新预览', anyOf: edits, params: OneId, one: ImportPreview },
   /** All or nothing: rows that are refused stop it, unless they are explicitly left out. */
   confirm: {
     method: 'POST',
     path: `${base}/:id/confirm`,
     summary: '确认导入',
+    anyOf: edits,
     params: OneId,
     body: wire({ leaveOut: ['ignoreRefused', Flag.default(false)] }),
     one: ImportWire,
   },
-  undo: { method: 'PUT', path: `${base}/:id/undo`, summary: '撤销导入', params: OneId, one: ImportWire },
-  discard: { method: 'DELETE', path: `${base}/:id`, summary: '放弃导入预览', params: OneId },
+  undo: { method: 'PUT', path: `${base}/:id/undo`, summary: '撤销导入', anyOf: edits, params: OneId, one: ImportWire },
+  discard: { method: 'DELETE', path: `${base}/:id`, summary: '放弃导入预览', anyOf: edits, params: OneId },
   list: {
     method: 'GET',
     path: `${base}/list`,
     summary: '导入记录',
+    anyOf: looks,
     query: wire({ kind: ['importType', ImportKindText], page: ['page', Page], pageSize: ['pageSize', Whole.default(50)] }),
     many: ImportWire,
   },
   /** What an import showed when it was previewed: the proof stays with it. */
-  get: { method: 'GET', path: `${base}/:id`, summary: '导入详情', params: OneId, one: ImportPreview },
+  get: { method: 'GET', path: `${base}/:id`, summary: '导入详情', anyOf: looks, params: OneId, one: ImportPreview },
   /** The original, byte for byte. */
-  file: { method: 'GET', path: `${base}/file/:id`, summary: '原始文件', params: OneId, download: true },
+  file: { method: 'GET', path: `${base}/file/:id`, summary: '原始文件', anyOf: looks, params: OneId, download: true },
   fileFacts: {
     method: 'GET',
     path: `${base}/fileInfo/:id`,
     summary: '原始文件信息',
+    anyOf: looks,
     params: OneId,
     one: wire({
       id: ['fileId', Id],

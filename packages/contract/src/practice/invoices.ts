@@ -160,6 +160,7 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
       method: 'PUT',
       path: `${base}/adjust`,
       summary: `调整${noun}的入账月份或不入账原因`,
+      intoMonth: true,
       permission: edit,
       body: wire({
         ids: ['ids', z.array(Id).min(1, '请选择发票').max(100_000)],

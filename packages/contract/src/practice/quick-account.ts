@@ -18,11 +18,15 @@ const step = (path: string, summary: string) =>
     method: 'POST',
     path: `${base}/${path}/vouchers/:period`,
     summary,
+    intoMonth: true,
     permission: 'document-createVoucher-bianji',
     params: period,
     one: Whole,
     total: StepOutcome,
   }) as const
+
+/** Who sees the home page or makes vouchers sees what there is to book. */
+const looks = ['manager-guidance-chaxun', 'document-createVoucher-chaxun'] as const
 
 /** One of the four records (ruleId 0 merge, 1 date, 2 counter subject, 3 abstract), a value for each kind of document. */
 export const RuleRecord = wire({
@@ -71,6 +75,7 @@ export const quickAccountApi = {
     method: 'GET',
     path: `${report}/totals`,
     summary: '一键记账汇总',
+    anyOf: looks,
     query: wire({ period: ['accountPeriod', PeriodText], booked: ['isVoucher', Flag.optional()] }),
     many: ModuleTotal,
   },
@@ -78,6 +83,7 @@ export const quickAccountApi = {
     method: 'GET',
     path: `${report}/tips`,
     summary: '一键记账提示',
+    anyOf: looks,
     query: wire({
       period: ['accountPeriod', PeriodText],
       modules: [
@@ -94,12 +100,14 @@ export const quickAccountApi = {
     method: 'GET',
     path: `${report}/basis`,
     summary: '一键记账检查',
+    anyOf: looks,
     total: wire({ initialised: ['initial', Flag], registered: ['registered', Flag] }),
   },
   result: {
     method: 'GET',
     path: '/rest/statements/merge/financial/mobile/v1.0/list',
     summary: '资金与利润概要',
+    anyOf: looks,
     query: wire({ from: ['fromMonth', PeriodText], to: ['toMonth', PeriodText] }),
     many: wire({
       period: ['accountPeriod', PeriodText],

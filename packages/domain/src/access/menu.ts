@@ -45,6 +45,15 @@ export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
   // home without a tab (spec 1 §2.4)
   '/manager/guidanceSmall': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home', hidden: true },
+  // the channel variant's (spec 1 §2.4), for those in charge (spec 1 §6)
+  '/manager/promotion': {
+    title: '推广',
+    code: 'manager-promotion',
+    layout: 'ledger',
+    group: 'home',
+    roles: ['ROLE_CHARGE'],
+    channel: 'only',
+  },
   '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/trade': {
@@ -93,6 +102,26 @@ export const menu = {
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/companyProgress': {
+    title: '账套进度',
+    code: 'controlCenter-companyProgress',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+  },
+  '/controlCenter/accountingLedger': {
+    title: '做账台账',
+    code: 'controlCenter-accountingLedger',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+  },
+  // what is missing before a ledger can be worked on; opened from the lists
+  '/controlCenter/openAccountingBook/:companyId': {
+    title: '开通账套',
+    code: 'controlCenter-openAccountingBook',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    hidden: true,
+  },
   '/controlCenter/staffManagement': {
     title: '员工管理',
     code: 'controlCenter-staffManagement',
@@ -147,7 +176,9 @@ export const extraCodes = {
   'finance-reopen': '反结账',
   'controlCenter-BKcompany': '代账公司信息',
 } as const
-type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes
+/** What the super manager alone does; no firm gives it to anybody. */
+export const platformCodes = { 'platform-gray': '灰度测试' } as const
+type Code = (typeof menu)[MenuPath]['code'] | keyof typeof extraCodes | keyof typeof platformCodes
 /** Permission codes: -chaxun to look, -bianji to change. */
 export type Permission = `${Code}-chaxun` | `${Code}-bianji`
 
@@ -188,7 +219,14 @@ export function firstOfGroup(path: string, viewer: Viewer): MenuPath | null | un
   return menuItems.find((item) => item.group === group && !item.hidden && sees(viewer, item))?.path ?? null
 }
 
-export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | undefined => menuItems.find((item) => item.path === path)
+/** Addresses with a part that differs: what comes before it, and the item. */
+const openEnded = menuItems
+  .filter((item) => item.path.includes('/:'))
+  .map((item) => ({ item, start: item.path.slice(0, item.path.indexOf(':')) }))
+
+export const itemOf = (path: string): (Item & { readonly path: MenuPath }) | undefined =>
+  menuItems.find((item) => item.path === path) ??
+  openEnded.find(({ start }) => path.startsWith(start) && path.length > start.length && !path.slice(start.length).includes('/'))?.item
 
 /** The address of the same page in the other variant's menu, for links and bookmarks of the one opened in the other. */
 export function inOtherVariant(item: Item & { readonly path: MenuPath }): MenuPath | undefined {
@@ -230,6 +268,7 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   // pages for roles of their own: by those roles alone
   for (const item of menuItems)
     if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+  if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.includes('ROLE_CHARGE')) for (const code of CHARGE_ONLY) held.delete(code)

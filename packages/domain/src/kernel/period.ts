@@ -50,6 +50,8 @@ export const firstOfYear = (value: Period): Period => `${value.slice(0, 4)}-01` 
 export const lastOfYear = (value: Period): Period => `${value.slice(0, 4)}-12` as Period
 /** The first month of the calendar quarter. */
 export const firstOfQuarter = (value: Period): Period => periodFrom(yearOf(value), Math.floor((monthOf(value) - 1) / 3) * 3 + 1)
+export const lastOfQuarter = (value: Period): Period => addMonths(firstOfQuarter(value), 2)
+export const quarterOf = (value: Period): number => Math.ceil(monthOf(value) / 3)
 export const isQuarterEnd = (value: Period): boolean => monthOf(value) % 3 === 0
 
 /** Every period from the first to the last, both included; none when they are the wrong way round. */
@@ -58,6 +60,12 @@ export function periodsBetween(from: Period, to: Period): Period[] {
   for (let one = from; one <= to; one = nextPeriod(one)) list.push(one)
   return list
 }
+
+/** So many days later (earlier when negative). */
+export const addDays = (value: Day, days: number): Day =>
+  new Date(Date.parse(`${value}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (value: Day): number => new Date(`${value}T00:00:00Z`).getUTCDay()
 
 /** The day it is in China (UTC+8) at a moment: filing days are counted there whatever the server's clock zone. */
 export const dayInChina = (moment: Date): Day => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10) as Day

@@ -8,7 +8,7 @@ import { subjectsApi } from '@app/contract/ledger/subjects'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { routes } from '../../areas.ts'
-import { writes } from '../../platform/http/serve.ts'
+import { writes } from '@app/contract/kernel/endpoint'
 import { Client, test } from '../../testing/bench.ts'
 
 const DENIED = { code: 'AC0011', status: 403 }
@@ -52,7 +52,7 @@ test('every call but the marked ones refuses a pass, and every marked read is a 
   const marked = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.chat !== undefined)
   const wrong = marked.filter((endpoint) =>
     endpoint.chat === 'reads'
-      ? endpoint.method !== 'GET' || writes(endpoint) || endpoint.upload
+      ? endpoint.method !== 'GET' || writes(endpoint) || endpoint.upload || endpoint.scope === 'agency'
       : !endpoint.path.startsWith('/rest/global/assistant/'),
   )
   expect(wrong).toEqual([])

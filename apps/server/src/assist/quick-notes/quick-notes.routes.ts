@@ -12,6 +12,7 @@ export const quickNotesRoutes = implement(quickNotesApi, {
   switchHandled: (ctx, { params }) => service.switchHandled(ctx, params.id),
   announce: (ctx, { body }) => service.announce(ctx, body.files),
   upload: (caller, { params, query, files }) => service.receive(caller, params.id, query.token, files),
+  arrived: (caller, { params, query }) => service.takeOver(caller, params.id, query.token),
   attachment: (ctx, { params }) => service.attachment(ctx, params.id),
   attachmentFile: (ctx, { params }) => service.attachmentFile(ctx, params.id),
   tie: (ctx, { params }) => service.tie(ctx, params.id, params.period),

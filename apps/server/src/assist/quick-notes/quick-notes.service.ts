@@ -1,7 +1,7 @@
 /** Quick notes (随手记): write, tick off, pin, tie to a month. */
 import * as rules from '@app/domain/assist/quick-notes/quick-note'
 import { checkAnnounced, checkCount, UPLOAD_MINUTES } from '@app/domain/assist/quick-notes/attachment'
-import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
+import { AppError, broken, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
@@ -139,7 +139,15 @@ export async function announce(ctx: LedgerContext, files: readonly Announcement[
     requestId,
     // one secret is enough for our own object endpoint; the three names are those of object stores
     credentials: { keyId: requestId, keySecret: token, token },
-    places: uploads.map(({ id, signature }) => ({ signature, path: quickNotesApi.upload.path.replace(':id', id) })),
+    places: await Promise.all(
+      uploads.map(async ({ id, signature, sizeBytes }) => ({
+        signature,
+        // at the store itself where it takes files from browsers, else through us
+        path: ctx.files.direct
+          ? await ctx.files.direct.address(keyOf(ctx.ledger.id, id), sizeBytes, UPLOAD_MINUTES * 60)
+          : quickNotesApi.upload.path.replace(':id', id),
+      })),
+    ),
   }
 }
 
@@ -161,15 +169,39 @@ function isWhatItSays(name: string, bytes: Uint8Array): boolean {
   return wanted === undefined || sniff(bytes) === wanted
 }
 
+/** Where a file on its way lies at the store. */
+const keyOf = (ledgerId: string, uploadId: string): string => `${ledgerId}/${uploadId}`
+
+/** Takes over a file the browser has sent to the store. QN0009 while nothing has arrived there; otherwise as `receive`. */
+export async function takeOver(caller: LedgerCaller, id: string, token: string): Promise<void> {
+  const { direct } = caller.files
+  // asked of the database first: nobody makes us fetch what they may not send
+  await caller.transact(async (ctx) => void (await allowedUpload(ctx, id, token)))
+  const key = keyOf(caller.ledger.id, id)
+  const bytes = await direct?.take(key).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
+  })
+  if (bytes === undefined) throw notFound('QN0009', '附件还没有上传到文件存储，请重新选择')
+  await receive(caller, id, token, [{ name: '', mediaType: '', bytes }])
+  // what stays behind is swept by the store's own rule
+  await direct?.drop(key).catch(() => undefined)
+}
+
+async function allowedUpload(ctx: LedgerContext, id: string, token: string) {
+  const upload = await queries.uploadById(ctx.db, id)
+  if (!upload) throw notFound('QN0406', '没有这个上传')
+  const allowed = upload.userId === ctx.user.id && timingSafeEqual(upload.tokenHash, hashToken(token)) && upload.expiresAt > ctx.now
+  if (!allowed) throw forbidden('QN0006', '上传凭证不正确或已过期，请重新选择附件')
+  return upload
+}
+
 /** Receives one announced file: QN0006 for a stranger's or an ended credential, QN0007 for other bytes than announced, QN0008 for a false name. */
 export async function receive(caller: LedgerCaller, id: string, token: string, files: readonly UploadedFile[]): Promise<void> {
   const { bytes, mediaType } = files[0]!
   const digest = await caller.files.put(bytes)
   await caller.transact(async (ctx) => {
-    const upload = await queries.uploadById(ctx.db, id)
-    if (!upload) throw notFound('QN0406', '没有这个上传')
-    const allowed = upload.userId === ctx.user.id && timingSafeEqual(upload.tokenHash, hashToken(token)) && upload.expiresAt > ctx.now
-    if (!allowed) throw forbidden('QN0006', '上传凭证不正确或已过期，请重新选择附件')
+    const upload = await allowedUpload(ctx, id, token)
     if (upload.fileId !== null) return
     if (files.length !== 1 || bytes.length !== upload.sizeBytes)
       throw broken('QN0007', `附件《${upload.name}》与选择的文件不一致，请重新选择`)

@@ -1,7 +1,7 @@
 import { quickNotesApi as api } from '@app/contract/assist/quick-notes'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import { test, type LedgerClient } from '../../testing/bench.ts'
+import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
 
 const write = async (ledger: LedgerClient, content: string) => (await ledger.call(api.add, { body: { content, todo: true } })).id
 const all = (ledger: LedgerClient) => ledger.call(api.list, { query: { periods: [null, period('2026-11')] } })
@@ -110,4 +110,47 @@ test('notes of every period are listed when none is named', async ({ ledger }) =
   await ledger.call(api.tie, { params: { id, period: period('2026-04') } })
   expect(await all(ledger)).toEqual([])
   expect((await ledger.call(api.list, { query: { periods: [] } })).map((note) => note.content)).toEqual(['四月的事'])
+})
+
+test('attachments go from the browser straight to an S3-compatible store, and are taken over from there', async () => {
+  const house = await openBench({ objectStore: true })
+  try {
+    const [ledger, stranger] = [await house.ledger(), await house.ledger()]
+    const { s3 } = house.sandbox
+    const told = await ledger.call(api.announce, { body: { files: [{ ...named('回单.png'), sizeBytes: PNG.length }] } })
+    const { path } = told.places[0]!
+    const place = new URL(path)
+    expect([place.origin, place.searchParams.get('X-Amz-Expires')]).toEqual([new URL(s3.settings.endpoint).origin, '900'])
+    // the credentials are this upload's; the store's secret stays with the server
+    expect(JSON.stringify(told)).not.toContain(s3.settings.secretAccessKey)
+    const input = { params: { id: place.pathname.split('/').at(-1)! }, query: { token: told.credentials.token } }
+    await expect(ledger.call(api.arrived, input)).rejects.toMatchObject({ code: 'QN0009', status: 404 })
+    const put = (body: Buffer) => fetch(path, { method: 'PUT', body: new Uint8Array(body) })
+    expect((await put(Buffer.from('short'))).status).toBe(403)
+    s3.mode('late')
+    expect((await put(PNG)).status).toBe(403)
+    s3.mode('ok')
+    expect((await put(PNG)).status).toBe(200)
+    await expect(stranger.call(api.arrived, input)).rejects.toMatchObject({ code: 'QN0406' })
+    await expect(ledger.call(api.arrived, { ...input, query: { token: 'x'.repeat(43) } })).rejects.toMatchObject({ code: 'QN0006' })
+    s3.mode('down')
+    await expect(ledger.call(api.arrived, input)).rejects.toMatchObject({ code: 'FS0001', status: 503 })
+    s3.mode('slow', 1)
+    await ledger.call(api.arrived, input)
+    // taken over: kept under its digest, nothing left on the way
+    expect(s3.keys()).toEqual([expect.stringMatching(/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/)])
+    const { id } = await ledger.call(api.add, { body: { content: '附回单', requestId: told.requestId } })
+    const [note] = await ledger.call(api.list, { query: { periods: [] } })
+    expect([note!.id, note!.files.map((one) => one.name)]).toEqual([id, ['回单.png']])
+    expect((await ledger.download(api.attachmentFile, { params: { id: note!.files[0]!.id } })).equals(PNG)).toBe(true)
+    // a false name is found out here as well
+    const more = await ledger.call(api.announce, { body: { files: [{ ...named('假.png'), sizeBytes: 13 }] } })
+    const second = new URL(more.places[0]!.path)
+    await fetch(second, { method: 'PUT', body: '<html></html>' })
+    await expect(
+      ledger.call(api.arrived, { params: { id: second.pathname.split('/').at(-1)! }, query: { token: more.credentials.token } }),
+    ).rejects.toMatchObject({ code: 'QN0008' })
+  } finally {
+    await house.close()
+  }
 })

@@ -86,12 +86,6 @@ export async function accept(ctx: AgencyContext, input: { token: string; code: s
     ])
   }
   const done = await database.inLedger(found.ledgerId, (db) => move(ctx, db, found))
-  const ledger = { id: found.ledgerId, name: found.name }
-  await database.inPlatform(async (db) => {
-    const actor = { db, user, now, address: ctx.address }
-    await auditFirm(actor, { area: '移交', action: '移交账套', ledger, agencyId: found.agencyId, after: user.agency.name })
-    await auditFirm(actor, { area: '移交', action: '接收账套', ledger, before: found.fromName })
-  })
   return { ledgerId: found.ledgerId, recordId: done }
 }
 
@@ -99,7 +93,7 @@ export async function accept(ctx: AgencyContext, input: { token: string; code: s
 async function move(
   ctx: AgencyContext,
   db: Tx,
-  found: { id: string; ledgerId: string; agencyId: string; fromName: string; createdName: string },
+  found: { id: string; ledgerId: string; agencyId: string; name: string; fromName: string; createdName: string },
 ): Promise<string> {
   const { user, now } = ctx
   if (!(await queries.accept(db, found.id))) throw conflict('HO0004', '移交刚刚被撤回或已完成，请刷新页面')
@@ -154,7 +148,12 @@ async function move(
     sheet: text,
     digest: sm3(text),
   })
+  // each firm's log while the ledger is that firm's
+  const actor = { db, user, now, address: ctx.address }
+  const about = { area: '移交', ledger: { id: found.ledgerId, name: found.name } } as const
+  await auditFirm(actor, { ...about, action: '移交账套', agencyId: found.agencyId, after: user.agency.name })
   await queries.moveLedger(db, user.agency.id)
+  await auditFirm(actor, { ...about, action: '接收账套', before: found.fromName })
   await addLedgerMembers(db, [ledger.id], [user.id])
   return id
 }

@@ -57,6 +57,19 @@ test('a ledger goes to another firm with everything in it, and the record says w
   await expect(stranger.call(api.accept, { body: { token, code } })).rejects.toMatchObject({ code: 'HO0405' })
 })
 
+test('a hand-over that cannot be written into both logs does not happen', async ({ ledger, stranger }) => {
+  const { token, code } = await offer(ledger)
+  await ledger.sql(`alter table app.firm_log add constraint unwritable check (action <> '接收账套') not valid`)
+  await expect(stranger.call(api.accept, { body: { token, code } })).rejects.toMatchObject({ status: 500 })
+  await ledger.sql('alter table app.firm_log drop constraint unwritable')
+  expect((await ledger.call(ledgersApi.company)).id).toBe(ledger.ledgerId)
+  const written = () =>
+    ledger.sql(`select action from app.firm_log where about_ledger_id = $1 and area = '移交' order by id`, [ledger.ledgerId])
+  expect(await written()).toEqual([{ action: '发起账套移交' }])
+  await stranger.call(api.accept, { body: await offer(ledger) })
+  expect((await written()).map((row) => row['action'])).toEqual(['发起账套移交', '发起账套移交', '移交账套', '接收账套'])
+})
+
 test('wrong codes are slowed down, counted, and lock the hand-over', async () => {
   let now = TEST_NOW
   const house = await openBench({ clock: () => now })

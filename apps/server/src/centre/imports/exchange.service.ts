@@ -13,7 +13,7 @@ import { addVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../f
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { openingCashFlows, openingRows, replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
 import { addSubjects, allSubjects } from '../../ledger/subjects/index.ts'
-import { allTags, findOrAddTags } from '../../ledger/tags/index.ts'
+import { allTags, findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { fromCase } from './case-file.ts'
@@ -68,6 +68,7 @@ export async function importLedger(
   caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
   file: Exchange,
   name?: string,
+  act = { action: '导入账套', before: file.ledger.name },
 ): Promise<Imported> {
   if (!caller.user.agency) throw forbidden('EX0003', '您的账号尚未加入代账公司，请联系主管邀请您')
   const { ledger } = file
@@ -89,6 +90,7 @@ export async function importLedger(
       vatFiling: ledger.vatFiling,
       smallProfit: ledger.smallProfit,
     },
+    act,
     pour: async (base) => {
       const ctx: LedgerContext = { ...caller, ...base, tell: () => undefined }
       const subjectIds = await importSubjects(ctx, file)
@@ -136,7 +138,17 @@ const tagKey = (tag: { type: string; code: string }): string => `${tag.type} ${t
 
 async function importTags(ctx: LedgerContext, file: Exchange): Promise<Map<string, string>> {
   const tags = await findOrAddTags(ctx, file.tags)
-  return new Map(file.tags.map((tag, index) => [tagKey(tag), tags[index]!.id]))
+  const ids = new Map(file.tags.map((tag, index) => [tagKey(tag), tags[index]!.id]))
+  for (const { type, code, parent, department, deleted, disabled } of file.tags) {
+    if (parent === null && department === null && !deleted && !disabled) continue
+    await placeTag(ctx.db, lookUp(ids, tagKey({ type, code }), '辅助核算'), {
+      parentId: parent === null ? null : lookUp(ids, tagKey({ type, code: parent }), '辅助核算'),
+      departmentId: department === null ? null : lookUp(ids, tagKey({ type: 'department', code: department }), '辅助核算'),
+      deleted,
+      disabled,
+    })
+  }
+  return ids
 }
 
 const lookUp = (ids: ReadonlyMap<string, string>, key: string, what: string): string => {
@@ -285,7 +297,11 @@ export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolea
     version: 1,
     ledger: { ...settings, startPeriod: period(ctx.ledger.startPeriod) },
     subjects: subjects.map(({ id: _, parentId: __, fullName: ___, initials: ____, level: _____, leaf: ______, ...one }) => one),
-    tags: tags.map(({ id: _, initials: __, ...one }) => one),
+    tags: tags.map(({ id: _, initials: __, parentId, departmentId, ...one }) => ({
+      ...one,
+      parent: parentId === null ? null : refOf(parentId).code,
+      department: departmentId === null ? null : refOf(departmentId).code,
+    })),
     opening: (await openingRows(ctx)).map(({ subjectId, tagIds, ...row }) => ({
       ...row,
       code: codes.get(subjectId)!,

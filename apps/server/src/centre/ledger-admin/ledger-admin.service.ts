@@ -121,14 +121,8 @@ export async function copy(ctx: AgencyContext, id: string, draft: CopyDraft): Pr
       vouchers: [],
     },
     draft.name,
+    { action: '复制账套', before: source!.name },
   )
-  await auditFirm(ctx, {
-    area: '账套',
-    action: '复制账套',
-    ledger: { id: made.id, name: made.name },
-    before: source!.name,
-    after: made.name,
-  })
   return { id: made.id }
 }
 

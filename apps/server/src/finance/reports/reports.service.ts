@@ -4,9 +4,9 @@ import { activityStatement, balanceSheet, cashFlowStatement, incomeStatement, ty
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import { statementNames } from '@app/domain/finance/reports/template'
 import type { Period } from '@app/domain/kernel/period'
+import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { sheetFile } from '../../platform/sheet-file.ts'
 import { readFacts, type ReadFacts } from '../books/index.ts'
 
 export interface StatementQuery {
@@ -52,5 +52,5 @@ export async function shown(ctx: LedgerContext, kind: StatementKind, query: Stat
 
 export async function taken(ctx: LedgerContext, kind: StatementKind, query: StatementQuery & { format: 'xlsx' | 'pdf' }) {
   const { made } = await statement(ctx, kind, query)
-  return sheetFile(made.sheet, `${statementNames[kind]}_${query.period}`, query.format)
+  return printedSheet(ctx, 'statement', made.sheet, `${statementNames[kind]}_${query.period}`, query.format)
 }

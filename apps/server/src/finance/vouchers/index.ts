@@ -1,5 +1,6 @@
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { verifyLedger, type Finding } from './verify.ts'
+export { exportJournal, print as printVouchers } from './vouchers.printing.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export { addAll as addVouchers, post as postVouchers, postPeriod, remove as removeVouchers } from './vouchers.service.ts'

@@ -2,6 +2,9 @@
 import { broken } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
+import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
+import { chosenColumns } from '@app/domain/ledger/preferences/print-settings'
+import { preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { XLSX } from '../../platform/sheet-file.ts'
@@ -24,7 +27,9 @@ export async function print(
   const ids = asked.ids ?? (asked.from ? await idsIn(ctx, asked.from, asked.to ?? asked.from, MOST + 1) : [])
   if (ids.length === 0) throw broken('VO0015', '没有可打印的凭证')
   if (ids.length > MOST) throw broken('VO0016', `一次最多打印${MOST}张凭证，请缩小范围`)
-  return new FileAnswer('记账凭证.pdf', 'application/pdf', voucherPdf(ctx.ledger.name, await vouchersByIds(ctx, ids)), true)
+  const { print: settings, staffNames } = await preferences(ctx.db)
+  const pdf = voucherPdf(ctx.ledger.name, await vouchersByIds(ctx, ids), settings.voucher, staffNames)
+  return new FileAnswer('记账凭证.pdf', 'application/pdf', pdf, true)
 }
 
 const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): SheetRow => ({
@@ -48,34 +53,22 @@ const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): S
   },
 })
 
-export async function exportJournal(ctx: LedgerContext, from: Period, to: Period): Promise<FileAnswer> {
+/** `onRead` is told which share of the vouchers is read, 0 to 1. */
+export async function exportJournal(ctx: LedgerContext, from: Period, to: Period, onRead?: (share: number) => void): Promise<FileAnswer> {
   const ids = await idsIn(ctx, from, to, 1_000_000)
+  const { exportColumns } = await preferences(ctx.db)
   const rows: SheetRow[] = []
   // the snapshot ends with this call, so everything is read before the stream begins
-  for (let at = 0; at < ids.length; at += 2000)
+  for (let at = 0; at < ids.length; at += 2000) {
     for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
       for (const line of voucher.lines) rows.push(journalRow(voucher, line))
+    onRead?.(Math.min(1, (at + 2000) / ids.length))
+  }
   const book = writeWorkbook([
     {
       title: '序时账',
       captions: [`编制单位：${ctx.ledger.name}`, `${from} 至 ${to}`, '单位：元'],
-      columns: [
-        { key: 'day', title: '日期', kind: 'day' },
-        { key: 'voucher', title: '凭证字号', kind: 'text', width: 10 },
-        { key: 'abstract', title: '摘要', kind: 'text', width: 30 },
-        { key: 'code', title: '科目编码', kind: 'text', width: 14 },
-        { key: 'subject', title: '科目名称', kind: 'text', width: 30 },
-        { key: 'tags', title: '辅助核算', kind: 'text', width: 20 },
-        { key: 'debit', title: '借方金额', kind: 'money' },
-        { key: 'credit', title: '贷方金额', kind: 'money' },
-        { key: 'quantity', title: '数量', kind: 'quantity' },
-        { key: 'currency', title: '币别', kind: 'text', width: 6 },
-        { key: 'original', title: '原币金额', kind: 'money' },
-        { key: 'rate', title: '汇率', kind: 'rate' },
-        { key: 'attachments', title: '附单据', kind: 'integer' },
-        { key: 'preparedBy', title: '制单', kind: 'text', width: 10 },
-        { key: 'state', title: '状态', kind: 'text', width: 8 },
-      ],
+      columns: chosenColumns(JOURNAL_COLUMNS, exportColumns['journal']),
       rows,
     },
   ])

@@ -59,7 +59,7 @@ test('the same save sent twice is one voucher', async ({ ledger }) => {
   expect(again).toEqual(first)
 })
 
-test('each refusal names its line', async ({ ledger }) => {
+test('each refusal names its line; ST-dates-03 a day before the ledger or after this month is refused', async ({ ledger }) => {
   const ids = await subjectIds(ledger)
   const add = (lines: ReturnType<typeof line>[]) => ledger.call(api.add, { body: { ...voucher(ids), lines } })
   await expect(add([line(ids, '1001', '1', '0'), line(ids, '3001', '0', '2')])).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('each refusal names its line', async ({ ledger }) => {
     message: '请输入摘要',
   })
   await expect(ledger.call(api.add, { body: voucher(ids, '1', '2025-12-31') })).rejects.toMatchObject({ code: 'VC0003' })
-  await expect(ledger.call(api.add, { body: voucher(ids, '1', '2027-03-01') })).rejects.toMatchObject({ code: 'LD0005' })
+  await expect(ledger.call(api.add, { body: voucher(ids, '1', '2026-12-01') })).rejects.toMatchObject({ code: 'LD0005' })
 })
 
 test('posting is final: numbers are given, nothing changes it, the correction is a linked pair', async ({ house, ledger }) => {

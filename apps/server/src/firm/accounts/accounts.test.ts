@@ -385,6 +385,25 @@ describe('firms', () => {
     await expect(person.call(newCompanyApi.create, { body: company })).rejects.toMatchObject({ code: 'NC0001', status: 409 })
   })
 
+  test('a firm whose first ledger cannot be made is not made either', async ({ house }) => {
+    const ledger = await house.ledger()
+    await ledger.sql(`alter table app.ledgers add constraint unmakeable check (name <> '做不成的账套') not valid`)
+    const person = await registered(house)
+    const firms = () => ledger.sql('select agency_id from app.agencies order by 1')
+    const [before, there] = [person.cookie, await firms()]
+    await expect(person.call(newCompanyApi.create, { body: { ...company, ledgerName: '做不成的账套' } })).rejects.toMatchObject({
+      status: 500,
+    })
+    expect(person.cookie).toBe(before)
+    expect(await firms()).toEqual(there)
+    expect((await person.call(identityApi.userInfo)).agencyId).toBeNull()
+    const { agencyId } = await person.call(newCompanyApi.create, { body: { ...company, ledgerName: '做得成的账套' } })
+    expect(await ledger.sql('select action, ledger_name as name from app.firm_log where agency_id = $1 order by id', [agencyId])).toEqual([
+      { action: '创建公司', name: '' },
+      { action: '新建账套', name: '做得成的账套' },
+    ])
+  })
+
   test('not from tomorrow, and not without a name', async ({ house }) => {
     const person = await registered(house)
     await expect(person.call(newCompanyApi.create, { body: { ...company, startOn: day('2030-01-01') } })).rejects.toMatchObject({

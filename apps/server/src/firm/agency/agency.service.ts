@@ -1,6 +1,6 @@
 /** The firm itself: its name, logo and promotion text, and whether its own roles hold (authority control). */
 import { LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/agency'
-import { safeRichText } from '@app/domain/firm/agency/rich-text'
+import { safeRichText } from './rich-text.ts'
 import { broken, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyCaller, AgencyContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'

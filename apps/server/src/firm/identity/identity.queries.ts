@@ -15,6 +15,14 @@ export const userByName = (db: Tx, typed: string) =>
 export const preferencesOf = (db: Tx, userId: string) =>
   db.selectFrom('users').select('startsAtList').where('id', '=', userId).executeTakeFirstOrThrow()
 
+export const rolesOf = (db: Tx, userId: string): Promise<string[]> =>
+  db
+    .selectFrom('agencyMembers')
+    .select('roles')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+    .then((row) => row?.roles ?? [])
+
 export const failuresOf = (db: Tx, keys: readonly string[]) =>
   db.selectFrom('signInFailures').select(['key', 'failures', 'lastAt']).where('key', 'in', keys).execute()
 

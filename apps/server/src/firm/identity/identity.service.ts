@@ -16,7 +16,7 @@ import { hashPassword, nobodysHash, passwordMatches } from '../../platform/secur
 import { recordEvent } from './account-events.ts'
 import * as queries from './identity.queries.ts'
 import { openSession } from './session-life.ts'
-import { FADES_SECONDS, needsCaptcha, recent, secondsToWait } from './sign-in.ts'
+import { ACCOUNT_FADES_SECONDS, FADES_SECONDS, needsCaptcha, recent, secondsToWait } from './sign-in.ts'
 
 const CAPTCHA_COOKIE = 'qz_captcha'
 const CAPTCHA_SECONDS = 300
@@ -82,8 +82,9 @@ export async function login(ctx: PublicCaller, input: Login) {
   // by the account's one name: the phone and the user name do not give twice as many tries
   const keys = [`user:${user?.userName ?? input.userName}`, `address:${ctx.address}`]
   const failures = await ctx.database.inPlatform((db) => queries.failuresOf(db, keys))
-  const [account, ever] = keys.map((key) => failures.find((one) => one.key === key))
-  const address = recent(ever, ctx.now)
+  const [everAccount, everAddress] = keys.map((key) => failures.find((one) => one.key === key))
+  const account = recent(everAccount, ctx.now, ACCOUNT_FADES_SECONDS)
+  const address = recent(everAddress, ctx.now)
   const wait = secondsToWait(account, address, ctx.now)
   if (wait > 0) throw new SignInError('ID0002', 429, `密码错误次数过多，请${wait}秒后再试`, 'slow_down|captcha')
   if (needsCaptcha(account, address)) await checkCaptcha(ctx, input.captcha)
@@ -91,18 +92,31 @@ export async function login(ctx: PublicCaller, input: Login) {
   const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()))
   if (!user || user.disabled || !matches) {
     await ctx.database.inPlatform(async (db) => {
-      if (address === undefined) await queries.dropFaded(db, keys[1]!, new Date(ctx.now.getTime() - FADES_SECONDS * 1000))
+      const before = (seconds: number) => new Date(ctx.now.getTime() - seconds * 1000)
+      if (account === undefined) await queries.dropFaded(db, keys[0]!, before(ACCOUNT_FADES_SECONDS))
+      if (address === undefined) await queries.dropFaded(db, keys[1]!, before(FADES_SECONDS))
       await queries.addFailures(db, keys, ctx.now)
     })
     const more = needsCaptcha(account && { ...account, failures: account.failures + 1 }, address) ? '|captcha' : ''
     throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${more}`)
   }
+  // said only to whoever knows the password
+  if (!ctx.certified && (await needsCertificate(ctx, user.id)))
+    throw new SignInError('ID0007', 400, '当前操作需要安装数字证书，查看证书安装指引', 'N_CA_400')
   await ctx.database.inPlatform(async (db) => {
     await queries.forgetFailures(db, keys[0]!)
     await openSession({ ...ctx, db }, user.id)
     await recordEvent({ ...ctx, db }, user.id, 'signIn')
   })
   return { userId: user.id }
+}
+
+/** Roles that sign in with a client certificate alone, by setting (spec 1 §7.1: N_CA_400). */
+async function needsCertificate(ctx: PublicCaller, userId: string): Promise<boolean> {
+  const { certificateRoles } = ctx
+  if (certificateRoles.length === 0) return false
+  const roles = await ctx.database.inPlatform((db) => queries.rolesOf(db, userId))
+  return roles.some((role) => certificateRoles.includes(role))
 }
 
 async function checkCaptcha(ctx: PublicCaller, typed: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { identityApi as api } from '@app/contract/firm/identity'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect } from 'vitest'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
-import { Client, test, TEST_NOW, type Bench } from '../../testing/bench.ts'
+import { Client, openBench, test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { addPerson } from './index.ts'
 import { needsCaptcha, recent, secondsToWait } from './sign-in.ts'
 
@@ -82,6 +82,31 @@ test('the fifth failure makes the next wait', async ({ house }) => {
   })
 })
 
+test('ST-login-06: roles set to need a client certificate are told so, once the password is right, and enter with one', async () => {
+  const strict = await openBench({ settings: { certificateRoles: ['ROLE_OM_ADMIN'], trustProxy: true } })
+  try {
+    const keeper = await strict.ledger()
+    const { userName } = await strict.person({ agencyId: keeper.agencyId, roles: ['ROLE_ASSISTANT'] })
+    await keeper.sql(
+      `update app.agency_members set roles = '{ROLE_OM_ADMIN}' where user_id = (select id from app.users where user_name = $1)`,
+      [userName],
+    )
+    expect(await bodyOf(await attempt(fresh(strict), userName, 'wrong1'))).toMatchObject({ errorCode: 'ID0003' })
+    expect(await bodyOf(await attempt(fresh(strict), userName, 'Passw0rd'))).toMatchObject({
+      status: 400,
+      errorCode: 'ID0007',
+      error: 'N_CA_400',
+      error_description: '当前操作需要安装数字证书，查看证书安装指引',
+    })
+    const url = `${strict.server.url}${api.login.path}?${new URLSearchParams({ pwdType: 'plain', username: userName, password: 'Passw0rd' }).toString()}`
+    const enter = (verified: string) =>
+      fetch(url, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'x-client-verify': verified } })
+    expect([(await enter('SUCCESS')).status, (await enter('FAILED')).status]).toEqual([200, 400])
+  } finally {
+    await strict.close()
+  }
+})
+
 test('a disabled account is refused like a wrong password', async ({ house }) => {
   const person = await house.person({})
   await house.server.services.database.inPlatform((db) =>
@@ -116,6 +141,29 @@ describe('slow-down', () => {
     expect([1, 3, 4, 5, 8, 40].map((count) => secondsToWait(failed(count), undefined, TEST_NOW))).toEqual([0, 0, 1, 2, 16, 300])
     expect(secondsToWait(failed(8, 10), undefined, TEST_NOW)).toBe(6)
     expect(secondsToWait(undefined, failed(25), TEST_NOW)).toBe(32)
+  })
+  test('what failed on an account fades after a quiet day', async ({ house }) => {
+    const person = await house.person({})
+    const { database } = house.server.services
+    const key = `user:${person.userName}`
+    const yesterday = new Date(TEST_NOW.getTime() - 86_400_000)
+    await database.inPlatform((db) => db.insertInto('signInFailures').values({ key, failures: 12, lastAt: yesterday }).execute())
+    // one wrong password is one, not the thirteenth
+    expect(await bodyOf(await attempt(fresh(house), person.userName, 'wrong1'))).toMatchObject({
+      errorCode: 'ID0003',
+      error: 'invalid_grant',
+    })
+    const [row] = await database.inPlatform((db) => db.selectFrom('signInFailures').select('failures').where('key', '=', key).execute())
+    expect(row).toEqual({ failures: 1 })
+    expect((await attempt(fresh(house), person.userName, 'Passw0rd')).status).toBe(200)
+    // an hour less, and it still counts
+    await database.inPlatform((db) =>
+      db
+        .insertInto('signInFailures')
+        .values({ key, failures: 12, lastAt: new Date(yesterday.getTime() + 3_600_000) })
+        .execute(),
+    )
+    expect(await bodyOf(await attempt(fresh(house), person.userName, 'Passw0rd'))).toMatchObject({ errorCode: 'ID0004' })
   })
   test('what failed at an address fades after a quiet hour', () => {
     expect(recent(failed(25, 3599), TEST_NOW)).toEqual(failed(25, 3599))

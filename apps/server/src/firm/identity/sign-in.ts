@@ -22,9 +22,11 @@ export function secondsToWait(account: Failures | undefined, address: Failures |
 
 /** Failures of an address are forgotten after a quiet hour: nobody clears them by signing in, and an office is not to read pictures for ever. */
 export const FADES_SECONDS = 3600
+/** Those of an account after a quiet day: whoever guesses slowly has three tries a day without a picture, not three an hour. */
+export const ACCOUNT_FADES_SECONDS = 86_400
 
-export const recent = (address: Failures | undefined, now: Date): Failures | undefined =>
-  address && now.getTime() - address.lastAt.getTime() < FADES_SECONDS * 1000 ? address : undefined
+export const recent = (failed: Failures | undefined, now: Date, seconds = FADES_SECONDS): Failures | undefined =>
+  failed && now.getTime() - failed.lastAt.getTime() < seconds * 1000 ? failed : undefined
 
 export const needsCaptcha = (account: Failures | undefined, address: Failures | undefined): boolean =>
   (account?.failures ?? 0) >= CAPTCHA_AFTER || (address?.failures ?? 0) >= ADDRESS_AFTER / 2

@@ -7,6 +7,7 @@ import * as invitations from './invitations.service.ts'
 import * as service from './staff.service.ts'
 
 export const staffRoutes = implement(staffApi, {
+  managerTypes: (ctx) => service.managerTypes(ctx.user.agency?.edition ?? ctx.site.edition),
   list: (ctx, { query }) => service.list(ctx, query),
   dropdown: (ctx, { query }) => service.dropdown(ctx, query),
   addSubAccount: (ctx, { body }) => service.addSubAccount(ctx, body),

@@ -213,3 +213,6 @@ export async function remove(ctx: AgencyContext, userId: string): Promise<void> 
     after: `已离开代账公司，释放账套${released.length}个`,
   })
 }
+
+export const managerTypes = (edition: 'agent' | 'enterprise') =>
+  STAFF_ROLES.map((role) => ({ id: roleIdOf(role, edition), name: roleNames[role] }))

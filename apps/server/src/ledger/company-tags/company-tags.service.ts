@@ -13,6 +13,7 @@ export const list = async (ctx: AgencyContext) =>
   (await queries.all(ctx.db, ctx.user.agency.id)).map((row) => ({ ...row, color: row.color as Color }))
 
 export async function ofLedger(ctx: AgencyContext, ledgerId: string) {
+  await nameOfLedger(ctx, ledgerId)
   const ids = new Set((await queries.worn(ctx.db, ctx.user.agency.id, ledgerId)).map((row) => row.tagId))
   return (await list(ctx)).filter((tag) => ids.has(tag.id))
 }
@@ -61,10 +62,16 @@ export async function remove(ctx: AgencyContext, ids: readonly string[]): Promis
   await auditFirm(ctx, { area: '标签', action: '删除账套标签', before: going.map((one) => one.name).join('、') })
 }
 
+/** The name of a ledger of the firm's own; CT0405 for any other. */
+async function nameOfLedger(ctx: AgencyContext, ledgerId: string): Promise<string> {
+  const name = await queries.nameOf(ctx.db, ctx.user.agency.id, ledgerId)
+  if (name === undefined) throw notFound('CT0405', '账套不存在或已删除')
+  return name
+}
+
 export async function putOn(ctx: AgencyContext, ledgerId: string, tagIds: readonly string[]): Promise<void> {
   const agencyId = ctx.user.agency.id
-  const name = await queries.nameOf(ctx.db, agencyId, ledgerId)
-  if (name === undefined) throw notFound('CT0405', '账套不存在或已删除')
+  const name = await nameOfLedger(ctx, ledgerId)
   const tags = (await queries.all(ctx.db, agencyId)).filter((one) => tagIds.includes(one.id))
   if (tags.length !== new Set(tagIds).size) throw gone()
   await queries.wear(

@@ -10,6 +10,7 @@ export {
   assign as assignLedger,
   checkOpen,
   create as createLedger,
+  createIn as createLedgerIn,
   grouped as enterableLedgers,
   openPeriod,
   select as selectLedger,

@@ -1,10 +1,12 @@
 /** Ledgers: which there are, entering one, making one, its company information and months. */
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { addMonths, dayInChina, lastDay, nextPeriod, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, nextPeriod, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
+import { auditFirm } from '../../firm/operation-log/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { record, startChain } from '../book-log/index.ts'
 import { installChart } from '../subjects/index.ts'
 import { CURRENCIES } from './currencies.ts'
@@ -34,7 +36,7 @@ export async function mine(ctx: UserContext) {
   return { joined: rows.filter((row) => !row.readOnly), readOnly: rows.filter((row) => row.readOnly) }
 }
 
-export async function grouped(ctx: UserContext) {
+export async function grouped(ctx: Pick<UserContext, 'db' | 'user'>) {
   return (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
 }
 
@@ -55,18 +57,29 @@ export interface LedgerDraft {
   readonly taxNumber?: string | undefined
 }
 
-type Maker = Pick<PublicContext, 'database' | 'now'> & { readonly user: CurrentUser }
+type Maker = Pick<PublicContext, 'database' | 'now' | 'address'> & { readonly user: CurrentUser }
 
 type Settings = Parameters<typeof queries.change>[1]
 
 /** What an importer adds while the ledger is being made: its own subjects instead of the chart, and everything on them. */
 export interface Filling {
   readonly settings: Settings
+  /** What the firm's log calls it, and what it was made from. */
+  readonly act: { readonly action: string; readonly before: string }
   pour(base: Pick<LedgerContext, 'db' | 'ledger' | 'user' | 'now'>): Promise<void>
 }
 
 /** A new ledger with its standard's chart (or an importer's filling), its months up to now, and the first row of its log. */
 export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) {
+  const ledgerId = newId()
+  // one transaction: the ledger, its chart and its log exist together or not at all
+  await ctx.database.inLedger(ledgerId, (db) => createIn(db, ctx, ledgerId, draft, filling))
+  const rows = await ctx.database.inPlatform((db) => queries.enterable(db, whoIs(ctx.user)))
+  return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)
+}
+
+/** The same within a transaction that is open in the ledger to be. */
+export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: LedgerDraft, filling?: Filling): Promise<void> {
   const { agency } = ctx.user
   if (!agency) throw forbidden('AC0010', '您的账号尚未加入代账公司，请联系主管邀请您')
   const startPeriod = periodOf(draft.startOn)
@@ -78,48 +91,52 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
   if (standard === 'nonProfit' && startPeriod < '2026-01')
     throw broken('LD0003', '民间非营利组织新制度自2026年1月1日起施行，请选择2004年制度')
   const vatNature = draft.vatNature ?? 'smallScaleTaxpayer'
-  const ledgerId = newId()
   const name = draft.name.trim()
-  // one transaction: the ledger, its chart and its log exist together or not at all
-  await ctx.database.inLedger(ledgerId, async (db) => {
-    await queries.add(db, {
-      ledgerId,
-      agencyId: agency.id,
-      name,
-      shortName: draft.shortName?.trim() || name.slice(0, 20),
-      initials: initialsOf(name),
-      taxNumber: draft.taxNumber?.trim() ?? '',
-      startPeriod,
-      standard,
-      vatNature,
-      vatFiling: vatNature === 'generalTaxpayer' ? 'month' : 'quarter',
-    })
-    await startChain(db, ledgerId)
-    await queries.addMembers(db, [ledgerId], [ctx.user.id])
-    await queries.addPeriods(db, periodsBetween(startPeriod, thisMonth))
-    const writer = { db, user: ctx.user, now: ctx.now }
-    if (!filling) await installChart(db, standard, vatNature)
-    await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
-    if (!filling) return
-    await queries.change(db, filling.settings)
-    const ledger = {
-      id: ledgerId,
-      agencyId: agency.id,
-      name,
-      startPeriod,
-      standard,
-      vatNature,
-      reviewed: false,
-      reclassified: false,
-      closedThrough: null,
-      readOnly: false,
-      stopped: false,
-      expiresOn: null,
-    }
-    await filling.pour({ ...writer, ledger })
+  await queries.add(db, {
+    ledgerId,
+    agencyId: agency.id,
+    name,
+    shortName: draft.shortName?.trim() || name.slice(0, 20),
+    initials: initialsOf(name),
+    taxNumber: draft.taxNumber?.trim() ?? '',
+    startPeriod,
+    standard,
+    vatNature,
+    vatFiling: vatNature === 'generalTaxpayer' ? 'month' : 'quarter',
   })
-  const rows = await ctx.database.inPlatform((db) => queries.enterable(db, whoIs(ctx.user)))
-  return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)
+  await startChain(db, ledgerId)
+  await queries.addMembers(db, [ledgerId], [ctx.user.id])
+  await queries.addPeriods(db, periodsBetween(startPeriod, thisMonth))
+  const writer = { db, user: ctx.user, now: ctx.now }
+  if (!filling) await installChart(db, standard, vatNature)
+  await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
+  await auditFirm(
+    { ...writer, address: ctx.address },
+    {
+      area: '账套',
+      action: filling?.act.action ?? '新建账套',
+      ledger: { id: ledgerId, name },
+      before: filling?.act.before ?? '',
+      after: name,
+    },
+  )
+  if (!filling) return
+  await queries.change(db, filling.settings)
+  const ledger = {
+    id: ledgerId,
+    agencyId: agency.id,
+    name,
+    startPeriod,
+    standard,
+    vatNature,
+    reviewed: false,
+    reclassified: false,
+    closedThrough: null,
+    readOnly: false,
+    stopped: false,
+    expiresOn: null,
+  }
+  await filling.pour({ ...writer, ledger })
 }
 
 export async function company(ctx: LedgerContext) {
@@ -188,10 +205,10 @@ export async function periods(ctx: LedgerContext) {
   }
 }
 
-/** Whether vouchers may be written into a month: from the start period to one month ahead of today. */
+/** Whether vouchers may be written into a month: from the start period to this month (spec 2 §5). */
 export function checkOpen(ctx: Pick<LedgerContext, 'now' | 'ledger'>, period: Period): void {
   if (period < ctx.ledger.startPeriod) throw broken('LD0004', `日期早于账套启用期间${ctx.ledger.startPeriod}`)
-  const latest = addMonths(periodOf(dayInChina(ctx.now)), 1)
+  const latest = periodOf(dayInChina(ctx.now))
   if (period > latest) throw broken('LD0005', `日期不能晚于${lastDay(latest)}`)
 }
 

@@ -1,5 +1,6 @@
 /** A firm of one's own: the firm, its maker in charge, and its first ledger, selected. */
 import { broken, conflict } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
 import { permissionsOf } from '@app/domain/access/menu'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
@@ -7,7 +8,7 @@ import { randomInt } from 'node:crypto'
 import { addAgency, addFirstMember, recordEvent, rotateSession } from '../../firm/identity/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import type { UserCaller } from '../../platform/http/context.ts'
-import { createLedger, selectLedger } from '../ledgers/index.ts'
+import { createLedgerIn, selectLedger } from '../ledgers/index.ts'
 
 interface NewCompany {
   readonly name: string
@@ -28,27 +29,31 @@ export async function create(ctx: UserCaller, input: NewCompany) {
   if (startOn > today) throw broken('NC0002', '建账日期不能晚于今天', [{ field: 'accountDate', reason: '建账日期不能晚于今天' }])
   const { edition } = ctx.site
   const code = firmCode()
-  const agencyId = await ctx.database.inPlatform(async (db) => {
-    const id = await addAgency({ db }, { code, name: input.name, edition })
-    await addFirstMember({ db }, id, ctx.user.id)
-    await recordEvent({ ...ctx, db }, ctx.user.id, 'joinFirm', id)
-    await auditFirm({ ...ctx, db }, { area: '代账公司', action: '创建公司', after: input.name, agencyId: id })
-    return id
-  })
-  const roles = ['ROLE_CHARGE'] as const
-  const user = {
-    ...ctx.user,
-    roles,
-    baseRoles: ['ROLE_BASE_BK'] as const,
-    permissions: permissionsOf(roles),
-    agency: { id: agencyId, code, name: input.name, edition, features: [] },
-  }
+  const ledgerId = newId()
   const name = input.ledgerName?.trim() ? input.ledgerName : input.name
-  const made = await createLedger({ database: ctx.database, now: ctx.now, user }, { name, startOn, vatNature: input.vatNature })
-  await ctx.database.inPlatform(async (db) => {
-    await selectLedger({ ...ctx, db, user }, made.id)
-    // somebody without a firm has become somebody in charge of one
-    await rotateSession({ ...ctx, db })
-  })
-  return { agencyId, ledgerId: made.id }
+  // one transaction: a firm whose first ledger cannot be made is not made either
+  const agencyId = await ctx.database.inLedger(
+    ledgerId,
+    async (db) => {
+      const id = await addAgency({ db }, { code, name: input.name, edition })
+      await addFirstMember({ db }, id, ctx.user.id)
+      const roles = ['ROLE_CHARGE'] as const
+      const user = {
+        ...ctx.user,
+        roles,
+        baseRoles: ['ROLE_BASE_BK'] as const,
+        permissions: permissionsOf(roles),
+        agency: { id, code, name: input.name, edition, features: [] },
+      }
+      await recordEvent({ ...ctx, db }, user.id, 'joinFirm', id)
+      await auditFirm({ ...ctx, db, user }, { area: '代账公司', action: '创建公司', after: input.name })
+      await createLedgerIn(db, { ...ctx, user }, ledgerId, { name, startOn, vatNature: input.vatNature })
+      await selectLedger({ ...ctx, db, user }, ledgerId)
+      // somebody without a firm has become somebody in charge of one
+      await rotateSession({ ...ctx, db })
+      return id
+    },
+    { founding: true },
+  )
+  return { agencyId, ledgerId }
 }

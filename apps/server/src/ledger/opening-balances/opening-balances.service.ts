@@ -70,6 +70,8 @@ function refuseWhenClosed(ctx: LedgerContext): void {
 /** Replaces every opening row of the subjects named. */
 export async function replace(ctx: LedgerContext, subjectIds: readonly string[], given: readonly OpeningRow[]): Promise<void> {
   refuseWhenClosed(ctx)
+  // an empty workbook brought into an empty ledger
+  if (subjectIds.length === 0) return
   const subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.id, one]))
   const details: ErrorDetail[] = []
   const seen = new Set<string>()

@@ -8,6 +8,8 @@ export const subjectsRoutes = implement(subjectsApi, {
   add: (ctx, { query, body }) => service.add(ctx, body, query.agreed ?? false),
   change: (ctx, { params, body }) => service.change(ctx, params.id, body),
   removable: (ctx, { query }) => service.removable(ctx, query.ids),
+  tagRelations: (ctx) => service.tagRelations(ctx),
+  relateTags: (ctx, { body }) => service.relateTags(ctx, body.subjectIds, body.types),
   remove: (ctx, { body }) => service.remove(ctx, body.ids),
   balances: (ctx, { query }) => queries.balancesAt(ctx.db, ctx.ledger.id, query.period),
 })

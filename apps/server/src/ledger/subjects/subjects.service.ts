@@ -151,10 +151,15 @@ export interface SubjectEdit {
   readonly disabled: boolean
 }
 
-export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit): Promise<void> {
-  const known = await queries.all(ctx.db)
+function among(known: readonly StoredSubject[], id: string): StoredSubject {
   const subject = known.find((one) => one.id === id)
   if (!subject) throw notFound('SU0003', '科目不存在或已删除')
+  return subject
+}
+
+export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit): Promise<void> {
+  const known = await queries.all(ctx.db)
+  const subject = among(known, id)
   const renamed = edit.name.trim() !== subject.name
   if (renamed) {
     checkPrescribed(ctx.ledger.standard, subject.code)
@@ -182,6 +187,18 @@ export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit):
   }
   await record(ctx, { action: '修改科目', object: 'subject', objectId: id, before: toWire(subject), after: edit })
   ctx.tell('subject')
+}
+
+/** Which kinds of tags the lines of which subjects carry, in code order. */
+export async function tagRelations(ctx: LedgerContext) {
+  return (await queries.all(ctx.db)).flatMap((one) => one.tagTypes.map((type) => ({ subjectId: one.id, subjectCode: one.code, type })))
+}
+
+/** Gives subjects their kinds of tags; one of them refused, none is changed (SU0003 to SU0005). */
+export async function relateTags(ctx: LedgerContext, ids: readonly string[], types: readonly TagType[]): Promise<void> {
+  const known = await queries.all(ctx.db)
+  for (const id of new Set(ids)) await change(ctx, id, { ...among(known, id), tagTypes: [...new Set(types)] })
+  ctx.tell('tag')
 }
 
 export async function removable(ctx: LedgerContext, ids: readonly string[]) {

@@ -1,3 +1,10 @@
-export { all as allTags, sets as allTagSets, byIds as tagsByIds, setsByIds as tagSetsByIds, type StoredTag } from './tags.queries.ts'
+export {
+  all as allTags,
+  change as placeTag,
+  sets as allTagSets,
+  byIds as tagsByIds,
+  setsByIds as tagSetsByIds,
+  type StoredTag,
+} from './tags.queries.ts'
 export { tagsRoutes } from './tags.routes.ts'
 export { add as addTag, ensureSets, findOrAdd as findOrAddTags, NO_TAGS, tagSetId, type TagDraft } from './tags.service.ts'

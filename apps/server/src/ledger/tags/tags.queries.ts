@@ -2,7 +2,10 @@
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import type { Tx } from '../../platform/database/database.ts'
 
-const rows = (db: Tx) => db.selectFrom('tags').select(['id', 'type', 'code', 'name', 'initials', 'disabled', 'taxNumber', 'unit', 'spec'])
+const rows = (db: Tx) =>
+  db
+    .selectFrom('tags')
+    .select(['id', 'type', 'code', 'name', 'initials', 'disabled', 'taxNumber', 'unit', 'spec', 'parentId', 'departmentId', 'deleted'])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 export interface StoredTag extends Row {
   readonly type: TagType
@@ -52,3 +55,6 @@ export const addSets = (db: Tx, sets: readonly TagSetRow[]) =>
 export const sets = (db: Tx) => db.selectFrom('tagSets').select(['id', 'tagIds']).execute()
 export const setsByIds = (db: Tx, ids: readonly string[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('tagSets').select(['id', 'tagIds']).where('id', 'in', ids).execute()
+
+export type TagValues = Partial<Pick<StoredTag, 'name' | 'initials' | 'parentId' | 'departmentId' | 'disabled' | 'deleted'>>
+export const change = (db: Tx, id: string, values: TagValues) => db.updateTable('tags').set(values).where('id', '=', id).execute()

@@ -1,7 +1,8 @@
 /** Tags: adding, and the one id of a combination of tags. */
-import { broken } from '@app/domain/kernel/app-error'
+import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { checkTagPlace, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -66,7 +67,11 @@ export interface TagDraft {
   readonly taxNumber?: string | undefined
   readonly unit?: string | undefined
   readonly spec?: string | undefined
+  readonly parentId?: string | null | undefined
+  readonly departmentId?: string | null | undefined
 }
+
+const place = { parentId: null, departmentId: null, deleted: false } as const
 
 /** The next running code of a type: 00001, 00002 … */
 function nextCode(known: readonly { code: string }[]): string {
@@ -74,12 +79,18 @@ function nextCode(known: readonly { code: string }[]): string {
   return String(last + 1).padStart(5, '0')
 }
 
+/** A name is free in its type; goods of one name differ by their specification. */
+function checkFree(known: readonly StoredTag[], { type, name, spec }: Pick<StoredTag, 'type' | 'name' | 'spec'>): void {
+  if (known.some((one) => one.type === type && one.name === name && one.spec === spec))
+    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+}
+
 export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTag> {
-  const known = await queries.all(ctx.db, draft.type)
+  const all = await queries.all(ctx.db)
+  const known = all.filter((one) => one.type === draft.type)
   const name = draft.name.trim()
   const spec = draft.spec ?? ''
-  if (known.some((one) => one.name === name && one.spec === spec))
-    throw broken('TG0002', `“${name}”已存在`, [{ field: 'tagName', reason: '名称已存在' }])
+  checkFree(known, { type: draft.type, name, spec })
   if (draft.code && known.some((one) => one.code === draft.code))
     throw broken('TG0003', `编码“${draft.code}”已存在`, [{ field: 'tagCode', reason: '编码已存在' }])
   const tag: StoredTag = {
@@ -92,12 +103,54 @@ export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTa
     taxNumber: draft.taxNumber ?? '',
     unit: draft.unit ?? '',
     spec,
+    ...place,
+    parentId: draft.parentId ?? null,
+    departmentId: draft.departmentId ?? null,
   }
+  checkTagPlace(tag, all)
   await queries.add(ctx.db, [tag])
   await record(ctx, { action: '新增辅助核算', object: 'tag', objectId: tag.id, after: tag })
   ctx.tell('tag')
   return tag
 }
+
+export interface TagEdit {
+  readonly name: string
+  readonly parentId?: string | null | undefined
+  readonly departmentId?: string | null | undefined
+  readonly disabled?: boolean | undefined
+  readonly deleted?: boolean | undefined
+}
+
+/** Changes a tag; what stands on vouchers keeps the tag and shows its new name. Deleted ones stay, marked (ST-tags-05). */
+export async function change(ctx: LedgerContext, id: string, edit: TagEdit): Promise<StoredTag> {
+  const all = await queries.all(ctx.db)
+  const before = all.find((one) => one.id === id)
+  if (!before) throw notFound('TG0404', '辅助核算项目不存在')
+  const name = edit.name.trim()
+  checkFree(
+    all.filter((one) => one.id !== id),
+    { ...before, name },
+  )
+  const values = {
+    name,
+    initials: initialsOf(name),
+    parentId: edit.parentId === undefined ? before.parentId : edit.parentId,
+    departmentId: edit.departmentId === undefined ? before.departmentId : edit.departmentId,
+    disabled: edit.disabled ?? before.disabled,
+    deleted: edit.deleted ?? before.deleted,
+  }
+  const after = { ...before, ...values }
+  checkTagPlace(after, all)
+  if (after.deleted && !before.deleted && all.some((one) => one.parentId === id && !one.deleted))
+    throw broken('TG0007', `“${before.name}”有下级，请先删除下级`)
+  await queries.change(ctx.db, id, values)
+  await record(ctx, { action: '修改辅助核算', object: 'tag', objectId: id, before, after })
+  ctx.tell('tag')
+  return after
+}
+
+export const types = () => TAG_TYPES.map((id) => ({ id, name: tagTypeNames[id], code: tagTypeCode(id), deleted: false, onlyDetail: true }))
 
 /** Finds tags by type and name (and specification), adding those that are missing; one log row for all of them. */
 export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[]): Promise<StoredTag[]> {
@@ -122,6 +175,7 @@ export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[])
       taxNumber: draft.taxNumber ?? '',
       unit: draft.unit ?? '',
       spec: draft.spec ?? '',
+      ...place,
     }
     added.push(tag)
     byKey.set(keyOf(draft), tag)

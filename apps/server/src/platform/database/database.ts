@@ -26,7 +26,7 @@ export type Tx = Transaction<DB>
 interface Scope {
   /** How often the work was begun before. */
   readonly attempt: number
-  readonly setting: string
+  readonly settings: readonly string[]
   readonly snapshot: boolean
   /** The database refuses every write of the transaction. */
   readonly readOnly: boolean
@@ -56,7 +56,7 @@ class ScopedDriver extends PostgresDriver {
         ? 'begin read only'
         : 'begin'
     // if one of them fails, so does the next statement, and that one is awaited
-    for (const text of [begin, current.setting]) connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
+    for (const text of [begin, ...current.settings]) connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
     return Promise.resolve()
   }
 }
@@ -129,6 +129,8 @@ function prepareOften(client: pg.PoolClient): void {
 interface Mode {
   readonly snapshot?: boolean
   readonly readOnly?: boolean
+  /** The ledger's firm is made in the same transaction: the platform's tables are open as well. */
+  readonly founding?: boolean
 }
 
 export interface Database {
@@ -143,6 +145,8 @@ export interface Database {
   readonly pool: pg.Pool
   close(): Promise<void>
 }
+
+const PLATFORM = `set local app.platform = 'on'`
 
 function checkedId(id: string): string {
   if (!isId(id)) throw new Error('not an id')
@@ -165,17 +169,17 @@ export function openDatabase(connectionString: string, options: { max?: number }
       dialect,
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
-  const open = async <T>(setting: string, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
-      return await once(setting, mode, work, 0)
+      return await once(settings, mode, work, 0)
     } catch (error) {
       if (!(error instanceof Again)) throw error
-      return once(setting, mode, work, 1)
+      return once(settings, mode, work, 1)
     }
   }
-  const once = async <T>(setting: string, mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
+  const once = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
     const { snapshot = false, readOnly = false } = mode
-    const mine: Scope = { attempt, setting, snapshot, readOnly, last: [], ends: [] }
+    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [] }
     let returned = false
     try {
       const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))
@@ -193,13 +197,18 @@ export function openDatabase(connectionString: string, options: { max?: number }
     }
   }
   return {
-    inLedger: (ledgerId, work, settings = {}) =>
-      open(`set local app.ledger_id = '${checkedId(ledgerId)}'`, settings, (tx) => work(tx.withPlugin(new LedgerPlugin(ledgerId)))),
-    inAgency: (agencyId, work) => open(`set local app.agency_id = '${checkedId(agencyId)}'`, {}, work),
-    inPlatform: (work, settings = {}) => open(`set local app.platform = 'on'`, settings, work),
+    inLedger: (ledgerId, work, mode = {}) =>
+      open([`set local app.ledger_id = '${checkedId(ledgerId)}'`, ...(mode.founding ? [PLATFORM] : [])], mode, (tx) =>
+        work(tx.withPlugin(new LedgerPlugin(ledgerId))),
+      ),
+    inAgency: (agencyId, work) => open([`set local app.agency_id = '${checkedId(agencyId)}'`], {}, work),
+    inPlatform: (work, mode = {}) => open([PLATFORM], mode, work),
     inPerson: (userId, ledgerId, work) =>
       open(
-        `select set_config('app.person_id', '${checkedId(userId)}', true), set_config('app.person_ledger_id', '${ledgerId === null ? '' : checkedId(ledgerId)}', true)`,
+        [
+          `set local app.person_id = '${checkedId(userId)}'`,
+          ...(ledgerId === null ? [] : [`set local app.person_ledger_id = '${checkedId(ledgerId)}'`]),
+        ],
         {},
         work,
       ),

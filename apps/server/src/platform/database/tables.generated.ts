@@ -246,6 +246,15 @@ interface FundFlows {
   createdAt: Date
 }
 
+interface GraySwitches {
+  id: Generated<string>
+  backEnd: boolean
+  userId: string
+  userName: string
+  address: string
+  at: Date
+}
+
 interface HandOverRecords {
   ledgerId: string
   id: Generated<string>
@@ -390,6 +399,24 @@ interface Invoices {
   createdAt: Date
 }
 
+interface Jobs {
+  id: Generated<string>
+  userId: string
+  aboutLedgerId: string
+  kind: string
+  title: string
+  state: string
+  percent: Generated<number>
+  message: Generated<string>
+  cancelAsked: Generated<boolean>
+  fileName: string | null
+  fileType: string | null
+  fileDigest: string | null
+  createdAt: Date
+  endedAt: Date | null
+  leaseUntil: Date
+}
+
 interface LedgerChains {
   ledgerId: Generated<string>
   lastSeq: Generated<string>
@@ -411,6 +438,29 @@ interface LedgerMembers {
   shareId: string | null
 }
 
+interface LedgerMonths {
+  ledgerId: string
+  period: Period
+  closed: boolean
+  drafts: number
+  reviewed: number
+  posted: number
+  sales: number
+  salesWaiting: number
+  purchases: number
+  purchasesWaiting: number
+  flows: number
+  flowsWaiting: number
+}
+
+interface LedgerPreferences {
+  ledgerId: Generated<string>
+  key: string
+  value: Json
+  changedBy: string
+  changedAt: Date
+}
+
 interface LedgerShares {
   ledgerId: string
   id: Generated<string>
@@ -420,6 +470,13 @@ interface LedgerShares {
   createdName: string
   linkedName: string
   createdAt: Date
+}
+
+interface LedgerSummaries {
+  ledgerId: string
+  seq: string
+  lastAt: Date | null
+  lastName: Generated<string>
 }
 
 interface Ledgers {
@@ -691,6 +748,9 @@ interface Tags {
   taxNumber: Generated<string>
   unit: Generated<string>
   spec: Generated<string>
+  parentId: string | null
+  departmentId: string | null
+  deleted: Generated<boolean>
 }
 
 interface UserGroups {
@@ -801,6 +861,7 @@ export interface DB {
   firmOrders: FirmOrders
   firmRoles: FirmRoles
   fundFlows: FundFlows
+  graySwitches: GraySwitches
   handOverRecords: HandOverRecords
   handOvers: HandOvers
   imports: Imports
@@ -808,10 +869,14 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobs: Jobs
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
+  ledgerMonths: LedgerMonths
+  ledgerPreferences: LedgerPreferences
   ledgerShares: LedgerShares
+  ledgerSummaries: LedgerSummaries
   ledgers: Ledgers
   loginKeys: LoginKeys
   memberRoles: MemberRoles
@@ -846,4 +911,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_shares', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

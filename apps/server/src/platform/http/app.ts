@@ -3,18 +3,23 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { S3Settings } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { publicSettings } from '../site.ts'
 import type { Route } from './implement.ts'
 import { openapi } from './openapi.ts'
 import { serve, type Services } from './serve.ts'
-import { SESSION_COOKIE } from './sessions.ts'
+import type { CurrentUser } from './context.ts'
+import { findSession, SESSION_COOKIE } from './sessions.ts'
+
+/** Pages the server draws itself, by address, for whoever is signed in or for nobody. */
+export type DrawnPages = Readonly<Record<string, (user: CurrentUser | null) => { readonly status: number; readonly html: string }>>
 
 export interface WebFiles {
   /** The built web; none: only endpoints are served. */
@@ -30,7 +35,13 @@ export interface WebFiles {
 const NOT_FOUND = { errorCode: '00000404', errorMessage: '没有这个地址' }
 const PREFIXES = ['/auth/', '/rest/', '/static/']
 
-export async function buildApp(services: Services, routes: readonly Route[], version: string, web?: WebFiles): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  routes: readonly Route[],
+  version: string,
+  web?: WebFiles,
+  drawn: DrawnPages = {},
+): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = makeLog(services.config.logLevel)
   const app = Fastify({
     loggerInstance: logger,
@@ -40,7 +51,7 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
-  const { userHost, courseVideos, chatUrl } = services.config
+  const { userHost, courseVideos, chatUrl, s3 } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -48,8 +59,8 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
         // the component library writes its styles into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // the one other place a sign-in may be tried at, and where films lie
-        connectSrc: ["'self'", ...origins(userHost)],
+        // the one other place a sign-in may be tried at, where attachments are sent, and where films lie
+        connectSrc: ["'self'", ...origins(userHost), ...(s3 === null ? [] : [bucketOrigin(s3)])],
         mediaSrc: ["'self'", ...origins(courseVideos)],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
@@ -68,6 +79,17 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
   const document = openapi(routes, version)
   app.get('/openapi.json', async () => document)
   app.get('/app.json', (request, reply) => reply.send({ app: { version }, config: publicSettings(services.config, request.hostname) }))
+  for (const [path, draw] of Object.entries(drawn))
+    app.get(path, async (request, reply) => {
+      const token = request.cookies[SESSION_COOKIE]
+      const session = token === undefined ? null : await findSession(services.database, token, services.clock())
+      const { status, html } = draw(session?.user ?? null)
+      return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    })
+  // the same settings as a file of the site (C-auth-26)
+  app.get('/static/data/configs/app.json', (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicSettings(services.config, request.hostname)),
+  )
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
     await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })
@@ -83,9 +105,7 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(
-          Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls[path] ?? []), web.startCalls, request.headers.cookie ?? '')),
-        )
+        .send(Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls[path] ?? []), web.startCalls, request)))
     }
     // the web itself shows 页面不存在 for an address of its own that leads nowhere
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
@@ -97,11 +117,16 @@ export async function buildApp(services: Services, routes: readonly Route[], ver
  * The page in two parts: what names its programs goes out at once, the answers of its first calls follow as data blocks, which no
  * browser runs. A call that is refused is left out; the program asks it and is told why.
  */
-async function* pageWithAnswers(app: FastifyInstance, html: string, calls: readonly string[], cookies: string): AsyncGenerator<string> {
+async function* pageWithAnswers(
+  app: FastifyInstance,
+  html: string,
+  calls: readonly string[],
+  { headers: { cookie = '', host = '' } }: FastifyRequest,
+): AsyncGenerator<string> {
   const end = html.lastIndexOf('</body>')
   yield html.slice(0, end)
   for (const url of calls) {
-    const answer = await app.inject({ url, headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' } })
+    const answer = await app.inject({ url, headers: { cookie, host, 'sec-fetch-site': 'same-origin' } })
     if (answer.statusCode === 200)
       yield `<script type="application/json" data-answer="${url}">${answer.body.replaceAll('<', String.raw`\u003c`)}</script>`
   }
@@ -115,6 +140,12 @@ function withAhead(html: string, calls: readonly string[]): string {
       `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call.replaceAll('&', '&amp;')}" data-ahead="${call.replaceAll('&', '&amp;')}">`,
   )
   return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Where the bucket answers browsers. */
+function bucketOrigin({ endpoint, bucket, pathStyle }: S3Settings): string {
+  const { protocol, host, origin } = new URL(endpoint)
+  return pathStyle ? origin : `${protocol}//${bucket}.${host}`
 }
 
 const origins = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])

@@ -70,6 +70,10 @@ interface Entrance extends Everyone {
   readonly sms: SmsSender
   /** What the host of the request says. */
   readonly site: Site
+  /** Our own proxy has checked a client certificate. */
+  readonly certified: boolean
+  /** Roles that may not sign in without one. */
+  readonly certificateRoles: readonly string[]
 }
 export interface PublicContext extends Entrance {
   /** Platform tables. */

@@ -1,5 +1,5 @@
 /** Routes on Fastify: session, rights, transaction, envelope, errors — once for every endpoint. */
-import type { Endpoint } from '@app/contract/kernel/endpoint'
+import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { AppError, conflict, forbidden, invalid, unauthenticated } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
@@ -35,8 +35,6 @@ const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> 
   asset: ['qf-bizflag-alert-asset', '1'],
 }
 
-export const writes = (endpoint: Endpoint): boolean => endpoint.writes ?? endpoint.method !== 'GET'
-
 /** A page of another site cannot make this browser write: the browser itself says where a request comes from. */
 function refuseForeignSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
@@ -49,6 +47,9 @@ function refuseForeignSite(request: FastifyRequest): void {
 function decode(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema ? z.decode(schema as never, value as never) : undefined
 }
+
+const mayAsk = (held: ReadonlySet<string>, { permission, anyOf }: Endpoint): boolean =>
+  (permission === undefined || held.has(permission)) && (anyOf === undefined || anyOf.some((one) => held.has(one)))
 
 interface Entered {
   readonly ledger: CurrentLedger
@@ -131,6 +132,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           files: services.files,
           sms: services.sms,
           site: siteOf(services.config, request.hostname),
+          certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
+          certificateRoles: services.config.certificateRoles,
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           cookies: cookiesOf(request, reply, services.config.secureCookies),
@@ -158,8 +161,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
         if (!session) throw unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
         // rights before input: a stranger learns nothing from messages about fields
-        if (endpoint.permission !== undefined && !session.user.permissions.has(endpoint.permission))
-          throw forbidden('AC0001', '您没有访问权限')
+        if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
         if (scope === 'user') {
           const input = read()
           const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
@@ -197,13 +199,14 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           ledger,
           tell: (alert) => void reply.header(...ALERTS[alert]),
         }
-        if (endpoint.upload) {
+        if (endpoint.upload || endpoint.long) {
           const long: LedgerCaller = {
             ...caller,
-            transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+            transact: (work, options) =>
+              services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly: readOnly || looksOnly }),
           }
-          const files = await receiveFiles(request, endpoint.uploadMegabytes)
-          return answer(services, endpoint, await run(long, { ...input, files }), reply)
+          const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
+          return answer(services, endpoint, await run(long, { ...input, ...files }), reply)
         }
         const options = { snapshot: endpoint.snapshot ?? false, readOnly: readOnly || looksOnly }
         return answer(

@@ -1,2 +1,2 @@
-export { A4, A4_LANDSCAPE, A5_LANDSCAPE, drawPages, openPdf, type Paper, type Pdf } from './pdf.ts'
-export { sheetPdf } from './sheet-pdf.ts'
+export { CM, drawPages, LEADING, openPdf, type Margins, type Paper, type Pdf } from './pdf.ts'
+export { sheetPdf, type SheetLook } from './sheet-pdf.ts'

@@ -16,8 +16,13 @@ export interface Paper {
 }
 export const A4: Paper = { width: 21, height: 29.7 }
 export const A4_LANDSCAPE: Paper = { width: 29.7, height: 21 }
-/** Half of A4, the voucher's paper (spec 2 §9: A5 14 × 21, landscape). */
-export const A5_LANDSCAPE: Paper = { width: 21, height: 14 }
+/** Centimetres left free at each side. */
+export interface Margins {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
 
 export interface TextOptions {
   readonly size?: number
@@ -33,12 +38,18 @@ export interface Pdf {
   page(paper: Paper): void
   /** Text in a box given in centimetres, centred vertically, never outside the box. */
   text(value: string, x: number, y: number, width: number, height: number, options?: TextOptions): void
+  /** Lines a text takes in a box so wide (centimetres) at a size (points). */
+  linesOf(value: string, width: number, size: number): number
   line(x1: number, y1: number, x2: number, y2: number, thickness?: number): void
   box(x: number, y: number, width: number, height: number, thickness?: number): void
   /** A table's lines in one stroke: a line at each x over all y, and at each y over all x. */
   grid(xs: readonly number[], ys: readonly number[], thickness?: number): void
 }
 
+/** Free on either side of a text in its box. */
+const PAD = 0.08
+/** Height of a line of text, in sizes. */
+export const LEADING = 1.25
 const SMALLEST = 5
 const BLACK = '#000000'
 
@@ -70,7 +81,7 @@ export function openPdf(title: string): Pdf {
     },
     text(value, x, y, width, height, options = {}) {
       if (value === '') return
-      const pad = 0.08 * CM
+      const pad = PAD * CM
       const room = width * CM - 2 * pad
       document.font(options.bold ? 'bold' : 'regular')
       const wanted = options.color ?? BLACK
@@ -78,14 +89,14 @@ export function openPdf(title: string): Pdf {
       const allowed = options.lines ?? 1
       let size = options.size ?? 10
       let lines = fit(size)
-      while ((lines.length > allowed || lines.length * size * 1.25 > height * CM) && size > SMALLEST) {
+      while ((lines.length > allowed || lines.length * size * LEADING > height * CM) && size > SMALLEST) {
         size -= 0.5
         lines = fit(size)
       }
-      const top = y * CM + (height * CM - Math.min(lines.length, allowed) * size * 1.25) / 2
+      const top = y * CM + (height * CM - Math.min(lines.length, allowed) * size * LEADING) / 2
       for (const [index, one] of lines.slice(0, allowed).entries()) {
         const shift = options.align === 'right' ? room - one.width : options.align === 'center' ? (room - one.width) / 2 : 0
-        document.text(one.text, x * CM + pad + Math.max(shift, 0), top + index * size * 1.25, { lineBreak: false })
+        document.text(one.text, x * CM + pad + Math.max(shift, 0), top + index * size * LEADING, { lineBreak: false })
       }
       function fit(points: number): { text: string; width: number }[] {
         document.fontSize(points)
@@ -94,6 +105,12 @@ export function openPdf(title: string): Pdf {
         const widthOf = (text: string) => document.widthOfString(text)
         return breakLines(value, room, widthOf).map((text) => ({ text, width: widthOf(text) }))
       }
+    },
+    linesOf(value, width, size) {
+      document.font('regular').fontSize(size)
+      const room = (width - 2 * PAD) * CM
+      if (document.widthOfString(value) <= room) return 1
+      return breakLines(value, room, (text) => document.widthOfString(text)).length
     },
     line: (x1, y1, x2, y2, thickness = 0.5) =>
       void document

@@ -1,11 +1,12 @@
-/** A kernel sheet on A4: title, captions, repeated header, rows of one height, page numbers. */
+/** A kernel sheet on paper: title, captions, repeated header, rows of one height, page numbers; A4 unless told otherwise. */
 import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
 import { isBold, type CellValue, type Sheet, type SheetColumn, type SheetRow } from '@app/domain/kernel/sheet'
 import type { Readable } from 'node:stream'
-import { A4, A4_LANDSCAPE, drawPages, openPdf, type Paper, type Pdf } from './pdf.ts'
+import { A4, A4_LANDSCAPE, drawPages, openPdf, type Margins, type Paper, type Pdf } from './pdf.ts'
 
 const MARGIN = 1.5
+const FONT = 9
 const TITLE = 1.1
 const CAPTION = 0.6
 const HEADER = 0.62
@@ -30,20 +31,45 @@ function cellText(column: SheetColumn, value: CellValue | undefined): { text: st
   return { text: value as string, red: false }
 }
 
-interface Plan {
+/** How it is to look; what is left out is as usual. */
+export interface SheetLook {
   readonly paper: Paper
+  readonly margins: Margins
+  /** Points of the rows; the title and the notes around them go with it. */
+  readonly fontSize: number
+  /** Centimetres; the usual height, or what one sheet of paper asks of a form, when left out. */
+  readonly rowHeight?: number
+  /** A page before the first. */
+  readonly cover?: Cover | undefined
+}
+interface Cover {
+  readonly company: string
+  readonly title: string
+  readonly span: string
+  readonly people: readonly { readonly title: string; readonly name: string }[]
+}
+
+interface Plan {
+  readonly look: SheetLook
+  readonly width: number
   readonly columns: readonly { readonly column: SheetColumn; readonly x: number; readonly width: number }[]
   readonly grouped: boolean
   readonly rowHeight: number
   readonly pages: readonly (readonly SheetRow[])[]
 }
 
-function plan(sheet: Sheet): Plan {
-  const paper = sheet.columns.length > 5 ? A4_LANDSCAPE : A4
-  const width = paper.width - 2 * MARGIN
+const usual = (sheet: Sheet): SheetLook => ({
+  paper: sheet.columns.length > 5 ? A4_LANDSCAPE : A4,
+  margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+  fontSize: FONT,
+})
+
+function plan(sheet: Sheet, look: SheetLook): Plan {
+  const { paper, margins } = look
+  const width = paper.width - margins.left - margins.right
   const weightOf = (column: SheetColumn) => column.width ?? weights[column.kind]
   const whole = sheet.columns.reduce((all, column) => all + weightOf(column), 0)
-  let x = MARGIN
+  let x = margins.left
   const columns = sheet.columns.map((column) => {
     const share = (width * weightOf(column)) / whole
     const placed = { column, x, width: share }
@@ -51,49 +77,53 @@ function plan(sheet: Sheet): Plan {
     return placed
   })
   const grouped = sheet.columns.some((column) => column.group !== undefined)
-  const room = paper.height - 2 * MARGIN - TITLE - CAPTION - HEADER * (grouped ? 2 : 1) - FOOTER
-  const oneSheet = sheet.form !== undefined && room / sheet.rows.length >= LEAST_ROW
-  const rowHeight = oneSheet ? Math.min(ROW, room / sheet.rows.length) : ROW
-  const rowsPerPage = oneSheet ? sheet.rows.length : Math.max(1, Math.floor(room / ROW))
+  const room = paper.height - margins.top - margins.bottom - TITLE - CAPTION - HEADER * (grouped ? 2 : 1) - FOOTER
+  const oneSheet = look.rowHeight === undefined && sheet.form !== undefined && room / sheet.rows.length >= LEAST_ROW
+  // bigger letters ask for higher rows
+  const asked = look.rowHeight ?? Math.max(ROW, (look.fontSize / FONT) * ROW)
+  const rowHeight = oneSheet ? Math.min(asked, room / sheet.rows.length) : asked
+  const rowsPerPage = oneSheet ? sheet.rows.length : Math.max(1, Math.floor(room / asked + 1e-9))
   const pages: SheetRow[][] = []
   for (let from = 0; from < sheet.rows.length; from += rowsPerPage) pages.push(sheet.rows.slice(from, from + rowsPerPage))
-  return { paper, columns, grouped, rowHeight, pages: pages.length === 0 ? [[]] : pages }
+  return { look, width, columns, grouped, rowHeight, pages: pages.length === 0 ? [[]] : pages }
 }
 
 function drawHeader(pdf: Pdf, layout: Plan, top: number): number {
   const height = HEADER * (layout.grouped ? 2 : 1)
+  const size = layout.look.fontSize
   for (const [index, { column, x, width }] of layout.columns.entries()) {
     if (column.group === undefined) {
       pdf.box(x, top, width, height)
-      pdf.text(column.title, x, top, width, height, { size: 9, bold: true, align: 'center', lines: 2 })
+      pdf.text(column.title, x, top, width, height, { size, bold: true, align: 'center', lines: 2 })
       continue
     }
     pdf.box(x, top + HEADER, width, HEADER)
-    pdf.text(column.title, x, top + HEADER, width, HEADER, { size: 9, bold: true, align: 'center' })
+    pdf.text(column.title, x, top + HEADER, width, HEADER, { size, bold: true, align: 'center' })
     if (layout.columns[index - 1]?.column.group === column.group) continue
     const members = layout.columns.slice(index).findIndex((one) => one.column.group !== column.group)
     const span = layout.columns.slice(index, members < 0 ? undefined : index + members)
     const spanned = span.reduce((all, one) => all + one.width, 0)
     pdf.box(x, top, spanned, HEADER)
-    pdf.text(column.group, x, top, spanned, HEADER, { size: 9, bold: true, align: 'center' })
+    pdf.text(column.group, x, top, spanned, HEADER, { size, bold: true, align: 'center' })
   }
   return top + height
 }
 
 function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[], index: number): void {
-  const { paper, rowHeight } = layout
-  const width = paper.width - 2 * MARGIN
+  const { rowHeight, width } = layout
+  const { paper, margins, fontSize: size } = layout.look
+  const { left: start, top } = margins
   pdf.page(paper)
-  pdf.text(sheet.title, MARGIN, MARGIN, width, TITLE, { size: 16, bold: true, align: 'center' })
-  if (sheet.form !== undefined) pdf.text(sheet.form, MARGIN, MARGIN, width, 0.5, { size: 9, align: 'right' })
+  pdf.text(sheet.title, start, top, width, TITLE, { size: size + 7, bold: true, align: 'center' })
+  if (sheet.form !== undefined) pdf.text(sheet.form, start, top, width, 0.5, { size, align: 'right' })
   const [left = '', middle = '', right = ''] = sheet.captions
-  const captionTop = MARGIN + TITLE
+  const captionTop = top + TITLE
   for (const [text, align] of [
     [left, 'left'],
     [middle, 'center'],
     [right, 'right'],
   ] as const)
-    pdf.text(text, MARGIN, captionTop, width, CAPTION, { size: 9, align })
+    pdf.text(text, start, captionTop, width, CAPTION, { size, align })
   let y = drawHeader(pdf, layout, captionTop + CAPTION)
   for (const row of rows) {
     for (const [position, { column, x, width: cellWidth }] of layout.columns.entries()) {
@@ -103,7 +133,7 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
       const indent = position === 0 && !numeric ? (row.indent ?? 0) * 0.35 : 0
       const align = numeric ? 'right' : column.kind === 'integer' ? 'center' : 'left'
       pdf.text(text, x + indent, y, cellWidth - indent, rowHeight, {
-        size: 9,
+        size,
         bold: isBold(row, column.key),
         align,
         color: red ? '#c00000' : '#000000',
@@ -113,13 +143,33 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
     y += rowHeight
   }
   const last = index === layout.pages.length - 1
-  const foot = paper.height - MARGIN - FOOTER
-  if (last && sheet.footers) pdf.text(sheet.footers.join('　　'), MARGIN, foot, width, FOOTER / 2, { size: 9 })
-  pdf.text(`第 ${index + 1} 页 共 ${layout.pages.length} 页`, MARGIN, foot + FOOTER / 2, width, FOOTER / 2, { size: 8, align: 'right' })
+  const foot = paper.height - margins.bottom - FOOTER
+  if (last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
+  pdf.text(`第 ${index + 1} 页 共 ${layout.pages.length} 页`, start, foot + FOOTER / 2, width, FOOTER / 2, {
+    size: size - 1,
+    align: 'right',
+  })
 }
 
-export function sheetPdf(sheet: Sheet): Readable {
-  const layout = plan(sheet)
+/** 账簿封面: what book it is, whose, of when, and who answers for it. */
+function drawCover(pdf: Pdf, { paper, margins }: SheetLook, cover: Cover): void {
+  pdf.page(paper)
+  const width = paper.width - margins.left - margins.right
+  const third = (paper.height - margins.top - margins.bottom) / 3
+  pdf.text(cover.company, margins.left, margins.top + third * 0.4, width, 1.2, { size: 18, align: 'center' })
+  pdf.text(cover.title, margins.left, margins.top + third, width, 2, { size: 34, bold: true, align: 'center' })
+  pdf.text(cover.span, margins.left, margins.top + third + 2.2, width, 1, { size: 14, align: 'center' })
+  const share = width / cover.people.length
+  for (const [index, { title, name }] of cover.people.entries())
+    pdf.text(`${title}：${name}`, margins.left + index * share, margins.top + third * 2.5, share, 0.8, { size: 12 })
+}
+
+export function sheetPdf(sheet: Sheet, look: SheetLook = usual(sheet)): Readable {
+  const layout = plan(sheet, look)
   const pdf = openPdf(sheet.title)
-  return drawPages(pdf, layout.pages, (rows, index) => drawPage(pdf, sheet, layout, rows, index))
+  const { cover } = look
+  return drawPages(pdf, layout.pages, (rows, index) => {
+    if (index === 0 && cover) drawCover(pdf, look, cover)
+    drawPage(pdf, sheet, layout, rows, index)
+  })
 }

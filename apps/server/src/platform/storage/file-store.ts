@@ -8,13 +8,25 @@ export interface FileStore {
   put(bytes: Buffer): Promise<string>
   /** The bytes, checked against their digest. */
   get(digest: string): Promise<Buffer>
+  /** Where browsers can send files themselves; without it they send them to us. */
+  readonly direct?: DirectUploads
 }
+
+/** Objects on their way: sent by a browser under a key, taken over by us, dropped. */
+export interface DirectUploads {
+  /** An address that takes one PUT of exactly so many bytes, for so many seconds. */
+  address(key: string, sizeBytes: number, seconds: number): Promise<string>
+  take(key: string): Promise<Buffer>
+  drop(key: string): Promise<void>
+}
+
+export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 export const digestOf = (bytes: Buffer | string): string => createHash('sm3').update(bytes).digest('hex')
 
 export function diskStore(dir: string): FileStore {
   const pathOf = (digest: string): string => {
-    if (!/^[0-9a-f]{64}$/.test(digest)) throw new Error('not a digest')
+    if (!isDigest(digest)) throw new Error('not a digest')
     return join(dir, digest.slice(0, 2), digest)
   }
   return {

@@ -1,12 +1,10 @@
 import { importsApi } from '@app/contract/practice/imports'
 import { implement, type Route } from '../../platform/http/implement.ts'
-import type { Importers } from './importer.ts'
 import * as reading from './imports.service.ts'
-import { importsService } from './imports.service.ts'
+import type { ImportsService } from './imports.service.ts'
 
 /** The routes of imports over the kinds of documents the house knows. */
-export function documentImportRoutes(importers: Importers): readonly Route[] {
-  const service = importsService(importers)
+export function documentImportRoutes(service: ImportsService): readonly Route[] {
   return implement(importsApi, {
     preview: (caller, { query, files }) => service.preview(caller, query.kind, files),
     refresh: (ctx, { params }) => service.refresh(ctx, params.id),

@@ -213,6 +213,8 @@ export function importsService(importers: Importers) {
   return { preview, confirm, undo, mapColumns, chooseAccounts, refresh, discard }
 }
 
+export type ImportsService = ReturnType<typeof importsService>
+
 export async function list(ctx: LedgerContext, kind: ImportKind, page: number, pageSize: number) {
   mayI(ctx, kind, 'chaxun')
   const rows = await queries.list(ctx.db, kind, page, pageSize)

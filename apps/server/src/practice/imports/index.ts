@@ -1,2 +1,3 @@
 export type { Choices, Importer, Importers, ImportKind, KeptFile, Plan, Preview, Problem, Slot } from './importer.ts'
 export { documentImportRoutes } from './imports.routes.ts'
+export { importsService } from './imports.service.ts'

@@ -115,12 +115,22 @@ test('a colleague without the right neither imports nor looks', async ({ house, 
   await ledger.sql(`insert into ledger_members (ledger_id, user_id) values ($1, $2)`, [ledger.ledgerId, colleague.userId])
   await colleague.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
   const files = [{ name: 'a.xlsx', bytes: invoiceList([A]) }]
-  const refused = { code: 'PI0008', status: 403 }
+  const refused = { code: 'AC0001', status: 403 }
   await expect(colleague.call(importsApi.preview, { query: { kind: 'outputInvoice' }, files })).rejects.toMatchObject(refused)
   await expect(colleague.call(importsApi.get, { params: { id: done.id } })).rejects.toMatchObject(refused)
   await expect(colleague.call(importsApi.undo, { params: { id: done.id } })).rejects.toMatchObject(refused)
   await expect(colleague.download(importsApi.file, { params: { id: done.fileIds[0]! } })).rejects.toMatchObject(refused)
   await expect(colleague.call(api.list, { query: JANUARY })).rejects.toMatchObject({ status: 403 })
+  // in a ledger that gives roles of its own, somebody without the funds imports invoices but no bank statement
+  const assistant = await house.person({ agencyId, roles: ['ROLE_ASSISTANT'] })
+  await ledger.sql(`insert into ledger_members (ledger_id, user_id, company_roles) values ($1, $2, '{COMPANY_ROLE_SALARY}')`, [
+    ledger.ledgerId,
+    assistant.userId,
+  ])
+  await assistant.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  const notFunds = { code: 'PI0008', status: 403 }
+  await expect(assistant.call(importsApi.preview, { query: { kind: 'fundFlow' }, files })).rejects.toMatchObject(notFunds)
+  await expect(assistant.call(importsApi.preview, { query: { kind: 'outputInvoice' }, files })).resolves.toBeDefined()
 })
 
 test('another firm sees nothing of it', async ({ ledger, stranger }) => {

@@ -1,6 +1,7 @@
 /** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
+import { broken } from '@app/domain/kernel/app-error'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { periodsBetween, type Period } from '@app/domain/kernel/period'
@@ -32,12 +33,20 @@ export async function saveRules(ctx: LedgerContext, given: readonly queries.Rule
 
 const currentRules = async (ctx: LedgerContext) => rulesOf(await queries.rules(ctx.db))
 
+/** ST-lock-09: nothing is generated into a month that is closed, whatever documents are left in it. */
+function refuseClosed(ctx: LedgerContext, period: Period): void {
+  const { closedThrough } = ctx.ledger
+  if (closedThrough !== null && period <= closedThrough) throw broken('QA0002', `${period}已结账，不能生成凭证；请先反结账`)
+}
+
 export async function runInvoices(ctx: LedgerContext, direction: 'output' | 'input', period: Period) {
+  refuseClosed(ctx, period)
   const chosen = await currentRules(ctx)
   return answered(await bookInvoices(ctx, direction, period, direction === 'output' ? chosen.income : chosen.purchase))
 }
 
 export async function runFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period: Period) {
+  refuseClosed(ctx, period)
   const chosen = await currentRules(ctx)
   return answered(await bookFlows(ctx, kind, period, chosen[kind]))
 }

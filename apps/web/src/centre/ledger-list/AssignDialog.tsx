@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function AssignDialog({ ids, memberIds, onClose }: Props) {
+export default function AssignDialog({ ids, memberIds, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(memberIds)
   const [mode, setMode] = useState<'set' | 'add'>(ids.length === 1 ? 'set' : 'add')
   const { mutateAsync: assign, isPending } = useAssignLedgers()

@@ -1,6 +1,7 @@
 /** The ledger list (账套列表): the firm's home, one row a ledger: where its month stands, who works there, what can be done. */
 import { STOPPED } from '@app/domain/ledger/licence/licence'
 import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
+import { monthsBehind } from '@app/domain/ledger/ledgers/open-period'
 import { Button, Input, Select } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +9,6 @@ import {
   CreateLedgerDialog,
   found,
   markFilters,
-  monthsBehind,
   useEnterLedger,
   useLedgerList,
   useLedgerOverview,
@@ -25,7 +25,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { HandOverDialog, RecordsDrawer } from '../handover/index.ts'
-import { AssignDialog } from './AssignDialog.tsx'
+import AssignDialog from './AssignDialog.tsx'
 import { CopyLedgerDialog } from './CopyLedgerDialog.tsx'
 import { EditLedgerDialog } from './EditLedgerDialog.tsx'
 import { useRemoveLedgers, useSwitchStatus } from './ledger-list.api.ts'

@@ -1,5 +1,7 @@
 /** The firm's ledgers as a whole, and the recycle bin. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
+export { useSwitchStatus } from './ledger-list.api.ts'
+export const AssignDialog = later(() => import('./AssignDialog.tsx'))
 export const LedgerListPage = laterPage(() => import('./LedgerListPage.tsx'))
 export const RecycleBinPage = laterPage(() => import('./RecycleBinPage.tsx'))

@@ -4,6 +4,7 @@ import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'
 import { use, useEffect, useRef } from 'react'
 import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
@@ -66,6 +67,7 @@ export default function DetailBookPage() {
       <Toolbar
         actions={
           <SheetTools
+            settings={<PrintSettingsButton kind="book" />}
             printAddress={asked ? addressOf(booksApi.detailBookFile, { query: { ...query, format: 'pdf' } }) : null}
             onExport={
               asked ? () => saveFile(booksApi.detailBookFile, { query: { ...query, format: 'xlsx' } }, `明细账_${subjectCode}.xlsx`) : null

@@ -1,6 +1,7 @@
 /** 总账: month by month totals and running balance of subjects. */
 import { booksApi } from '@app/contract/finance/books'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
@@ -40,6 +41,7 @@ export default function GeneralBookPage() {
       <Toolbar
         actions={
           <SheetTools
+            settings={<PrintSettingsButton kind="book" />}
             printAddress={addressOf(booksApi.generalBookFile, { query: { ...query, format: 'pdf' } })}
             onExport={() => saveFile(booksApi.generalBookFile, { query: { ...query, format: 'xlsx' } }, '总账.xlsx')}
           />

@@ -2,6 +2,7 @@
 import { booksApi } from '@app/contract/finance/books'
 import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Select } from 'antd'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
@@ -40,6 +41,7 @@ export default function TrialBalancePage() {
       <Toolbar
         actions={
           <SheetTools
+            settings={<PrintSettingsButton kind="book" />}
             printAddress={addressOf(booksApi.trialBalanceFile, { query: { ...query, format: 'pdf' } })}
             onExport={() => saveFile(booksApi.trialBalanceFile, { query: { ...query, format: 'xlsx' } }, '科目余额表.xlsx')}
           />

@@ -5,6 +5,7 @@ import { isPeriod } from '@app/domain/kernel/period'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
@@ -71,6 +72,7 @@ export function StatementPage({ name, title, read, file, spans, reclassifies = f
               </Button>
             )}
             <SheetTools
+              settings={<PrintSettingsButton kind="statement" />}
               printAddress={addressOf(file, { query: { ...query, format: 'pdf' } })}
               onExport={() => saveFile(file, { query: { ...query, format: 'xlsx' } }, `${title}_${period}.xlsx`)}
             />
@@ -82,6 +84,7 @@ export function StatementPage({ name, title, read, file, spans, reclassifies = f
             value={period}
             min={periods.startPeriod}
             max={periods.lastPeriod}
+            unit={spans ? span : 'month'}
             isClosed={(one) => isClosed(periods, one)}
             onChange={(next) => setAddress({ period: next })}
           />

@@ -4,7 +4,8 @@ import { money } from '@app/domain/kernel/money'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useAddTag, type TagRow } from '../../ledger/subjects/index.ts'
+import { chooseTag, unselectable } from '@app/domain/ledger/subjects/tag-tree'
+import { TagDialog, useAddTag, type TagRow } from '../../ledger/subjects/index.ts'
 import { readDecimal } from '../../ui/amount-text.ts'
 import { find } from '../../ui/pinyin-match.ts'
 import { Suggest } from '../../ui/Suggest.tsx'
@@ -20,18 +21,22 @@ const without = (tags: EntryLine['tags'], type: TagType): EntryLine['tags'] =>
 interface TagProps {
   readonly index: number
   readonly type: TagType
+  /** What the line's subject asks for. */
+  readonly types: readonly TagType[]
+  readonly line: EntryLine
   readonly chosen: TagRow | undefined
   readonly tags: readonly TagRow[]
   readonly acts: EntryActs
 }
 
-/** A tag by code, name or initials; a name nobody has yet is made in place. */
-export function TagInput({ index, type, chosen, tags, acts }: TagProps) {
+/** A tag by code, name or initials; a name nobody has yet is made in place; F7 opens the dialog with all kinds the line carries. */
+export function TagInput({ index, type, types, line, chosen, tags, acts }: TagProps) {
+  const [dialog, setDialog] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const { mutateAsync: add } = useAddTag()
   const name = tagTypeNames[type]
   const mine = useMemo(
-    () => tags.filter((tag) => tag.type === type && !tag.disabled).map((tag) => ({ ...tag, fullName: tag.name })),
+    () => tags.filter((tag) => tag.type === type && unselectable(tag, tags) === null).map((tag) => ({ ...tag, fullName: tag.name })),
     [tags, type],
   )
   const text = typed ?? chosen?.name ?? ''
@@ -41,8 +46,15 @@ export function TagInput({ index, type, chosen, tags, acts }: TagProps) {
   if (wanted !== '' && !mine.some((tag) => tag.name === wanted))
     options.push({ key: NEW + wanted, label: `新增${name}“${wanted}”`, hint: '' })
   const place = { line: index, field: tagField(type) }
+  const take = (chosenTags: readonly TagRow[]) =>
+    acts.edit(index, (one) => ({ ...one, tags: Object.fromEntries(chosenTags.map((tag) => [tag.type, tag.id])) }))
   const set = (id: string) => {
-    acts.edit(index, (line) => ({ ...line, tags: { ...line.tags, [type]: id } }))
+    const others = Object.values(without(line.tags, type)).flatMap((one) => tags.find((tag) => tag.id === one) ?? [])
+    const tag = tags.find((one) => one.id === id)
+    const choice = tag && chooseTag(others, tag, tags, { types })
+    // an employee brings the department; a tag made this moment is not in the list yet
+    if (choice && 'chosen' in choice) take(choice.chosen)
+    else acts.edit(index, (one) => ({ ...one, tags: { ...one.tags, [type]: id } }))
     setTyped(null)
     acts.enter(place)
   }
@@ -53,7 +65,7 @@ export function TagInput({ index, type, chosen, tags, acts }: TagProps) {
       () => {},
     )
   }
-  return (
+  const input = (
     <Suggest
       takesFocus
       eager
@@ -69,8 +81,44 @@ export function TagInput({ index, type, chosen, tags, acts }: TagProps) {
       }}
       onPick={pick}
       onBlur={() => setTyped(null)}
-      onKeyDown={(event) => void acts.press(event, place, true)}
+      onKeyDown={(event) => {
+        if (event.key === 'F7') {
+          event.preventDefault()
+          setDialog(true)
+        } else acts.press(event, place, true)
+      }}
     />
+  )
+  return (
+    <>
+      {input}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="detail-more"
+        aria-label={`第${index + 1}行选择辅助核算`}
+        title="选择辅助核算 F7"
+        onMouseDown={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          setDialog(true)
+        }}
+      >
+        …
+      </button>
+      {dialog && (
+        <TagDialog
+          types={types}
+          chosen={Object.values(line.tags)}
+          onClose={() => setDialog(false)}
+          onConfirm={(picked) => {
+            setDialog(false)
+            take(picked)
+            acts.enter({ line: index, field: tagField(types.at(-1) ?? type) })
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['科目', '编码、名称、拼音首字母（yhck）或全路径；选上级科目后列出下级'],
   ['Alt+Insert / Alt+Delete', '插入一行 / 删除一行'],
   ['Ctrl+V', '粘贴 Excel 的多行：摘要、科目、借方、贷方'],
+  ['F7', '选择辅助核算（在辅助核算栏）'],
   ['Ctrl+S', '保存'],
   ['F6', '保存并新增'],
   ['Ctrl+↑ / Ctrl+↓', '上一张 / 下一张凭证'],

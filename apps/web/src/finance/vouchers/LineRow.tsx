@@ -41,7 +41,8 @@ export const LineRow = memo((props: Props) => {
   const subject = line.subjectId === null ? undefined : lookups.byId.get(line.subjectId)
   const balance = subject && lookups.balances.get(subject.id)
   const to = (target: Field) => (event: MouseEvent) => {
-    if (!editable || field === target) return
+    // what happens in a dialog of the line is not meant for the line
+    if (!editable || field === target || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     acts.go({ line: index, field: target })
   }
@@ -161,7 +162,7 @@ function Details({ line, index, field, subject, editable, lookups, acts }: Props
             <i>{name}</i>
             {field === one ? (
               type !== null ? (
-                <TagInput index={index} type={type} chosen={tag} tags={lookups.tags} acts={acts} />
+                <TagInput index={index} type={type} types={subject.tagTypes} line={line} chosen={tag} tags={lookups.tags} acts={acts} />
               ) : one === 'currency' ? (
                 <CurrencyInput index={index} line={line} currencies={subject.currencies} acts={acts} />
               ) : (

@@ -1,8 +1,10 @@
 /** The head of a voucher: word, number, day, attachments; the voucher before and after. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { VOUCHER_WORDS, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
-import { periodOf } from '@app/domain/kernel/period'
+import { firstDay, lastDay, periodOf } from '@app/domain/kernel/period'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import type { Entry } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
@@ -23,6 +25,11 @@ const MOST_ATTACHMENTS = 9999
 
 export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep, state }: Props) {
   const { data: next } = useNextNumber(periodOf(entry.day), entry.word, voucher === null)
+  // from the ledger's first day to the end of this month (spec 2 §5)
+  const days = {
+    min: useSession(({ periods }) => periods && firstDay(periods.startPeriod)) ?? undefined,
+    max: lastDay(periodOf(useToday())),
+  }
   const kept = voucher !== null && voucher.word === entry.word && voucher.period === periodOf(entry.day)
   const number = kept ? voucher.number : next?.number
   const toLines = () => acts.go({ line: 0, field: 'abstract' })
@@ -56,6 +63,7 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
         <DayInput
           label="凭证日期"
           value={entry.day}
+          {...days}
           disabled={!editable}
           invalid={editable && dayLocked}
           onChange={(day) => acts.head({ day })}

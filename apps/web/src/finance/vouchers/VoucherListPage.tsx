@@ -1,12 +1,15 @@
 /** 凭证明细: vouchers with their lines, or the journal (序时账) line by line; filters live in the address. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
 import { VOUCHER_WORDS, type VoucherState, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { Button, Dropdown, Input, Segmented, Select, Tag } from 'antd'
 import { DownOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
+import { sendToBackground } from '../../platform/background.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -22,6 +25,9 @@ import { useListActions } from './use-list-actions.ts'
 import { useVouchers, type VoucherFilter, type VoucherRow } from './vouchers.api.ts'
 
 const PAGE_SIZE = 1000
+/** More vouchers than this are printed or taken away in the background. */
+const BIG_PRINT = 500
+const BIG_EXPORT = 3000
 const none: readonly never[] = []
 const rowKey = (row: ListRow): string => row.key
 const selectKey = (row: ListRow): string => row.voucher.id
@@ -51,6 +57,7 @@ export default function VoucherListPage() {
   const vouchers = data ?? none
   const journal = address.view === 'journal'
   const rows = useMemo(() => rowsOf(vouchers), [vouchers])
+  const [printing, setPrinting] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useListActions({ vouchers, selected, period: to, onDone: () => setSelected(new Set()) })
   const change = (next: Partial<typeof address>) => {
@@ -68,11 +75,19 @@ export default function VoucherListPage() {
   }
   const range = { from, to }
   const print = () => {
+    if (selected.size === 0 && total > BIG_PRINT) {
+      sendToBackground({ kind: 'printVouchers', ...range }).catch(showError)
+      return
+    }
     tell.info('正在导出文件，请等待。')
     const query = selected.size > 0 ? { ids: [...selected] } : range
     window.open(addressOf(vouchersApi.print, { query }), '_blank')
   }
   const exportAll = () => {
+    if (total > BIG_EXPORT) {
+      sendToBackground({ kind: 'exportJournal', ...range }).catch(showError)
+      return
+    }
     tell.info('正在导出文件，请等待。')
     saveFile(vouchersApi.export, { query: range }, `序时账_${from}_${to}.xlsx`).catch(showError)
   }
@@ -94,6 +109,7 @@ export default function VoucherListPage() {
   })
   return (
     <Page title="凭证明细">
+      {printing && <PrintSettingsDialog kind="voucher" journal={JOURNAL_COLUMNS} onClose={() => setPrinting(false)} />}
       <Toolbar
         actions={
           <>
@@ -108,6 +124,7 @@ export default function VoucherListPage() {
                 items: [
                   { key: 'print', label: selected.size > 0 ? `打印所选 ${selected.size} 张` : '打印' },
                   { key: 'export', label: '导出序时账' },
+                  { key: 'settings', label: '打印设置' },
                   { type: 'divider' },
                   { key: 'number', label: '整理：按凭证号补断号', disabled: !actions.mayArrange },
                   { key: 'day', label: '整理：按日期重排', disabled: !actions.mayArrange },
@@ -117,6 +134,7 @@ export default function VoucherListPage() {
                 onClick: ({ key }) => {
                   if (key === 'print') print()
                   else if (key === 'export') exportAll()
+                  else if (key === 'settings') setPrinting(true)
                   else if (key === 'remove') void actions.remove()
                   else void actions.renumber(key as 'number' | 'day')
                 },

@@ -1,6 +1,8 @@
 /** What is done to a saved voucher beside typing: copy, review, post, print, delete; and the way to its corrections. */
 import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { useState } from 'react'
+import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { addressOf } from '../../platform/client.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
@@ -28,12 +30,14 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
   const { mutateAsync: unreview } = useUnreview()
   const { mutateAsync: post } = usePost()
   const { mutateAsync: remove } = useRemoveVouchers()
+  const [printing, setPrinting] = useState(false)
   const body = { ids: [voucher.id] }
   const name = `${voucher.word}-${voucher.number}`
   const { state } = voucher
   const items = [
     { key: 'copy', label: '复制为新凭证', disabled: !mayEdit },
     { key: 'print', label: '打印' },
+    { key: 'print-settings', label: '打印设置' },
     { type: 'divider' as const },
     { key: 'review', label: '审核', disabled: !mayReview || locked || state !== 'draft' },
     { key: 'unreview', label: '反审核', disabled: !mayReview || locked || state !== 'reviewed' },
@@ -45,6 +49,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
   ]
   const act = async (key: string) => {
     if (key.startsWith('open:')) return onOpen(key.slice(5))
+    if (key === 'print-settings') return setPrinting(true)
     if (key === 'copy') {
       keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
       return onOpen(null)
@@ -73,10 +78,13 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
     }
   }
   return (
-    <MenuButton placement="topRight" items={items} onChoose={(key) => void act(key)}>
-      <QuickButton>
-        更多 <DownOutlined />
-      </QuickButton>
-    </MenuButton>
+    <>
+      <MenuButton placement="topRight" items={items} onChoose={(key) => void act(key)}>
+        <QuickButton>
+          更多 <DownOutlined />
+        </QuickButton>
+      </MenuButton>
+      {printing && <PrintSettingsDialog kind="voucher" onClose={() => setPrinting(false)} />}
+    </>
   )
 }

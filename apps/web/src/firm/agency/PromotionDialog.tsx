@@ -1,6 +1,6 @@
 /** 推广信息: a small editor of rich text; what is kept is what the server found safe. */
 import { PROMOTION_BYTES, PROMOTION_TOO_LONG } from '@app/contract/firm/agency'
-import { safeRichText } from '@app/domain/firm/agency/rich-text'
+import { safeRichText } from './safe-rich-text.ts'
 import { Button, Modal } from 'antd'
 import { useEffect, useRef } from 'react'
 import { tell } from '../../platform/feedback.tsx'

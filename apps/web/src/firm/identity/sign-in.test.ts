@@ -27,7 +27,7 @@ const elsewhere = () =>
 
 test('ST-login-10: an account served elsewhere is tried once more, at the configured host', async () => {
   answers = (address) => {
-    if (address.includes('app.json')) return json({ config: { userHost: 'https://user.example' } })
+    if (address.includes('app.json')) return json({ userHost: 'https://user.example' })
     if (address.includes('login/key')) return key()
     if (address.startsWith('https://user.example')) return json({ data: [{ userId: '0' }], returnCode: '200', returnMessage: '' })
     return elsewhere()
@@ -37,8 +37,7 @@ test('ST-login-10: an account served elsewhere is tried once more, at the config
 })
 
 test('a second refusal is said, and there is no third try', async () => {
-  answers = (address) =>
-    address.includes('app.json') ? json({ config: { userHost: '' } }) : address.includes('login/key') ? key() : elsewhere()
+  answers = (address) => (address.includes('app.json') ? json({ userHost: '' }) : address.includes('login/key') ? key() : elsewhere())
   await expect(signIn('a', 'b', '')).rejects.toMatchObject({ message: '账号不在本站' })
   expect(asked.filter((one) => one.endsWith('/auth/login/qf'))).toHaveLength(2)
 })

@@ -2,7 +2,7 @@
 import { operationLogApi as api, type FirmLogEntry } from '@app/contract/firm/operation-log'
 import { BOOK_AREA, FIRM_AREAS } from '@app/domain/firm/operation-log/areas'
 import type { Day } from '@app/domain/kernel/period'
-import { Button, DatePicker, Descriptions, Drawer, Input, Select } from 'antd'
+import { Button, Descriptions, Drawer, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useRead } from '../../platform/reading.ts'
+import { dayOr, DayRange } from '../../ui/DayRange.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
@@ -70,12 +71,11 @@ export default function OperationLogPage() {
           </Button>
         }
       >
-        <DatePicker.RangePicker
-          aria-label="操作时间"
-          allowEmpty={[true, true]}
-          value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to)]}
-          onChange={(span) => change({ from: span?.[0]?.format('YYYY-MM-DD') ?? '', to: span?.[1]?.format('YYYY-MM-DD') ?? '' })}
-          style={{ width: 232 }}
+        <DayRange
+          label="操作时间"
+          from={dayOr(from)}
+          to={dayOr(to)}
+          onChange={(span) => change({ from: span.from ?? '', to: span.to ?? '' })}
         />
         <Input.Search
           key={`person ${person}`}

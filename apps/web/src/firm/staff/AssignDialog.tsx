@@ -1,11 +1,11 @@
 /** 分配账套: the ledgers one person looks after in one role; saved as a whole. */
-import { roleIdOf, roleNames, STAFF_ROLES, staffRoleOf, type StaffRole } from '@app/domain/access/roles'
+import { roleNames, STAFF_ROLES, staffRoleOf, type StaffRole } from '@app/domain/access/roles'
 import { Input, Modal, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { useAssign, useFirmLedgers, type Ledger, type Staff } from './staff.api.ts'
+import { useAssign, useFirmLedgers, useManagerTypes, type Ledger, type Staff } from './staff.api.ts'
 
 const none: readonly Ledger[] = []
 const inDuty = (ledger: Ledger, userId: string, role: StaffRole): boolean =>
@@ -18,6 +18,8 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
   /** What was ticked here; null until something is. */
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
   const { mutateAsync: assign, isPending } = useAssign()
+  const { data: types } = useManagerTypes()
+  const roleId = types?.find((type) => staffRoleOf(type.id) === role)?.id
   const now = useMemo(
     () => new Set(data.filter((ledger) => inDuty(ledger, one.userId, role)).map((ledger) => ledger.id)),
     [data, one, role],
@@ -39,8 +41,8 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
     [],
   )
   const save = async () => {
-    const edition = one.roleIds.some((id) => id > 8) ? 'enterprise' : 'agent'
-    await assign({ params: { roleId: roleIdOf(role, edition), userId: one.userId }, body: { ledgerIds: [...selected] } })
+    if (roleId === undefined) return
+    await assign({ params: { roleId, userId: one.userId }, body: { ledgerIds: [...selected] } })
     tell.success('分配成功')
     onClose()
   }
@@ -50,7 +52,7 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
       title={`分配账套：${one.staffName}`}
       width={720}
       okText="保存"
-      okButtonProps={{ disabled: ticked === null }}
+      okButtonProps={{ disabled: ticked === null || roleId === undefined }}
       confirmLoading={isPending}
       onOk={() => void save().catch(() => {})}
       onCancel={onClose}

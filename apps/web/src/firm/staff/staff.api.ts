@@ -2,7 +2,7 @@
 import { invitationsApi, type Invitation } from '@app/contract/firm/invitations'
 import { staffApi as api, STAFF_PAGE_SIZE, type FirmLedger, type StaffEntry, type UserGroup } from '@app/contract/firm/staff'
 import type { z } from 'zod'
-import { useRead, useWrite } from '../../platform/reading.ts'
+import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 export type Staff = z.output<typeof StaffEntry>
 export type Group = z.output<typeof UserGroup>
@@ -10,6 +10,10 @@ export type OpenInvitation = z.output<typeof Invitation>
 export type Ledger = z.output<typeof FirmLedger>
 
 const AREA = 'staff'
+const TYPES = 'manager-types'
+export const useManagerTypes = () => useRead(TYPES, api.managerTypes, {}, { staleMs: 3_600_000 })
+/** Read at start-up when a ledger is selected (C-start-02). */
+export const readManagerTypesAhead = (): void => readAhead(TYPES, api.managerTypes, {})
 export const useStaff = () => useRead(AREA, api.list, { query: { page: 1, pageSize: STAFF_PAGE_SIZE } })
 export const useGroups = () => useRead(AREA, api.groups, {})
 export const useFirmLedgers = () => useRead(AREA, api.ledgers, {})

@@ -1,6 +1,6 @@
 /** The list of the company picker: searched by name or initials, filtered by state, drawn only where it is looked at. */
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Input, Radio, Spin } from 'antd'
+import { Input, Radio, Spin } from 'antd'
 import { useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
@@ -95,16 +95,18 @@ export default function LedgerChoice({ currentId, onChoose }: { currentId: strin
               <span className="ledger-name" title={one.name}>
                 {one.name}
               </span>
-              <Button
-                type="text"
+              <button
+                type="button"
+                className="link-button"
                 tabIndex={-1}
                 aria-label={`复制${one.name}`}
-                icon={<CopyOutlined />}
                 onClick={(event) => {
                   event.stopPropagation()
                   void navigator.clipboard.writeText(one.name).then(() => tell.success(`账套名已复制${one.name}`))
                 }}
-              />
+              >
+                <CopyOutlined />
+              </button>
             </div>
           ))}
         </div>

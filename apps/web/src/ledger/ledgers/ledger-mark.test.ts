@@ -1,6 +1,7 @@
 import { day, period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
-import { found, markOf, monthsBehind } from './ledger-mark.ts'
+import { monthsBehind } from '@app/domain/ledger/ledgers/open-period'
+import { found, markOf } from './ledger-mark.ts'
 
 const today = day('2026-11-21')
 const ledger = (over: object = {}) => ({

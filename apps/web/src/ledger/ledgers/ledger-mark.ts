@@ -1,6 +1,6 @@
 /** The one-character mark of a ledger and where its month stands: 停 over 过 over 查 over 记. */
-import { addMonths, nextPeriod, type Day, type Period } from '@app/domain/kernel/period'
-import { inOrder } from '../../ui/pinyin-match.ts'
+import type { Day } from '@app/domain/kernel/period'
+import { inOrderOf } from '../../ui/pinyin-match.ts'
 
 interface Marked {
   readonly name: string
@@ -31,17 +31,7 @@ export const markFilters: readonly { value: Mark | ''; label: string }[] = [
 ]
 
 /** Ledgers whose name or pinyin initials contain the typed characters in order, with the chosen mark. */
-export const found = <T extends Marked>(list: readonly T[], typed: string, mark: Mark | '', today: Day): T[] =>
-  list.filter((one) => (mark === '' || markOf(one, today) === mark) && (inOrder(one.name, typed) || inOrder(one.initials, typed)))
-
-/** The month whose books are still open: the one after the last closed, the start month before the first close. */
-export const openPeriod = (ledger: { readonly startPeriod: Period; readonly closedThrough: Period | null }): Period =>
-  ledger.closedThrough === null ? ledger.startPeriod : nextPeriod(ledger.closedThrough)
-
-/** How far the books are behind: months that are over and not closed. */
-export function monthsBehind(ledger: { readonly startPeriod: Period; readonly closedThrough: Period | null }, today: Day): number {
-  const current = today.slice(0, 7) as Period
-  let behind = 0
-  for (let one = openPeriod(ledger); one < current && behind < 1200; one = addMonths(one, 1)) behind += 1
-  return behind
+export function found<T extends Marked>(list: readonly T[], typed: string, mark: Mark | '', today: Day): T[] {
+  const fits = inOrderOf(typed)
+  return list.filter((one) => (mark === '' || markOf(one, today) === mark) && (fits(one.name) || fits(one.initials)))
 }

@@ -2,7 +2,7 @@
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
 import { isZero, subtract, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
-import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass } from '@app/domain/ledger/subjects/subject'
+import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -12,12 +12,12 @@ import { useStopped, useCan, useLedger } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
-import { useSubjects, useTags } from '../subjects/index.ts'
+import { TagDialog, useSubjects, useTags } from '../subjects/index.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import './opening.css'
 import { useOpenings, useTrial } from './opening-balances.api.ts'
-import { gridRows, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
+import { gridRows, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
 import { OpeningGrid } from './OpeningGrid.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -102,7 +102,21 @@ export default function OpeningBalancesPage() {
           </span>
         )}
       </div>
-      {adding && (
+      {adding && adding.currencies.length === 0 && (
+        <TagDialog
+          title={`${adding.code} ${adding.name} 新增明细`}
+          types={adding.tagTypes}
+          required={adding.tagTypes}
+          chosen={[]}
+          onClose={() => setAdding(null)}
+          onConfirm={(picked) => {
+            setAdding(null)
+            const of = (type: TagType) => picked.flatMap((tag) => (tag.type === type ? [tag.id] : []))
+            typing.offer(noOpening(adding.id, adding.tagTypes.flatMap(of), ''))
+          }}
+        />
+      )}
+      {adding && adding.currencies.length > 0 && (
         <DetailDialog
           subject={adding}
           onClose={() => setAdding(null)}

@@ -1,6 +1,7 @@
 /** Subjects and tags: what other areas look them up and choose them with. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
 export { useAddTag, readSubjectsAhead, useBalances, useSubjects, useTags, type SubjectRow, type TagRow } from './subjects.api.ts'
 export { SubjectSelect } from './SubjectSelect.tsx'
 export const SubjectsPage = laterPage(() => import('./SubjectsPage.tsx'))
+export const TagDialog = later(() => import('./TagDialog.tsx'))

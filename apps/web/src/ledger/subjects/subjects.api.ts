@@ -40,7 +40,9 @@ export function readSubjectsAhead(period: Period): void {
   readAhead('balances', subjectsApi.balances, { query: { period } })
 }
 
-export const useAddTag = () => useWrite('tags', tagsApi.add, { noLoading: true })
+/** `quiet`: the caller puts refusals at its fields. */
+export const useAddTag = (quiet = false) => useWrite('tags', tagsApi.add, { noLoading: true, quiet })
+export const useChangeTag = () => useWrite('tags', tagsApi.change, { quiet: true })
 export const useAddSubject = () => useWrite('subjects', subjectsApi.add, { quiet: true, refreshes: ['balances', 'opening-balances'] })
 export const useChangeSubject = () => useWrite('subjects', subjectsApi.change)
 export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove)

@@ -8,7 +8,9 @@ export type Preview = z.output<typeof ImportPreview>
 export type ImportAct = z.output<typeof ImportWire>
 
 const AREA = 'imports'
-const moving = { refreshes: ['invoices', 'funds', 'tags', 'home', 'quick-account'] }
+/** Areas whose figures an import moves. */
+export const MOVED = ['invoices', 'funds', 'tags', 'home', 'quick-account'] as const
+const moving = { refreshes: MOVED }
 
 export const usePreview = () => useWrite(AREA, api.preview, { quiet: true, noLoading: true })
 export const useMapColumns = () => useWrite(AREA, api.mapColumns, { noLoading: true })

@@ -1,6 +1,9 @@
 /** The course of one import: choose, read, look, confirm, done; and back. */
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
+import { importsApi } from '@app/contract/practice/imports'
+import { jobDone, type Job } from '../../platform/background.ts'
+import { readOnce, refreshAreas } from '../../platform/reading.ts'
 import { showError } from '../../platform/feedback.tsx'
 import {
   useChooseAccounts,
@@ -10,6 +13,7 @@ import {
   usePreview,
   useRefreshPreview,
   useUndo,
+  MOVED,
   type ImportAct,
   type ImportKind,
   type Preview,
@@ -23,6 +27,8 @@ export type Stage =
   | { readonly at: 'done'; readonly act: ImportAct }
 
 const BASE_CHANGED = 'PI0003'
+/** More rows than this are written in the background. */
+const BIG = 3000
 
 export function useImport(kind: ImportKind, first: readonly File[]) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
@@ -57,7 +63,13 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
     const { id, newCount, changedCount } = seen.import
     setStage({ at: 'waiting', words: `正在写入 ${(newCount + changedCount).toLocaleString('zh-CN')} 条，全部成功才会生效` })
     try {
-      setStage({ at: 'done', act: (await confirmIt({ params: { id }, body: { leaveOut } })).data })
+      if (newCount + changedCount > BIG) {
+        const step = ({ message, percent }: Job) =>
+          setStage({ at: 'waiting', words: `${message} ${percent}%。可以关闭窗口，在“任务管理”里查看` })
+        await jobDone({ kind: 'confirmImport', importId: id, leaveOut }, step)
+        await refreshAreas(MOVED)
+        setStage({ at: 'done', act: (await readOnce('imports', importsApi.get, { params: { id } })).data.import })
+      } else setStage({ at: 'done', act: (await confirmIt({ params: { id }, body: { leaveOut } })).data })
     } catch (error) {
       showError(error)
       setStage({ at: 'preview', preview: seen, stale: isApiError(error) && error.code === BASE_CHANGED })

@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sendToBackground } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useSession, viewerOf } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -73,6 +74,13 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
         <span className="qa-why quiet" role="status">
           {stopped ?? said}
         </span>
+        <Button
+          disabled={stopped !== null || left === 0}
+          title="在后台逐步生成，可以继续做别的，在任务管理里查看和取消"
+          onClick={() => void sendToBackground({ kind: 'quickAccount', from: period }).catch(showError)}
+        >
+          后台生成
+        </Button>
         <Button ref={go} type="primary" disabled={stopped !== null} loading={busy} onClick={() => void begin()}>
           一键生成凭证
         </Button>

@@ -13,7 +13,7 @@ import { useSession, viewerOf } from '../../platform/session.ts'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { start } from './start.ts'
-import { Entry, LoadingPage, NotFoundPage, RedirectPage, RefusedPage } from './UtilityPages.tsx'
+import { Entry, LoadingPage, NotFoundPage, RefusedPage } from './UtilityPages.tsx'
 
 export function App() {
   return (
@@ -32,13 +32,13 @@ export function App() {
       <Route path="/courseFrame/:id" element={signedIn(<CourseFramePage />)} />
       <Route path="/operationDocument" element={signedIn(<OperationDocumentPage />)} />
       <Route path="/updateLog" element={signedIn(<UpdateLogPage />)} />
-      <Route path="/loadingPage" element={signedIn(<LoadingPage />)} />
-      <Route path="/loadingPage/loading" element={signedIn(<LoadingPage />)} />
-      <Route path="/redirect/*" element={signedIn(<RedirectPage />)} />
-      <Route path="*" element={signedIn(<Shell />)} />
+      <Route path="*" element={signedIn(<ShellOfLedger />)} />
     </Routes>
   )
 }
+
+/** Another ledger, another frame: nothing in it goes on listening to what it asked of the ledger before. */
+const ShellOfLedger = () => <Shell key={useSession((state) => state.ledger?.id)} />
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 

@@ -9,20 +9,24 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
+import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatButton } from '../../assist/ai-chat/index.ts'
 import { HelpButton } from '../../assist/help/index.ts'
-import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
+import { PendingNotes, QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
+import { whenIdle } from '../../platform/idle.ts'
 import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { GrayTestDialog } from '../../firm/gray-test/index.ts'
+import { HeaderTools } from './HeaderTools.tsx'
 import { signOut, start } from './start.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
@@ -44,8 +48,10 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const { user, ledger } = useSession()
   const account = useSession((session) => sees(viewerOf(session), itemOf(ACCOUNT)!))
   const notes = useCan('quickNotes-chaxun')
-  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | null>(null)
+  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true), 4000), [])
   return (
     <header className="header">
       <QuickButton
@@ -72,6 +78,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
       {!centre && ledger && notes && (
         <QuickButton look="plain" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
           随手记
+          {idle && <PendingNotes />}
         </QuickButton>
       )}
       {centre ? (
@@ -85,7 +92,14 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           控制中心
         </QuickButton>
       )}
+      {user !== null &&
+        companionsOf(user).map(({ path: site, entry }) => (
+          <QuickButton key={site} look="plain" onClick={() => window.open(site, '_blank', 'noopener')}>
+            {entry}
+          </QuickButton>
+        ))}
       <ChatButton />
+      <HeaderTools path={path} />
       <HelpButton />
       <MessageBell />
       <FullScreen />
@@ -96,12 +110,13 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           // promotion is for those in charge (spec 1 §6)
           ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
           { key: 'theme', label: '主题设置' },
+          ...(user?.roles.includes('ROLE_OM_ADMIN') ? [{ key: 'gray', label: '灰度测试' }] : []),
           { type: 'divider' },
           { key: 'out', label: '退出登录' },
         ]}
         onChoose={(key) => {
           if (key === 'account') void navigate(ACCOUNT)
-          else if (key === 'theme' || key === 'agency' || key === 'promotion') setDialog(key)
+          else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
           else
             void signOut().then(() => {
               clearTabs()
@@ -113,6 +128,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
         </QuickButton>
       </MenuButton>
+      {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}
       {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
       {dialog === 'agency' && (
         <AgencyDialog onClose={() => setDialog(null)} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />

@@ -11,18 +11,22 @@ import { HOME, openTab, useTabs } from './tabs.ts'
 export function Panels({ active }: { active: MenuPath }) {
   const location = useLocation()
   const tabs = useTabs((state) => state.tabs)
+  // on the way here by a redirect: the tab stays where it was
+  const arrived = location.pathname === active
   const address = location.pathname + location.search
-  useEffect(() => openTab(active, address), [active, address])
+  useEffect(() => {
+    if (arrived) openTab(active, address)
+  }, [arrived, active, address])
   // home is not kept: its figures are looked at, not worked in
   const kept = tabs.filter((tab) => tab.path === active || tab.path !== HOME)
   const known = kept.some((tab) => tab.path === active)
-  const drawn = known ? kept : [...kept, { path: active, address, epoch: 0 }]
+  const drawn = known ? kept : [...kept, { path: active, address: active, epoch: 0 }]
   return drawn.map((tab) => (
     <Panel
       key={`${tab.path}#${tab.epoch}`}
       shown={tab.path === active}
       path={tab.path}
-      location={tab.path === active ? location : tab.address}
+      location={arrived && tab.path === active ? location : tab.address}
     />
   ))
 }

@@ -15,12 +15,15 @@ import { useSession } from '../../platform/session.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
+import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { useAnswerPing, useKeepAlive, useNews, useVersionCheck } from './live.ts'
 import { pages, preloadPages } from './pages.ts'
 import { Panels } from './Panels.tsx'
+import { Redirect } from './Redirect.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 import { isHome } from './tabs.ts'
@@ -34,7 +37,10 @@ const PRELOAD_AFTER_MS = 1500
 
 export function Shell() {
   const { pathname } = useLocation()
-  const item = itemOf(pathname)
+  // both are stops on the way to a page: the frame and the kept pages stay as they are
+  const redirected = pathname.startsWith('/redirect/')
+  const loading = pathname.startsWith('/loadingPage')
+  const item = itemOf(redirected ? pathname.slice('/redirect'.length) : pathname)
   const path = item?.path ?? '/manager/guidance'
   const centre = item?.layout === 'controlCenter'
   const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
@@ -48,6 +54,7 @@ export function Shell() {
   const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
   useEffect(() => whenIdle(() => setNotices(true), 4000), [])
   useKeepAlive()
+  useStartUp()
   useVersionCheck()
   useNews()
   useAnswerPing(!centre)
@@ -73,10 +80,13 @@ export function Shell() {
       />
       <Sidebar layout={centre ? 'controlCenter' : 'ledger'} narrow={narrow} />
       <main className="stage">
+        {redirected && <Redirect />}
         {!centre && <TabBar active={path} />}
         <EnterLedger value={switchLedger}>
           <VoucherDocuments value={documentsOf}>
-            <PageActions value={brought}>{centre ? <CentrePage path={path} /> : <Panels active={path} />}</PageActions>
+            <PageActions value={brought}>
+              {loading ? <Loading /> : centre ? <CentrePage path={path} /> : <Panels active={path} />}
+            </PageActions>
           </VoucherDocuments>
         </EnterLedger>
       </main>

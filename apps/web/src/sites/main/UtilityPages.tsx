@@ -1,11 +1,9 @@
-/** Pages outside the shell: entry, not found, no permission, loading, and the redirect that refreshes a tab. */
-import { itemOf, type MenuPath } from '@app/domain/access/menu'
+/** Pages outside the shell: entry, not found, no permission, loading. */
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { site } from '../../platform/site.ts'
 import { landing, start } from './start.ts'
-import { refreshTab } from './tabs.ts'
 
 export const LoadingPage = () => (
   <div className="whole-page" role="status" aria-label="正在加载">
@@ -61,15 +59,4 @@ export function RefusedPage() {
       </Button>
     </div>
   )
-}
-
-/** /redirect{fullPath}: goes there and starts the page anew. */
-export function RedirectPage() {
-  const { pathname, search } = useLocation()
-  const to = pathname.slice('/redirect'.length)
-  const path = itemOf(to)?.path
-  useEffect(() => {
-    if (path !== undefined) refreshTab(path satisfies MenuPath)
-  }, [path])
-  return <Navigate to={(to === '' ? '/' : to) + search} replace />
 }

@@ -5,12 +5,14 @@ import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
+import { PromotionPage } from '../../firm/agency/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
+import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
@@ -24,6 +26,7 @@ import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/
 export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/manager/guidance': HomePage,
   '/manager/guidanceSmall': HomePage,
+  '/manager/promotion': PromotionPage,
   '/document/outputTax': OutputInvoicesPage,
   '/document/inputTax': InputInvoicesPage,
   '/document/trade': TradePage,
@@ -45,6 +48,9 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
   '/controlCenter/booksSetList': LedgerListPage,
+  '/controlCenter/companyProgress': CompanyProgressPage,
+  '/controlCenter/accountingLedger': AccountingLedgerPage,
+  '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
   '/controlCenter/recycleBin': RecycleBinPage,
   '/controlCenter/messageCenter': MessageCentrePage,

@@ -6,7 +6,10 @@ export const HOME: MenuPath = '/manager/guidance'
 /** Home that opens no tab (spec 1 §2.4). */
 export const HOME_WITHOUT_TAB: MenuPath = '/manager/guidanceSmall'
 export const isHome = (path: MenuPath): boolean => path === HOME || path === HOME_WITHOUT_TAB
+/** Open tabs at most, until the site's settings say otherwise (decision K3). */
 export const MAX_TABS = 10
+let most = MAX_TABS
+export const allowTabs = (count: number): void => void (most = count)
 
 export interface Tab {
   readonly path: MenuPath
@@ -25,7 +28,7 @@ export function opened(tabs: readonly Tab[], path: MenuPath, address: string): r
   const known = tabs.find((tab) => tab.path === path)
   if (known) return known.address === address ? tabs : tabs.map((tab) => (tab === known ? { ...tab, address } : tab))
   const added = [...tabs, { path, title: itemOf(path)?.title ?? path, address, epoch: 0 }]
-  if (added.length <= MAX_TABS) return added
+  if (added.length <= most) return added
   const oldest = added.find((tab) => tab.path !== HOME && tab.path !== path)
   return added.filter((tab) => tab !== oldest)
 }

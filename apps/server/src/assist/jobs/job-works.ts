@@ -1,0 +1,89 @@
+/** What each kind of job does, from the use cases that do it in a request as well. */
+import { broken, invalid } from '@app/domain/kernel/app-error'
+import type { JobKind } from '@app/domain/assist/jobs/job'
+import type { Period } from '@app/domain/kernel/period'
+import { buffer } from 'node:stream/consumers'
+import { exportLedger } from '../../centre/imports/index.ts'
+import { exportJournal, printVouchers } from '../../finance/vouchers/index.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import type { FileAnswer } from '../../platform/http/implement.ts'
+import { runFlows, runInvoices } from '../../practice/quick-account/index.ts'
+import type { Outcome, Progress } from './runner.ts'
+
+export interface JobInput {
+  readonly from?: Period | undefined
+  readonly to?: Period | undefined
+  readonly importId?: string | undefined
+  readonly leaveOut?: boolean | undefined
+}
+type Works = Readonly<Record<JobKind, (caller: LedgerCaller, input: JobInput, progress: Progress) => Promise<Outcome>>>
+
+/** Confirms an import; `last` is called when everything is written and nothing is final yet. */
+export type ConfirmImport = (ctx: LedgerContext, id: string, leaveOut: boolean) => Promise<{ newCount: number; changedCount: number }>
+
+const spanOf = ({ from, to }: JobInput): { from: Period; to: Period } => {
+  if (!from) throw invalid('JB0001', '请选择期间')
+  return { from, to: to ?? from }
+}
+
+const sizeText = (bytes: number): string => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
+
+async function fileOf(answer: FileAnswer, progress: Progress): Promise<Outcome> {
+  progress.step(60, '正在生成文件')
+  const { body, name, mediaType } = answer
+  const bytes = Buffer.isBuffer(body) ? body : typeof body === 'string' ? Buffer.from(body) : await buffer(body)
+  progress.step(95)
+  return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
+}
+
+export const jobWorks = (confirmImport: ConfirmImport): Works => ({
+  exportJournal: async (caller, input, progress) => {
+    const { from, to } = spanOf(input)
+    progress.step(5, '正在读取凭证')
+    const file = await caller.transact((ctx) => exportJournal(ctx, from, to, (share) => progress.step(5 + share * 50)), { snapshot: true })
+    return fileOf(file, progress)
+  },
+  printVouchers: async (caller, input, progress) => {
+    const { from, to } = spanOf(input)
+    progress.step(5, '正在读取凭证')
+    return fileOf(await caller.transact((ctx) => printVouchers(ctx, { from, to }), { snapshot: true }), progress)
+  },
+  exportLedger: async (caller, _, progress) => {
+    progress.step(5, '正在读取账套')
+    const file = await caller.transact((ctx) => exportLedger(ctx), { snapshot: true })
+    progress.step(70, '正在生成文件')
+    const bytes = Buffer.from(JSON.stringify(file))
+    const name = `${caller.ledger.name}.json`
+    return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/json', bytes } }
+  },
+  confirmImport: async (caller, { importId, leaveOut }, progress) => {
+    if (importId === undefined) throw invalid('JB0002', '请选择要确认的导入')
+    progress.step(10, '正在写入，全部成功才会生效')
+    const { newCount, changedCount } = await caller.transact(async (ctx) => {
+      const made = await confirmImport(ctx, importId, leaveOut ?? false)
+      // the last moment to stop: nothing is final before the transaction ends
+      progress.step(95)
+      return made
+    })
+    return { message: `已导入 ${newCount} 条${changedCount === 0 ? '' : `，更新 ${changedCount} 条`}` }
+  },
+  quickAccount: async (caller, input, progress) => {
+    const { from: period } = spanOf(input)
+    const steps: readonly (readonly [string, (ctx: LedgerContext) => ReturnType<typeof runFlows>])[] = [
+      ['销项发票', (ctx) => runInvoices(ctx, 'output', period)],
+      ['进项发票', (ctx) => runInvoices(ctx, 'input', period)],
+      ['银行收支流水', (ctx) => runFlows(ctx, 'bank', period)],
+      ['现金收支流水', (ctx) => runFlows(ctx, 'cash', period)],
+    ]
+    let booked = 0
+    let failed = 0
+    for (const [index, [name, run]] of steps.entries()) {
+      progress.step(index * 25, `正在生成${name}的凭证`)
+      const made = await caller.transact(run)
+      booked += made.data
+      failed += made.totalData?.failed.length ?? 0
+    }
+    if (booked === 0 && failed > 0) throw broken('JB0003', `有${failed}张单据不能生成凭证，请到一键记账查看原因`)
+    return { message: `已生成 ${booked} 张凭证${failed === 0 ? '' : `，${failed}张单据未生成，请到一键记账查看原因`}` }
+  },
+})

@@ -1,0 +1,105 @@
+/** Jobs of people: the platform's door; every reader names the person. */
+import type { JobKind, JobState } from '@app/domain/assist/jobs/job'
+import type { Tx } from '../../platform/database/database.ts'
+
+const rows = (db: Tx) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('ledgers', 'ledgers.ledgerId', 'jobs.aboutLedgerId')
+    .select([
+      'jobs.id',
+      'jobs.kind',
+      'jobs.title',
+      'jobs.aboutLedgerId as ledgerId',
+      'ledgers.name as ledgerName',
+      'jobs.state',
+      'jobs.percent',
+      'jobs.message',
+      'jobs.fileName',
+      'jobs.fileType',
+      'jobs.fileDigest',
+      'jobs.cancelAsked',
+      'jobs.createdAt as startedAt',
+      'jobs.endedAt',
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export interface StoredJob extends Row {
+  readonly kind: JobKind
+  readonly state: JobState
+}
+
+export const ofPerson = (db: Tx, userId: string) =>
+  rows(db).where('jobs.userId', '=', userId).orderBy('jobs.createdAt', 'desc').orderBy('jobs.id', 'desc').execute() as Promise<StoredJob[]>
+export const one = (db: Tx, userId: string, id: string) =>
+  rows(db).where('jobs.userId', '=', userId).where('jobs.id', '=', id).executeTakeFirst() as Promise<StoredJob | undefined>
+
+export const countOpen = async (db: Tx, userId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('jobs')
+        .select((where) => where.fn.countAll<string>().as('count'))
+        .where('userId', '=', userId)
+        .where('state', 'in', ['queued', 'running'])
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export interface NewJob {
+  readonly id: string
+  readonly userId: string
+  readonly aboutLedgerId: string
+  readonly kind: JobKind
+  readonly title: string
+  readonly createdAt: Date
+  readonly leaseUntil: Date
+}
+export const add = (db: Tx, job: NewJob) =>
+  db
+    .insertInto('jobs')
+    .values({ ...job, state: 'queued' })
+    .execute()
+
+/** Jobs whose process fell silent end as interrupted; those that ended long ago go. */
+export async function sweep(db: Tx, userId: string, now: Date, keptSince: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'interrupted', message: '服务重新启动，任务已中断，请重新开始', endedAt: now })
+    .where('userId', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .where('leaseUntil', '<', now)
+    .execute()
+  await db.deleteFrom('jobs').where('userId', '=', userId).where('endedAt', '<', keptSince).execute()
+}
+
+/** The process says it is still at it; answers whether the person has asked to stop. False when the job is no longer its own. */
+export async function renew(
+  db: Tx,
+  id: string,
+  at: { leaseUntil: Date; state: 'queued' | 'running'; percent: number; message: string },
+): Promise<{ cancelAsked: boolean } | undefined> {
+  return db
+    .updateTable('jobs')
+    .set(at)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('cancelAsked')
+    .executeTakeFirst()
+}
+
+export interface Ending {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly percent?: number
+  readonly message: string
+  readonly endedAt: Date
+  readonly fileName?: string
+  readonly fileType?: string
+  readonly fileDigest?: string
+}
+export const end = (db: Tx, id: string, ending: Ending) =>
+  db.updateTable('jobs').set(ending).where('id', '=', id).where('state', 'in', ['queued', 'running']).execute()
+
+export const askCancel = (db: Tx, id: string) =>
+  db.updateTable('jobs').set({ cancelAsked: true }).where('id', '=', id).where('state', 'in', ['queued', 'running']).execute()
+export const remove = (db: Tx, userId: string, id: string) =>
+  db.deleteFrom('jobs').where('userId', '=', userId).where('id', '=', id).where('endedAt', 'is not', null).execute()

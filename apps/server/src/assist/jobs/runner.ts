@@ -1,0 +1,110 @@
+/**
+ * Runs jobs in this process: two at a time, the others wait. While one is here its lease is renewed; a person who asks to stop is
+ * heard at the next checkpoint, at once when this process has the job, at the next renewal when another one does.
+ */
+import { AppError } from '@app/domain/kernel/app-error'
+import { LEASE_SECONDS, MOST_RUNNING, RENEW_SECONDS } from '@app/domain/assist/jobs/job'
+import { makeLog } from '../../platform/log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/storage/file-store.ts'
+import * as queries from './jobs.queries.ts'
+
+/** The person asked to stop: whatever transaction is open rolls back. */
+export class Cancelled extends Error {}
+
+export interface Progress {
+  /** Says how far it is; throws Cancelled when the person asked to stop. */
+  step(percent: number, message?: string): void
+}
+export interface Outcome {
+  readonly message: string
+  readonly file?: { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }
+}
+export type Work = (progress: Progress) => Promise<Outcome>
+
+interface Place {
+  readonly database: Database
+  readonly files: FileStore
+  readonly clock: () => Date
+}
+
+// no request stands behind a job
+const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
+const here = new Map<string, { stopped: boolean }>()
+const waiting: (() => void)[] = []
+let running = 0
+
+const turn = (): Promise<void> => {
+  if (running < MOST_RUNNING) {
+    running += 1
+    return Promise.resolve()
+  }
+  return new Promise((done) => waiting.push(done))
+}
+function giveTurn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}
+
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
+
+/** Asks a job of this process to stop; one of another hears it at its next renewal. */
+export const stopHere = (id: string): void => {
+  const job = here.get(id)
+  if (job) job.stopped = true
+}
+
+/** Begins a job and answers at once; what becomes of it is in its row. */
+export function begin(place: Place, id: string, work: Work): void {
+  void run(place, id, work).catch((error: unknown) => log.error({ err: error, job: id }, 'a job could not be ended'))
+}
+
+async function run({ database, files, clock }: Place, id: string, work: Work): Promise<void> {
+  const flag = { stopped: false }
+  const at = { state: 'queued' as 'queued' | 'running', percent: 0, message: '' }
+  here.set(id, flag)
+  const renew = async () => {
+    const mine = await database.inPlatform((db) => queries.renew(db, id, { ...at, leaseUntil: leaseFrom(clock()) }))
+    // no longer ours: it was declared interrupted
+    if (mine === undefined || mine.cancelAsked) flag.stopped = true
+  }
+  // a renewal that fails is made up for by the next one
+  const timer = setInterval(
+    () => void renew().catch((error: unknown) => log.warn({ err: error, job: id }, 'a lease was not renewed')),
+    RENEW_SECONDS * 1000,
+  )
+  const close = (ending: Omit<queries.Ending, 'endedAt'>) =>
+    database.inPlatform((db) => queries.end(db, id, { ...ending, endedAt: clock() }))
+  let turned = false
+  try {
+    await turn()
+    turned = true
+    if (flag.stopped) throw new Cancelled()
+    at.state = 'running'
+    await renew()
+    let told = Date.now()
+    const { message, file } = await work({
+      step(percent, words = at.message) {
+        if (flag.stopped) throw new Cancelled()
+        at.percent = Math.max(at.percent, Math.min(99, Math.round(percent)))
+        at.message = words
+        if (Date.now() - told < 500) return
+        told = Date.now()
+        void renew().catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
+      },
+    })
+    const kept = file && { fileName: file.name, fileType: file.mediaType, fileDigest: await files.put(file.bytes) }
+    await close({ state: 'done', percent: 100, message, ...kept })
+  } catch (error) {
+    if (error instanceof Cancelled) await close({ state: 'cancelled', message: '已取消，没有改变任何数据' })
+    else {
+      if (!(error instanceof AppError)) log.error({ err: error, job: id })
+      await close({ state: 'failed', message: error instanceof AppError ? error.message : '其他异常，请稍后重试' })
+    }
+  } finally {
+    clearInterval(timer)
+    here.delete(id)
+    if (turned) giveTurn()
+  }
+}

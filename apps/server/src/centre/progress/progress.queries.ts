@@ -1,0 +1,97 @@
+/** Where the months of ledgers stand: counted inside a ledger when it has changed, read for all of a firm's at once. */
+import type { MonthCounts } from '@app/domain/centre/progress/progress'
+import type { Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Of these ledgers, those whose log has gone on since their months were counted. */
+export const changed = (db: Tx, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`
+    select c.ledger_id as id from ledger_chains c left join ledger_summaries s on s.ledger_id = c.ledger_id
+     where c.ledger_id = any(${ids as string[]}::uuid[]) and s.seq is distinct from c.last_seq`
+    .execute(db)
+    .then(({ rows }) => rows.map((row) => row.id))
+
+/** Counts the months of one ledger, in one statement: the counts and the number of the log they stand on are of one moment. */
+export const count = (db: Tx, ledgerId: string) =>
+  sql`
+    with head as (select last_seq from ledger_chains where ledger_id = ${ledgerId}),
+    v as (select period, count(*) filter (where state = 'draft') as drafts, count(*) filter (where state = 'reviewed') as reviewed,
+                 count(*) filter (where state = 'posted') as posted
+            from vouchers where ledger_id = ${ledgerId} group by period),
+    i as (select period,
+                 count(*) filter (where direction = 'output') as sales,
+                 count(*) filter (where direction = 'output' and voucher_id is null and excluded_reason = '') as sales_waiting,
+                 count(*) filter (where direction = 'input') as purchases,
+                 count(*) filter (where direction = 'input' and voucher_id is null and excluded_reason = '') as purchases_waiting
+            from invoices where ledger_id = ${ledgerId} and state <> 'voided' group by period),
+    f as (select period, count(*) as flows, count(*) filter (where voucher_id is null and excluded_reason = '') as flows_waiting
+            from fund_flows where ledger_id = ${ledgerId} group by period),
+    known as (select period from periods where ledger_id = ${ledgerId} union select period from v union select period from i
+              union select period from f union select period from ledger_months where ledger_id = ${ledgerId}),
+    months as (
+      insert into ledger_months (ledger_id, period, closed, drafts, reviewed, posted, sales, sales_waiting, purchases, purchases_waiting, flows, flows_waiting)
+      select ${ledgerId}::uuid, k.period, coalesce(p.closed, false), coalesce(v.drafts, 0), coalesce(v.reviewed, 0), coalesce(v.posted, 0),
+             coalesce(i.sales, 0), coalesce(i.sales_waiting, 0), coalesce(i.purchases, 0), coalesce(i.purchases_waiting, 0),
+             coalesce(f.flows, 0), coalesce(f.flows_waiting, 0)
+        from known k
+        left join periods p on p.ledger_id = ${ledgerId} and p.period = k.period
+        left join v on v.period = k.period left join i on i.period = k.period left join f on f.period = k.period
+       order by k.period
+      on conflict (ledger_id, period) do update set closed = excluded.closed, drafts = excluded.drafts, reviewed = excluded.reviewed,
+        posted = excluded.posted, sales = excluded.sales, sales_waiting = excluded.sales_waiting, purchases = excluded.purchases,
+        purchases_waiting = excluded.purchases_waiting, flows = excluded.flows, flows_waiting = excluded.flows_waiting)
+    insert into ledger_summaries (ledger_id, seq, last_at, last_name)
+    select ${ledgerId}::uuid, head.last_seq, b.at, coalesce(b.user_name, '')
+      from head left join book_log b on b.ledger_id = ${ledgerId} and b.seq = head.last_seq
+    on conflict (ledger_id) do update set seq = excluded.seq, last_at = excluded.last_at, last_name = excluded.last_name`.execute(db)
+
+export interface MonthRow extends MonthCounts {
+  readonly ledgerId: string
+  readonly period: Period
+}
+
+/** Months of many ledgers, a period to a period. */
+export const months = (db: Tx, ids: readonly string[], from: Period, to: Period): Promise<MonthRow[]> =>
+  db
+    .selectFrom('ledgerMonths')
+    .select([
+      'ledgerId',
+      'period',
+      'closed',
+      'drafts',
+      'reviewed',
+      'posted',
+      'sales',
+      'salesWaiting',
+      'purchases',
+      'purchasesWaiting',
+      'flows',
+      'flowsWaiting',
+    ])
+    .where('ledgerId', '=', sql<string>`any(${ids as string[]}::uuid[])`)
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .execute()
+
+/** Who of the firm looks after each ledger, with the group they are in. */
+export const carers = (db: Tx, agencyId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('ledgerMembers')
+    .innerJoin('agencyMembers', 'agencyMembers.userId', 'ledgerMembers.userId')
+    .innerJoin('users', 'users.id', 'ledgerMembers.userId')
+    .select(['ledgerMembers.ledgerId', 'users.id', 'users.displayName', 'agencyMembers.staffName', 'agencyMembers.groupId'])
+    .where('agencyMembers.agencyId', '=', agencyId)
+    .where('ledgerMembers.ledgerId', '=', sql<string>`any(${ids as string[]}::uuid[])`)
+    .orderBy('users.displayName')
+    .execute()
+
+export const groups = (db: Tx, agencyId: string) =>
+  db.selectFrom('userGroups').select(['id', 'name']).where('agencyId', '=', agencyId).orderBy('name').execute()
+
+export const lastWorked = (db: Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('ledgerSummaries')
+    .select(['ledgerId', 'lastAt', 'lastName'])
+    .where('ledgerId', '=', sql<string>`any(${ids as string[]}::uuid[])`)
+    .execute()

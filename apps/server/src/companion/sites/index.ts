@@ -1,0 +1,1 @@
+export { entrances } from './sites.page.ts'

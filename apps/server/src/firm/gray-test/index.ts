@@ -1,0 +1,1 @@
+export { grayTestRoutes } from './gray-test.routes.ts'

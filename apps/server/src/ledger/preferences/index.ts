@@ -1,0 +1,2 @@
+export { preferencesRoutes } from './preferences.routes.ts'
+export { preferences, printedSheet } from './preferences.service.ts'

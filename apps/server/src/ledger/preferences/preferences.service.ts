@@ -1,0 +1,129 @@
+/** Preferences of a ledger: read with what is usual for whatever nobody chose, and applied to what is printed. */
+import type { Sheet } from '@app/domain/kernel/sheet'
+import {
+  checkPrintSettings,
+  coverTitles,
+  defaultPrintSettings,
+  noCover,
+  noNames,
+  paperOf,
+  PRINT_KINDS,
+  settled,
+  staffTitles,
+  type ColumnChoices,
+  type LedgerCover,
+  type PrintKind,
+  type PrintSettings,
+  type StaffNames,
+} from '@app/domain/ledger/preferences/print-settings'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { FileAnswer } from '../../platform/http/implement.ts'
+import type { SheetLook } from '../../platform/printing/index.ts'
+import { sheetFile, type LongSheet } from '../../platform/sheet-file.ts'
+import * as queries from './preferences.queries.ts'
+
+export interface Preferences {
+  readonly print: Readonly<Record<PrintKind, PrintSettings>>
+  readonly cover: LedgerCover
+  readonly staffNames: StaffNames
+  readonly assetColumns: readonly string[]
+  readonly exportColumns: ColumnChoices
+}
+
+const printKey = (kind: PrintKind): string => `print:${kind}`
+
+export async function preferences(db: LedgerContext['db']): Promise<Preferences> {
+  const saved = new Map((await queries.all(db)).map(({ key, value }) => [key, value]))
+  const over = <T>(key: string, usual: T): T => {
+    const value = saved.get(key)
+    return value === undefined ? usual : { ...usual, ...(value as object) }
+  }
+  const printOf = (kind: PrintKind) => settled(over(printKey(kind), defaultPrintSettings[kind]))
+  return {
+    print: { voucher: printOf('voucher'), book: printOf('book'), statement: printOf('statement') },
+    cover: over('cover', noCover),
+    staffNames: over('staffNames', noNames),
+    assetColumns: (saved.get('assetColumns') as string[] | undefined) ?? [],
+    exportColumns: over<ColumnChoices>('exportColumns', {}),
+  }
+}
+
+export async function read(ctx: LedgerContext) {
+  const { print, assetColumns, exportColumns, ...names } = await preferences(ctx.db)
+  return {
+    ...names,
+    print: PRINT_KINDS.map((kind) => ({ kind, ...print[kind] })),
+    assetColumns: [...assetColumns],
+    exportColumns: Object.fromEntries(Object.entries(exportColumns).map(([name, columns]) => [name, [...columns]])),
+  }
+}
+
+export interface Choices {
+  readonly print?: readonly (PrintSettings & { readonly kind: PrintKind })[] | undefined
+  readonly cover?: LedgerCover | undefined
+  readonly staffNames?: StaffNames | undefined
+  readonly assetColumns?: readonly string[] | undefined
+  readonly exportColumns?: ColumnChoices | undefined
+}
+
+/** Saves what was chosen; PS0001 for a page on which nothing could be read. */
+export async function save(ctx: LedgerContext, { print, ...choices }: Choices): Promise<void> {
+  const values = new Map<string, unknown>()
+  for (const { kind, ...asked } of print ?? []) {
+    const settings = settled(asked)
+    checkPrintSettings(kind, settings)
+    values.set(printKey(kind), settings)
+  }
+  if (choices.exportColumns) {
+    const before = (await preferences(ctx.db)).exportColumns
+    values.set('exportColumns', { ...before, ...choices.exportColumns })
+  }
+  for (const key of ['cover', 'staffNames', 'assetColumns'] as const) if (choices[key] !== undefined) values.set(key, choices[key])
+  if (values.size === 0) return
+  await queries.save(
+    ctx.db,
+    [...values].map(([key, value]) => ({ key, value, changedBy: ctx.user.id, changedAt: ctx.now })),
+  )
+}
+
+/** So many columns stand on an upright page. */
+const UPRIGHT_COLUMNS = 5
+
+/** A book or statement taken away: a workbook, or a print with the ledger's own paper, margins and names. */
+export async function printedSheet(
+  ctx: Pick<LedgerContext, 'db' | 'ledger'>,
+  kind: 'book' | 'statement',
+  sheet: LongSheet,
+  name: string,
+  format: 'xlsx' | 'pdf',
+): Promise<FileAnswer> {
+  if (format === 'xlsx') return sheetFile(sheet, name, format)
+  const { print, cover, staffNames } = await preferences(ctx.db)
+  const settings = print[kind]
+  const { top, bottom, left, right, fontSize } = settings
+  const look: SheetLook = {
+    paper: paperOf(settings, sheet.columns.length > UPRIGHT_COLUMNS),
+    margins: { top, bottom, left, right },
+    fontSize,
+    ...(settings.rowHeightMode === 'custom' ? { rowHeight: settings.rowHeight } : {}),
+    ...(kind === 'book' && cover.printed ? { cover: coverOf(ctx.ledger.name, sheet, cover) } : {}),
+  }
+  return sheetFile(kind === 'statement' ? signed(sheet, staffNames) : sheet, name, format, look)
+}
+
+const coverOf = (company: string, sheet: Pick<Sheet, 'title' | 'captions'>, cover: LedgerCover): SheetLook['cover'] => ({
+  company,
+  title: sheet.title,
+  span: sheet.captions.find((one) => /^\d{4}/.test(one)) ?? '',
+  people: Object.entries(coverTitles).map(([post, title]) => ({ title, name: cover[post as keyof typeof coverTitles] })),
+})
+
+/** Statements are signed by the one in charge of the unit, the one in charge of accounting, and whoever made them. */
+function signed(sheet: LongSheet, names: StaffNames): LongSheet {
+  const posts = ['principal', 'head', 'preparer'] as const
+  if (posts.every((post) => names[post] === '')) return sheet
+  return {
+    ...sheet,
+    footers: [...(sheet.footers ?? []), ...posts.map((post) => `${post === 'preparer' ? '制表' : staffTitles[post]}：${names[post]}`)],
+  }
+}

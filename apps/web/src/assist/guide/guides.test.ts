@@ -1,0 +1,20 @@
+import { itemOf } from '@app/domain/access/menu'
+import { expect, test } from 'vitest'
+import { guides, stepsOn, type GuideStep } from './guides.ts'
+
+test('a guide has steps with titles and words, for pages of the menu', () => {
+  for (const [path, steps] of Object.entries(guides)) {
+    expect(itemOf(path)).toBeDefined()
+    expect(steps.length).toBeGreaterThan(0)
+    expect(steps.every((step) => step.title !== '' && step.text.length > 5)).toBe(true)
+  }
+})
+
+test('a step that points at what is not there is passed over', () => {
+  const steps: readonly GuideStep[] = [
+    { title: 'a', text: '', at: '.there' },
+    { title: 'b', text: '', at: '.gone' },
+    { title: 'c', text: '' },
+  ]
+  expect(stepsOn(steps, (at) => at === '.there').map((one) => one.title)).toEqual(['a', 'c'])
+})

@@ -1,0 +1,106 @@
+/**
+ * In-page operation guides (页面操作指引, spec 2 §2.3): a few steps for each page there is, each pointing at a part of it. A part that
+ * is not on the page now is passed over by `stepsOn`.
+ */
+import type { MenuPath } from '@app/domain/access/menu'
+
+export interface GuideStep {
+  readonly title: string
+  readonly text: string
+  /** What it points at, within the page; the middle of the screen when nothing is named. */
+  readonly at?: string
+}
+
+const filters = (text: string): GuideStep => ({ title: '查询条件', text, at: '.toolbar-filters' })
+const actions = (text: string): GuideStep => ({ title: '可以做什么', text, at: '.toolbar-actions' })
+const table = (text: string): GuideStep => ({ title: '表格', text, at: '[role="grid"], [role="table"]' })
+const status: GuideStep = { title: '状态栏', text: '这里显示行数和所选金额的合计，右边可以筛选、设置列。', at: '.status-bar' }
+
+const book = (what: string): readonly GuideStep[] => [
+  filters('点期间可以直接输入 1-9 或 202601-202609 再回车；方向键选择，Esc 关闭。'),
+  table(`${what}金额都可以点进去，一路追到凭证和原始单据。`),
+  actions('打印旁边的按钮设置纸张、边距和封面；导出为 Excel。'),
+  status,
+]
+const statement: readonly GuideStep[] = [
+  filters('月报、季报、年报各有自己的期间选择；“含草稿”决定未记账凭证是否计入。'),
+  table('每个数字都是链接，点开看它由哪些科目组成。'),
+  actions('“已核对”说明每个科目恰好落在一行，点它看证明；打印、导出与表样一致。'),
+]
+const invoices: readonly GuideStep[] = [
+  filters('按期间、凭证状态、文字筛选；回车查询。'),
+  actions('把电子税务局下载的清单、数电票文件拖进页面就是导入，先预览再确认，导入后可以撤销。'),
+  table('双击或回车看发票明细、原件和它的凭证。'),
+  status,
+]
+
+export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
+  '/manager/guidance': [
+    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-steps, .page' },
+    { title: '一键记账', text: '发票和流水导入之后，在这里一键生成凭证；结果里每行都说明理由。' },
+  ],
+  '/document/outputTax': invoices,
+  '/document/inputTax': invoices,
+  '/document/trade': [
+    filters('先选账户，再按期间查询。'),
+    actions('各银行和支付平台的对账单直接拖进来；不认识的表格对一次列，下次就认识。'),
+    table('余额逐行核对；收付方和科目会按您更正过的记住。'),
+    status,
+  ],
+  '/document/createVoucher': [
+    { title: '凭证头', text: '日期可以只输日；Alt+↓ 打开日历。', at: '.voucher-head' },
+    {
+      title: '分录',
+      text: '全部用键盘：回车到下一个要填的地方，科目可输编码、名称或拼音首字母；辅助核算栏按 F7 打开选择。',
+      at: '[role="grid"]',
+    },
+    { title: '保存', text: 'Ctrl+S 保存，F6 保存并新增；按 ? 看全部键位。', at: '.voucher-foot' },
+  ],
+  '/finance/voucherDetails': [
+    filters('在“凭证”和“序时账”之间切换，按期间、凭证字、状态、科目查询。'),
+    actions('勾选后审核、记账；更多里有打印、打印设置、导出序时账和断号整理。数量多时自动转到后台。'),
+    table('空格勾选，Shift 连选，回车打开。'),
+    status,
+  ],
+  '/finance/endCheckout': [
+    { title: '期末结转', text: '按顺序逐步生成，先看再生成；可以重做，也可以写明原因跳过。', at: '.page' },
+    { title: '结账', text: '结账检查会指出金额、原因和去处；全部通过才能结账。', at: '.toolbar-actions' },
+  ],
+  '/books/accountBalanceSheet': book('余额和发生额，'),
+  '/books/subAccount': book('每一笔，'),
+  '/books/generalLedger': book('每月合计，'),
+  '/report/balanceSheet': statement,
+  '/report/profitStatement': statement,
+  '/report/businessStatement': statement,
+  '/report/flowMeter': statement,
+  '/options/subjectInfo': [
+    filters('按编码、名称或拼音首字母查找科目。'),
+    actions('新增下级科目；有发生额的科目新增下级时，原有数据成为第一个下级。'),
+    table('数量、外币、辅助核算在科目上设置。'),
+  ],
+  '/options/openingBalance': [
+    filters('按类别查看；余额按科目方向录入，反方向录负数。'),
+    table('直接输入，自动保存；有辅助核算的科目先新增明细。'),
+    { title: '试算', text: '底部随时显示借贷是否平衡。', at: '.trial-bar' },
+  ],
+  '/options/companyInformation': [{ title: '企业信息', text: '税率、申报周期和凭证审核开关在这里；也可以导出整个账套。', at: '.page' }],
+  '/controlCenter/booksSetList': [
+    filters('按名称或拼音首字母查找；按标签、状态筛选。'),
+    actions('新建、共享、移交、停用账套；勾选后可以批量分配人员。'),
+    table('双击进入账套。'),
+  ],
+  '/controlCenter/staffManagement': [
+    { title: '员工', text: '左边是分组，右边是员工；邀请链接七天内一次有效，可以撤回。', at: '.page' },
+    actions('新增子账号、邀请员工，按角色批量分配账套。'),
+  ],
+  '/controlCenter/operationLog': [
+    filters('按时间、操作人、账套、内容查询；时间可选最近一周、一个月、三个月。'),
+    actions('导出为 Excel。日志只增不改。'),
+  ],
+}
+
+/** The steps that can be shown: those that point at something that is there, and those that point at nothing. */
+export const stepsOn = (steps: readonly GuideStep[], isThere: (at: string) => boolean): readonly GuideStep[] =>
+  steps.filter((step) => step.at === undefined || isThere(step.at))
+
+export const guideKey = (path: MenuPath): string => `guide:${path}`

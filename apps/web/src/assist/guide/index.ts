@@ -1,0 +1,2 @@
+/** 页面操作指引. */
+export { GuideButton } from './GuideButton.tsx'

@@ -1,0 +1,6 @@
+/** Where the ledgers stand: a month of all, a year of all, and what is missing before one can be worked on. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const AccountingLedgerPage = laterPage(() => import('./AccountingLedgerPage.tsx'))
+export const CompanyProgressPage = laterPage(() => import('./CompanyProgressPage.tsx'))
+export const OpenBookPage = laterPage(() => import('./OpenBookPage.tsx'))

@@ -1,0 +1,81 @@
+/** Columns both overviews share, and how a row is entered. */
+import { pageOf, type Stage } from '@app/domain/centre/progress/progress'
+import type { Day, Period } from '@app/domain/kernel/period'
+import { vatNatureNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
+import dayjs from 'dayjs'
+import { useNavigate } from 'react-router'
+import { markOf, markReasons, MarkTag, useEnterLedger } from '../../ledger/ledgers/index.ts'
+import { remember } from '../../platform/storage.ts'
+import { useSession } from '../../platform/session.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+
+export interface HeadRow {
+  readonly id: string
+  readonly name: string
+  readonly status: number
+  readonly expiresOn: Day | null
+  readonly readOnly: boolean
+  readonly shared: boolean
+  readonly standard: Standard
+  readonly vatNature: VatNature
+  readonly startPeriod: Period
+  readonly closedThrough: Period | null
+  readonly carerIds: readonly string[]
+  readonly carers: string
+  readonly lastAt: Date | null
+  readonly lastBy: string
+}
+
+/** Enters a ledger in a month, at the page where that month's step is done; only what is needed first for one that is not open. */
+export function useEnterAt(today: Day) {
+  const enter = useEnterLedger()
+  const navigate = useNavigate()
+  return async (row: HeadRow, period: Period | null, stage: Stage | null) => {
+    const lacking = row.status === 2 || (row.expiresOn !== null && row.expiresOn < today)
+    if (lacking && !row.shared && period === null) return navigate(`/controlCenter/openAccountingBook/${row.id}`)
+    // the month the ledger opens with
+    if (period !== null && period >= row.startPeriod) remember(`period:${row.id}`, period)
+    await enter(row.id)
+    if (useSession.getState().ledger?.id !== row.id || period === null || stage === null) return undefined
+    return navigate(pageOf[stage])
+  }
+}
+
+export const headColumns = <R extends HeadRow>(today: Day, open: (row: R) => void): Column<R>[] => [
+  {
+    key: 'mark',
+    title: '状态',
+    width: 56,
+    align: 'center',
+    text: (row) => markReasons[markOf(row, today)],
+    render: (row) => <MarkTag mark={markOf(row, today)} />,
+  },
+  {
+    key: 'name',
+    title: '账套名称',
+    width: 220,
+    grow: true,
+    text: (row) => row.name,
+    render: (row) => (
+      <button type="button" tabIndex={-1} className="drill" onClick={() => open(row)}>
+        {row.name}
+      </button>
+    ),
+  },
+]
+
+export const peopleColumns = <R extends HeadRow>(): Column<R>[] => [
+  { key: 'carers', title: '负责人', width: 120, text: (row) => row.carers || (row.shared ? '对方共享' : '未分配') },
+  { key: 'vat', title: '纳税人性质', width: 104, text: (row) => vatNatureNames[row.vatNature] },
+]
+
+export const lastColumns = <R extends HeadRow>(): Column<R>[] => [
+  { key: 'closed', title: '已结账至', width: 76, align: 'center', text: (row) => row.closedThrough ?? '—' },
+  {
+    key: 'lastAt',
+    title: '最近做账',
+    width: 124,
+    text: (row) => (row.lastAt === null ? '—' : dayjs(row.lastAt).format('YYYY-MM-DD HH:mm')),
+  },
+  { key: 'lastBy', title: '做账人', width: 80, text: (row) => row.lastBy },
+]

@@ -1,0 +1,18 @@
+/** Beside 打印: how it is printed. */
+import { PrinterOutlined } from '@ant-design/icons'
+import type { PrintKind } from '@app/domain/ledger/preferences/print-settings'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { later } from '../../ui/later.tsx'
+
+const PrintSettingsDialog = later(() => import('./PrintSettingsDialog.tsx'))
+
+export function PrintSettingsButton({ kind }: { kind: PrintKind }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-label="打印设置" title="打印设置" icon={<PrinterOutlined />} onClick={() => setOpen(true)} />
+      {open && <PrintSettingsDialog kind={kind} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** Long work that goes on at the server while the person does something else; 任务管理 in the header shows it. */
+import { jobsApi as api, type JobDraft, type JobWire } from '@app/contract/assist/jobs'
+import { isOver } from '@app/domain/assist/jobs/job'
+import type { z } from 'zod'
+import { call, saveFile } from './client.ts'
+import { tell } from './feedback.tsx'
+import { refreshAreas } from './reading.ts'
+
+export type Job = z.output<typeof JobWire>
+export type JobAsked = z.output<typeof JobDraft>
+
+export const JOBS = 'jobs'
+const STEP_MS = 500
+
+/** Begins a job; the header sees it at once. */
+export async function startJob(body: JobAsked): Promise<Job> {
+  const { data } = await call(api.start, { body })
+  await refreshAreas([JOBS])
+  return data
+}
+
+/** Begins a job and says where it can be found. */
+export async function sendToBackground(body: JobAsked): Promise<void> {
+  const { title } = await startJob(body)
+  tell.info(`${title}已转到后台，完成后在“任务管理”里查看`)
+}
+
+/** Hands the file a job made to the browser to keep. */
+export const fetchJobFile = (job: Job): Promise<void> => saveFile(api.file, { params: { id: job.id } }, job.fileName ?? '任务结果')
+
+/** The job once it is over; each look at it is told. Refuses with the job's own words when it did not end well. */
+export async function jobDone(body: JobAsked, onStep: (job: Job) => void): Promise<Job> {
+  const { id } = await startJob(body)
+  for (;;) {
+    const job = (await call(api.list, {}, { noLoading: true })).data.find((one) => one.id === id)
+    if (job === undefined) throw new Error('任务已移除')
+    onStep(job)
+    if (isOver(job.state)) {
+      await refreshAreas([JOBS])
+      if (job.state !== 'done') throw new Error(job.message)
+      return job
+    }
+    await new Promise((done) => setTimeout(done, STEP_MS))
+  }
+}

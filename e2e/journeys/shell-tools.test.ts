@@ -1,0 +1,120 @@
+/** What stands in the header beside the pickers: running jobs, the page's guide, upgrading, the gray test; and what the shell loads at its start. */
+import { expect } from 'vitest'
+import { book } from '../../apps/server/src/testing/entries.ts'
+import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { test } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
+
+test('ST-shell-01 and ST-shell-02: settings of the site, manager types, preferences and gray status are loaded at the start', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.goto('/books/accountBalanceSheet')
+  await seen(pageOf(page, '科目余额表'))
+  for (const path of [
+    '/static/data/configs/app.json',
+    '/rest/global/dimensionality/managerType/v1.0/list',
+    '/rest/companyConfig/companyBasis/optionHistory/v1.0',
+    '/rest/grayscale/status',
+  ])
+    await eventually(() => Promise.resolve(asked.has(path))).toBe(true)
+})
+
+test('ST-shell-16 upgrading is asked for by phone', async ({ page }) => {
+  await page.goto('/books/accountBalanceSheet')
+  await seen(pageOf(page, '科目余额表'))
+  await page.getByRole('banner').getByRole('button', { name: '升级' }).click()
+  await seen(page.getByRole('dialog').filter({ hasText: '如需升级，请联系客服：400-800-1234' }))
+})
+
+test('ST-shell-12 and ST-shell-21: a page has its guide or says it has none; leaving the page ends it', async ({ page }) => {
+  const shell = new Shell(page)
+  await shell.goTo('/books/accountBalanceSheet', '科目余额表')
+  const button = page.getByRole('banner').getByRole('button', { name: '操作指引' })
+  const marked = () => button.evaluate((one) => one.classList.contains('guide-new'))
+  expect(await marked()).toBe(true)
+  await button.click()
+  const tour = page.locator('.ant-tour')
+  await seen(tour.getByText('查询条件'))
+  await shot(page, 'guide')
+  await page.keyboard.press('Enter')
+  await seen(tour.getByText('表格'))
+  // Escape leaves it unfinished: it is still marked, and begins anew
+  await page.keyboard.press('Escape')
+  await tour.waitFor({ state: 'hidden' })
+  expect(await marked()).toBe(true)
+  await button.click()
+  await seen(tour.getByText('查询条件'))
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await tour.waitFor({ state: 'hidden' })
+  expect(await marked()).toBe(false)
+  await page.reload()
+  await seen(pageOf(page, '科目余额表'))
+  expect(await marked()).toBe(false)
+  // again whenever it is asked for; another page ends it
+  await button.click()
+  await seen(tour.getByText('查询条件'))
+  await page.goto('/manager/guidance')
+  await seen(pageOf(page, '首页'))
+  expect(await tour.count()).toBe(0)
+  await page.goto('/controlCenter/personalInformation')
+  await seen(pageOf(page, '个人信息'))
+  await button.click()
+  await seen(page.getByText('当前页面无指引内容'))
+})
+
+test('ST-shell-15, ST-gray-01 and ST-gray-02: the super manager alone switches the gray test, with its warnings', async ({
+  house,
+  page,
+}) => {
+  await page.goto('/manager/guidance')
+  await seen(pageOf(page, '首页'))
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await seen(page.getByRole('menuitem', { name: '主题设置' }))
+  expect(await page.getByRole('menuitem', { name: '灰度测试' }).count()).toBe(0)
+  const admin = await house.windowOf(await house.person({ roles: ['ROLE_OM_ADMIN'] }))
+  await admin.goto('/controlCenter/messageCenter')
+  await seen(pageOf(admin, '消息中心'))
+  const open = async () => {
+    await admin.getByRole('button', { name: /用户菜单/ }).click()
+    await admin.getByRole('menuitem', { name: '灰度测试' }).click()
+    return seen(admin.getByRole('dialog').filter({ hasText: '灰度测试' }))
+  }
+  const dialog = await open()
+  await dialog.getByRole('radio', { name: '仅前端灰度测试' }).click()
+  await seen(dialog.getByText('当前为前端灰度测试，仅影响页面，请谨慎操作'))
+  await dialog.getByRole('radio', { name: '前后端灰度测试' }).click()
+  await seen(dialog.getByText('当前为前后端灰度测试，将影响业务数据，请谨慎操作'))
+  await shot(admin, 'gray')
+  const cookie = async () => (await admin.context().cookies()).find((one) => one.name === 'qz_gray')?.value
+  await Promise.all([admin.waitForEvent('load'), dialog.getByRole('button', { name: '确定并刷新页面' }).click()])
+  await seen(admin.getByText('灰度', { exact: true }))
+  expect(await cookie()).toBe('1')
+  const again = await open()
+  expect(await again.getByRole('radio', { name: '前后端灰度测试' }).isChecked()).toBe(true)
+  await again.getByRole('radio', { name: '关闭' }).click()
+  await Promise.all([admin.waitForEvent('load'), again.getByRole('button', { name: '确定并刷新页面' }).click()])
+  await seen(pageOf(admin, '消息中心'))
+  expect(await cookie()).toBeUndefined()
+})
+
+test('long work goes on in the background: the task manager shows it, its result and its file', async ({ ledger, page }) => {
+  await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
+  const shell = new Shell(page)
+  const company = await shell.goTo('/options/companyInformation', '企业信息')
+  const [download] = await Promise.all([page.waitForEvent('download'), company.getByRole('button', { name: '导出账套' }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /任务管理/ })
+    .click()
+  const tasks = page.getByRole('region', { name: '任务管理' })
+  const task = tasks.getByRole('article', { name: '导出整个账套' })
+  await seen(task.getByText('已完成'))
+  await shot(page, 'tasks')
+  const [again] = await Promise.all([page.waitForEvent('download'), task.getByRole('button', { name: '下载' }).click()])
+  expect(again.suggestedFilename()).toBe(download.suggestedFilename())
+  await task.getByRole('button', { name: '移除导出整个账套' }).click()
+  await seen(tasks.getByText('没有任务'))
+})

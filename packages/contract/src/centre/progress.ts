@@ -1,0 +1,130 @@
+/** Progress of the ledgers a person may see: a month of all (账套进度), a year of all (做账台账), and tips (spec 1 §2.4, spec 3 §7). */
+import { STAGES } from '@app/domain/centre/progress/progress'
+import { z } from 'zod'
+import { StandardId, VatType } from '../kernel/choices.ts'
+import { DayText, Flag, Id, IdList, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const Step = z.enum(STAGES, { error: '进度不正确' })
+const Year = Whole.pipe(z.number().min(2000, '年度不正确').max(2100, '年度不正确'))
+
+const head = {
+  id: ['companyId', Id],
+  name: ['companyName', z.string()],
+  initials: ['companyInitials', z.string()],
+  status: ['companyStatus', Whole],
+  expiresOn: ['companyTimeDeadline', DayText.nullable()],
+  readOnly: ['isReadonly', Flag],
+  /** Belongs to another firm, which shares it. */
+  shared: ['shareCompany', Flag],
+  standard: ['accountingId', StandardId],
+  vatNature: ['vatType', VatType],
+  startPeriod: ['accountDate', PeriodText],
+  closedThrough: ['lastClosedPeriod', PeriodText.nullable()],
+  /** People of the caller's firm who look after it, and the groups they are in. */
+  carerIds: ['userIds', z.array(Id)],
+  groupIds: ['groupIds', z.array(Id)],
+  carers: ['userNames', z.string()],
+  /** When and by whom its books were last worked on. */
+  lastAt: ['lastOperateTime', Moment.nullable()],
+  lastBy: ['lastOperateUser', z.string()],
+} as const
+
+const counts = {
+  drafts: ['draftTotal', Whole],
+  reviewed: ['reviewedTotal', Whole],
+  posted: ['postedTotal', Whole],
+  sales: ['outputInvoiceTotal', Whole],
+  salesWaiting: ['outputInvoiceWaiting', Whole],
+  purchases: ['inputInvoiceTotal', Whole],
+  purchasesWaiting: ['inputInvoiceWaiting', Whole],
+  flows: ['fundFlowTotal', Whole],
+  flowsWaiting: ['fundFlowWaiting', Whole],
+} as const
+
+/** stage: null for a month before the ledger's first. */
+export const MonthProgress = wire({ ...head, stage: ['progress', Step.nullable()], ...counts })
+
+export const YearProgress = wire({
+  ...head,
+  /** The twelve months. */
+  months: [
+    'months',
+    z.array(
+      wire({
+        period: ['accountPeriod', PeriodText],
+        stage: ['progress', Step.nullable()],
+        vouchers: ['voucherTotal', Whole],
+        waiting: ['waitingTotal', Whole],
+      }),
+    ),
+  ],
+})
+
+/** Whom and which groups the rows can be filtered by. */
+const Choices = wire({
+  people: ['users', z.array(wire({ id: ['userId', Id], name: ['userName', z.string()] }))],
+  groups: ['groups', z.array(wire({ id: ['groupId', Id], name: ['groupName', z.string()] }))],
+})
+
+const filter = {
+  search: ['companyName', z.string().trim().max(100).optional()],
+  person: ['userId', Id.optional()],
+  group: ['groupId', Id.optional()],
+  stage: ['progress', Step.optional()],
+} as const
+
+const ledgerBook = '/auth/company/accountingLedger/v1.0'
+const progress = '/auth/company/companyProgress/v1.0'
+
+export const progressApi = {
+  year: {
+    method: 'GET',
+    path: `${ledgerBook}/list`,
+    summary: '做账台账',
+    scope: 'agency',
+    permission: 'controlCenter-accountingLedger-chaxun',
+    query: wire({ year: ['year', Year] }),
+    many: YearProgress,
+    total: Choices,
+  },
+  yearFile: {
+    method: 'GET',
+    path: `${ledgerBook}/export`,
+    summary: '导出做账台账',
+    scope: 'agency',
+    permission: 'controlCenter-accountingLedger-chaxun',
+    query: wire({ year: ['year', Year], ...filter }),
+    download: true,
+  },
+  month: {
+    method: 'GET',
+    path: `${progress}/list`,
+    summary: '账套进度',
+    scope: 'agency',
+    permission: 'controlCenter-companyProgress-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    many: MonthProgress,
+    total: Choices,
+  },
+  monthFile: {
+    method: 'GET',
+    path: `${progress}/export`,
+    summary: '导出账套进度',
+    scope: 'agency',
+    permission: 'controlCenter-companyProgress-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodText], ...filter }),
+    download: true,
+  },
+  /** Ledgers the caller may not see are left out. */
+  tips: {
+    method: 'GET',
+    path: '/rest/statements/merge/company/v1.0/commonTip',
+    summary: '账套提示',
+    scope: 'agency',
+    permission: 'controlCenter-booksSetList-chaxun',
+    query: wire({ ids: ['comIds', IdList] }),
+    many: wire({ id: ['companyId', Id], tips: ['tips', z.array(z.string())] }),
+  },
+} as const satisfies Api

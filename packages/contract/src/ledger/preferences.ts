@@ -1,0 +1,87 @@
+/** What a ledger's people chose about printing and columns (option history, C-start-03, C-start-04; decision O42). */
+import {
+  outOfRange,
+  PAPER_SIZES,
+  PRINT_KINDS,
+  printRanges,
+  type Direction,
+  type RowHeightMode,
+} from '@app/domain/ledger/preferences/print-settings'
+import { z } from 'zod'
+import { choice } from '../kernel/choices.ts'
+import { Flag } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const measured = (field: keyof typeof printRanges) =>
+  z.number({ error: `请输入${printRanges[field].title}` }).superRefine((value, context) => {
+    const why = outOfRange(field, value)
+    if (why !== null) context.addIssue({ code: 'custom', message: why })
+  })
+
+export const PrintSettingsWire = wire({
+  kind: ['printType', z.enum(PRINT_KINDS, { error: '请选择打印内容' })],
+  paper: ['paperSize', z.enum(PAPER_SIZES, { error: '请选择纸张大小' })],
+  customWidth: ['paperSizeWidth', measured('customWidth')],
+  customHeight: ['paperSizeHeight', measured('customHeight')],
+  /** 0: by the number of columns, for books and statements. */
+  direction: ['paperDirection', choice<Direction>({ landscape: 1, portrait: 2, auto: 0 }, '请选择打印方向')],
+  tablesPerPage: ['tablePerPage', z.literal([1, 2], { error: '请选择每页张数' })],
+  top: ['marginsTop', measured('top')],
+  bottom: ['marginsBottom', measured('bottom')],
+  left: ['marginsLeft', measured('left')],
+  right: ['marginsRight', measured('right')],
+  rowsPerPage: ['rowCountPrePage', measured('rowsPerPage')],
+  autoSubjectHeight: ['autoSubjectHeight', Flag],
+  rowHeightMode: ['rowHeightMode', choice<RowHeightMode>({ equal: 1, content: 2, custom: 0 }, '请选择行高模式')],
+  rowHeight: ['rowHeight', measured('rowHeight')],
+  fontSize: ['fontSize', measured('fontSize')],
+  quantityDecimals: ['quantityDecimals', measured('quantityDecimals')],
+  priceDecimals: ['priceDecimals', measured('priceDecimals')],
+})
+
+const Name = z.string().trim().max(20, '姓名最多20个字')
+const StaffNamesWire = wire({
+  principal: ['principal', Name],
+  head: ['accountingHead', Name],
+  poster: ['poster', Name],
+  reviewer: ['reviewer', Name],
+  cashier: ['cashier', Name],
+  preparer: ['preparer', Name],
+})
+const CoverWire = wire({
+  printed: ['printed', Flag],
+  principal: ['principal', Name],
+  head: ['accountingHead', Name],
+  keeper: ['keeper', Name],
+})
+const Columns = z.array(z.string().max(40)).max(60, '最多选择60列')
+
+export const PreferencesWire = wire({
+  print: ['printSettings', z.array(PrintSettingsWire)],
+  cover: ['ledgerCover', CoverWire],
+  staffNames: ['staffPrintNames', StaffNamesWire],
+  assetColumns: ['assetPrintColumns', Columns],
+  /** By the name of the export. */
+  exportColumns: ['exportColumns', z.record(z.string().max(40), Columns)],
+})
+
+const path = '/rest/companyConfig/companyBasis/optionHistory/v1.0'
+
+export const preferencesApi = {
+  read: { method: 'GET', path, summary: '打印与列设置', one: PreferencesWire },
+  /** Saves what is named; the rest stays. */
+  save: {
+    method: 'PUT',
+    path,
+    summary: '保存打印与列设置',
+    permission: 'finance-voucherDetails-chaxun',
+    body: wire({
+      print: ['printSettings', z.array(PrintSettingsWire).max(PRINT_KINDS.length).optional()],
+      cover: ['ledgerCover', CoverWire.optional()],
+      staffNames: ['staffPrintNames', StaffNamesWire.optional()],
+      assetColumns: ['assetPrintColumns', Columns.optional()],
+      exportColumns: ['exportColumns', z.record(z.string().max(40), Columns).optional()],
+    }),
+  },
+} as const satisfies Api

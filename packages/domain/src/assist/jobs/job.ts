@@ -1,0 +1,46 @@
+/** Background jobs of a person (任务, spec 2 §2.3; look.md §6): long work that goes on while they do something else. */
+import type { Permission } from '../../access/menu.ts'
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const
+export type JobState = (typeof JOB_STATES)[number]
+export const jobStateNames: Readonly<Record<JobState, string>> = {
+  queued: '排队中',
+  running: '进行中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+  interrupted: '已中断',
+}
+export const isOver = (state: JobState): boolean => state !== 'queued' && state !== 'running'
+
+interface Kind {
+  readonly title: string
+  /** Asked for when it is started; null: the work itself asks by what it is about. */
+  readonly permission: Permission | null
+  /** Changes books: not in ledgers that are stopped, expired or shared for looking. */
+  readonly writes: boolean
+}
+
+export const jobKinds = {
+  exportJournal: { title: '导出序时账', permission: 'finance-voucherDetails-chaxun', writes: false },
+  printVouchers: { title: '打印凭证', permission: 'finance-voucherDetails-chaxun', writes: false },
+  exportLedger: { title: '导出整个账套', permission: 'options-companyInformation-chaxun', writes: false },
+  confirmImport: { title: '导入', permission: null, writes: true },
+  quickAccount: { title: '一键生成凭证', permission: 'document-createVoucher-bianji', writes: true },
+} as const satisfies Record<string, Kind>
+export type JobKind = keyof typeof jobKinds
+export const JOB_KINDS = Object.keys(jobKinds) as [JobKind, ...JobKind[]]
+
+/** The process that runs a job says every few seconds that it still does; one that fell silent so long is gone. */
+export const LEASE_SECONDS = 20
+export const RENEW_SECONDS = 5
+/** Jobs that are over are listed so long, and their files kept. */
+export const KEPT_DAYS = 7
+/** So many of one process run at the same time; the others wait. */
+export const MOST_RUNNING = 2
+/** So many of one person may wait or run. */
+export const MOST_OF_ONE = 10
+
+/** Whether the process that had the job is gone (a restart, a crash). */
+export const lapsed = (job: { readonly state: JobState; readonly leaseUntil: Date }, now: Date): boolean =>
+  !isOver(job.state) && job.leaseUntil < now
