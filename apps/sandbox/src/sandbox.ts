@@ -1,7 +1,7 @@
 /** The outside world for development and tests: small doubles of the services the product speaks to over HTTP. */
 import Fastify from 'fastify'
-import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
 import { languageModel, type FakeModel } from './model.ts'
+import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
 import { smsGateway, type Message } from './sms.ts'
 
 export const SMS_TOKEN = 'sandbox'
@@ -15,11 +15,11 @@ export interface Sandbox {
   messages(phone: string): Promise<readonly Message[]>
   /** Tells the gateway how to behave from now on. */
   smsMode(mode: 'deliver' | 'fail' | 'refuse' | 'drop'): Promise<void>
-  /** An S3-compatible store: what the server's settings name, and what tests ask of it. */
-  readonly s3: ObjectStore & { readonly settings: typeof S3_SETTINGS & { readonly endpoint: string } }
   /** What a chat service's settings name with MODEL_KEY. */
   readonly modelUrl: string
   readonly model: FakeModel
+  /** An S3-compatible store: what the server's settings name, and what tests ask of it. */
+  readonly s3: ObjectStore & { readonly settings: typeof S3_SETTINGS & { readonly endpoint: string } }
   close(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ const S3_SETTINGS = {
 export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promise<Sandbox> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   smsGateway(app, SMS_TOKEN)
-  const store = objectStore(app)
   const model = languageModel(app, MODEL_KEY)
+  const store = objectStore(app)
   await app.listen({ port, host })
   const address = app.server.address()
   const url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`

@@ -83,7 +83,7 @@ export const routes: readonly Route[] = [
   ...quickAccountRoutes,
   ...importsRoutes,
   ...quickNotesRoutes,
-  ...jobsRoutes(documents.confirm),
   ...helpRoutes,
   ...aiChatRoutes,
+  ...jobsRoutes(documents.confirm),
 ]

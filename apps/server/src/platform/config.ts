@@ -49,14 +49,14 @@ export interface Config {
   readonly userHost: string
   /** Where the films of /courseFrame/:id lie, as {address}/{id}.mp4; empty: none. */
   readonly courseVideos: string
+  /** Where browsers reach the chat service; empty: no assistant is offered. */
+  readonly chatUrl: string
   /** Open pages at most (decision K3). */
   readonly maxTabs: number
   /** Entries of the header this installation does without. */
   readonly hiddenElements: readonly string[]
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
-  /** Where browsers reach the chat service; empty: no assistant is offered. */
-  readonly chatUrl: string
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -96,9 +96,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),
     courseVideos: address('COURSE_VIDEO_URL'),
+    chatUrl: address('CHAT_URL'),
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
-    chatUrl: address('CHAT_URL'),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
 }

@@ -207,7 +207,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
       open(
         [
           `set local app.person_id = '${checkedId(userId)}'`,
-          `set local app.person_ledger_id = '${ledgerId === null ? '' : checkedId(ledgerId)}'`,
+          ...(ledgerId === null ? [] : [`set local app.person_ledger_id = '${checkedId(ledgerId)}'`]),
         ],
         {},
         work,

@@ -202,7 +202,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         if (endpoint.upload || endpoint.long) {
           const long: LedgerCaller = {
             ...caller,
-            transact: (work, options) => services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+            transact: (work, options) =>
+              services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly: readOnly || looksOnly }),
           }
           const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
           return answer(services, endpoint, await run(long, { ...input, ...files }), reply)

@@ -49,7 +49,8 @@ function Ways({ article, here }: { article: Article; here: string }) {
   const [film, setFilm] = useState(false)
   const viewer = viewerOf(session)
   const items = article.pages.flatMap((page) => itemOf(page) ?? []).filter((item) => item.code !== itemOf(here)?.code)
-  const pages = items.filter((item) => sees(viewer, item))
+  // a page of one thing among many has no address of its own
+  const pages = items.filter((item) => sees(viewer, item) && !item.path.includes('/:'))
   const course = article.course !== '' && (site?.courseVideos ?? '') !== ''
   if (pages.length === 0 && !course) return null
   return (

@@ -98,8 +98,8 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
             {entry}
           </QuickButton>
         ))}
-      <HeaderTools path={path} />
       <ChatButton />
+      <HeaderTools path={path} />
       <HelpButton />
       <MessageBell />
       <FullScreen />
