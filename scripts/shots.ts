@@ -130,7 +130,7 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
   await mkdir(dir, { recursive: true })
   let number = 0
   const next = (title: string) => join(dir, `${String((number += 1)).padStart(2, '0')}-${title}.png`)
-  for (const item of menuItems.filter((one) => sees(viewer, one))) await shoot(page, item.path, next(item.title))
+  for (const item of menuItems.filter((one) => sees(viewer, one))) await shoot(page, item.path.replace(':companyId', id), next(item.title))
   await shoot(page, '/books/subAccount?subject=1002', next('明细账-银行存款'))
   if (voucherId !== null) await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
   if (open !== null && shortName === '和顺商贸' && !small && theme === 'blue') {

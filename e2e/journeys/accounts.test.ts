@@ -168,7 +168,7 @@ test('ST-login-04 and 15: the agent edition has its header, and sends whoever ha
   await seen(page.getByRole('alert').getByText('您的账号尚未加入代账公司，请联系主管邀请您加入'))
 })
 
-test('ST-login-01: a partner’s host has a door of its own; so has the tax workspace; the terms close', async ({ house }) => {
+test('ST-login-01, ST-shell-27: a partner’s host has a door of its own; so has the tax workspace; the terms close', async ({ house }) => {
   const page = await house.window()
   await page.goto(house.at('partner.localhost', '/'))
   await seen(page.getByRole('heading', { name: '税务管理云' }))
@@ -206,7 +206,7 @@ test('ST-login-06: a certificate that is asked for opens its guide: seven steps,
   await guide.waitFor({ state: 'hidden' })
 })
 
-test('films, for whoever is signed in', async ({ house, page }) => {
+test('ST-shell-25 and 26: films, for whoever is signed in', async ({ house, page }) => {
   const stranger = await house.window()
   await stranger.goto('/courseFrame/7')
   await seen(stranger.getByRole('heading', { name: '登录' }))

@@ -78,3 +78,34 @@ test('the firm itself: a role of its own is made, authority control is switched 
   await seen(page.getByText('请重新登录，权限相关功能需重新登录才可生效'))
   await seen(page.getByRole('heading', { name: '登录' }))
 })
+
+test('ST-menu-16: rights of a ledger’s own are given in the ledger, and hide its pages from those without them', async ({
+  house,
+  ledger,
+  page,
+}) => {
+  const assistant = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
+  await ledger.sql('insert into app.ledger_members (ledger_id, user_id) values ($1, $2)', [ledger.ledgerId, assistant.userId])
+  await assistant.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  const theirs = await house.windowOf(assistant)
+  await theirs.goto('/manager/guidance')
+  const menu = theirs.getByRole('navigation', { name: '菜单' })
+  await seen(menu.getByRole('link', { name: '资金流水' }))
+  await page.goto('/options/companyInformation')
+  await page.getByRole('button', { name: '负责人' }).click()
+  const dialog = page.getByRole('dialog')
+  const [{ name }] = (await ledger.sql<{ name: string }>('select display_name as name from app.users where id = $1', [
+    assistant.userId,
+  ])) as [{ name: string }]
+  const row = dialog.getByRole('listitem').filter({ hasText: name })
+  expect(await row.getByRole('checkbox', { name }).isChecked()).toBe(true)
+  await row.getByRole('checkbox', { name: '结转权限' }).check()
+  if (process.env['PROGRESS_SHOTS']) await page.screenshot({ path: `${process.env['PROGRESS_SHOTS']}/carers.png` })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await seen(page.getByText('保存成功'))
+  await theirs.goto('/finance/endCheckout')
+  await seen(pageOf(theirs, '期末结转'))
+  expect(await menu.getByRole('link', { name: '资金流水' }).count()).toBe(0)
+  await theirs.goto('/document/trade')
+  await seen(theirs.getByRole('heading', { name: '抱歉，您没有权限进入该页面' }))
+})

@@ -16,7 +16,10 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
 
-test('a ledger shared for looking: linked by its link, opened, and a write refused with its text', async ({ house, page }) => {
+test('ST-share-01 to 03: a ledger shared for looking: linked by its link, opened, and a write refused with its text', async ({
+  house,
+  page,
+}) => {
   const owner = await aLedger(house, { name: '共享样例有限公司' })
   await book(owner, '2026-09-05', '借 1001 100', '贷 3001 100')
   const window = await house.windowOf(owner)
@@ -58,7 +61,9 @@ test('a ledger shared for looking: linked by its link, opened, and a write refus
   await seen(visitor.getByText('还没有共享给我们的账套'))
 })
 
-test('a ledger is handed over: a wrong code is refused, the right one takes it, and the record is there for both', async ({ house }) => {
+test('ST-handover-01 to 03: a ledger is handed over: a wrong code is refused, the right one takes it, and the record is there for both', async ({
+  house,
+}) => {
   const owner = await aLedger(house, { name: '移交样例有限公司' })
   await book(owner, '2026-09-05', '借 1001 100', '贷 3001 100')
   const window = await house.windowOf(owner)
@@ -94,7 +99,11 @@ test('a ledger is handed over: a wrong code is refused, the right one takes it, 
   expect(await window.getByRole('button', { name: '移交样例有限公司的操作' }).count()).toBe(0)
 })
 
-test('a ledger runs out, offers to be renewed on entering, and is activated from the order', async ({ house, ledger, page }) => {
+test('ST-expiry-05, ST-activate-01, ST-activate-03 and 04: a ledger runs out, offers to be renewed on entering, and is activated from the order', async ({
+  house,
+  ledger,
+  page,
+}) => {
   const other = await ledger.call(ledgersApi.create, { body: { name: '到期样例有限公司', startOn: day('2026-09-01') } })
   await ledger.sql(`update app.ledgers set expires_on = '2026-11-20' where ledger_id = $1`, [other.id])
   const shell = new Shell(page)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 
-test('a message pops up, waits at the bell and is read in the message centre', async ({ ledger, page }) => {
+test('ST-shell-24: a message pops up, waits at the bell and is read in the message centre', async ({ ledger, page }) => {
   await ledger.sql(
     `insert into app.messages (target_type, target_id, type, title, content, at)
      values ('COMPANY', $1, 'M001', '自动生成科目', '应收账款-甲公司' || chr(2) || chr(1) || '库存商品-保温杯' || chr(2) || '个', now())`,

@@ -1,12 +1,16 @@
 /** Quick notes: written with an attachment, looked at, and found again without regard to the month. */
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { quickNotesApi } from '../../packages/contract/src/assist/quick-notes.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { assignLedger } from '../../apps/server/src/ledger/ledgers/index.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 
 // one white pixel
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
-test('a note keeps its attachments, sent to the object store; what is to be done is counted on the button; pictures are looked at and zoomed', async ({
+test('ST-notes-08, ST-notes-11, ST-notes-14, ST-notes-17, ST-files-01 and 02, ST-files-09: a note keeps its attachments, sent to the object store; what is to be done is counted on the button; pictures are looked at and zoomed', async ({
   page,
 }) => {
   await page.goto('/manager/guidance')
@@ -41,9 +45,72 @@ test('a note keeps its attachments, sent to the object store; what is to be done
   await viewer.waitFor({ state: 'hidden' })
   // tied to its month it is gone from another, and found again when the month does not matter
   await notes.getByRole('button', { name: '区分账期' }).click()
+  await page.getByRole('dialog', { name: '选择会计属期' }).getByRole('button', { name: '确定' }).click()
   await seen(page.getByText('区分账期成功'))
   await seen(notes.getByText(/属期 /))
   await seen(page.getByRole('banner').getByTitle('1条待办'))
   await notes.getByRole('button', { name: '办理', exact: true }).click()
   await page.getByTitle('1条待办').waitFor({ state: 'detached' })
+})
+
+test('ST-notes-01 to 04, ST-notes-09 and 10, ST-notes-12 and 13, ST-notes-15 and 16: mine, to-dos, handled, pinned, of a month or of all', async ({
+  house,
+  ledger,
+}) => {
+  await ledger.call(quickNotesApi.add, { body: { content: '主管写的' } })
+  const colleague = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
+  await assignLedger(house.server.services.database, ledger.ledgerId, [colleague.userId])
+  await colleague.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  const page = await house.windowOf(colleague)
+  await page.goto('/books/generalLedger')
+  await page.getByRole('button', { name: '随手记' }).click()
+  const notes = page.getByRole('dialog').filter({ hasText: '忽略会计属期' })
+  await seen(notes.getByText('有本账套权限的人都能看到，请勿填写敏感信息'))
+  const widthOf = (dialog: Locator) => dialog.evaluate((one) => (one as HTMLElement).offsetWidth)
+  expect(await widthOf(notes)).toBe(1000)
+  await notes.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog').filter({ hasText: '新增随手记' })
+  await seen(form)
+  expect(await widthOf(form)).toBe(820)
+  await form.getByRole('button', { name: '保存' }).click()
+  await seen(form.getByText('请输入内容'))
+  await form.getByLabel('内容').fill('助理写的')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const card = (text: string) => notes.getByRole('article').filter({ hasText: text })
+  const texts = () => notes.getByRole('article').locator('p').allInnerTexts()
+  await eventually(texts).toEqual(['助理写的', '主管写的'])
+  // a new note is neither to do, nor pinned, nor of one month
+  const [fresh] = (await ledger.call(quickNotesApi.list, { query: { periods: [null] } })).filter((one) => one.content === '助理写的')
+  expect(fresh).toMatchObject({ todo: false, pinned: false, handled: false, period: null, distinguished: false })
+  const acts = (text: string) => card(text).getByRole('button').allInnerTexts()
+  expect((await acts('助理写的')).map((one) => one.trim())).toEqual(['编辑', '设为待办', '置顶', '区分账期', '删除'])
+  await notes.getByRole('checkbox', { name: '只看我的' }).check()
+  await eventually(texts).toEqual(['助理写的'])
+  await notes.getByRole('checkbox', { name: '只看我的' }).uncheck()
+  await card('主管写的').getByRole('button', { name: '置顶' }).click()
+  await seen(page.getByText('置顶成功'))
+  await eventually(texts).toEqual(['主管写的', '助理写的'])
+  await card('助理写的').getByRole('button', { name: '设为待办' }).click()
+  await seen(page.getByText('设为待办成功'))
+  await seen(card('助理写的').getByText('待办', { exact: true }))
+  await notes.getByRole('checkbox', { name: '只看待办' }).check()
+  await eventually(texts).toEqual(['助理写的'])
+  await notes.getByRole('checkbox', { name: '只看待办' }).uncheck()
+  await card('助理写的').getByRole('button', { name: '办理', exact: true }).click()
+  await seen(page.getByText('办理状态切换成功'))
+  await card('助理写的').getByText('待办', { exact: true }).waitFor({ state: 'detached' })
+  // handled, it cannot be made a to-do again
+  expect((await acts('助理写的')).map((one) => one.trim())).toEqual(['编辑', '取消办理', '置顶', '区分账期', '删除'])
+  await card('助理写的').getByRole('button', { name: '区分账期' }).click()
+  const asked = page.getByRole('dialog', { name: '选择会计属期' })
+  await asked.getByRole('button', { name: /^会计期间 / }).click()
+  await page.getByRole('tooltip').filter({ visible: true }).getByRole('button', { name: '10月' }).first().click()
+  await asked.getByRole('button', { name: '确定' }).click()
+  await eventually(texts).toEqual(['主管写的'])
+  await notes.getByRole('checkbox', { name: '忽略会计属期' }).check()
+  await eventually(texts).toEqual(['主管写的', '助理写的'])
+  await seen(card('助理写的').getByText('属期 2026-10'))
+  await card('助理写的').getByRole('button', { name: '取消区分' }).click()
+  await seen(page.getByText('取消区分账期成功'))
 })

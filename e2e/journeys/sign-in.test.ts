@@ -67,7 +67,7 @@ test('what the voucher page reads in any case is asked once, while its program i
   expect(await (await stranger.request.get('/document/createVoucher')).text()).not.toContain('data-ahead')
 })
 
-test('a wrong address and a forbidden one are told apart', async ({ page }) => {
+test('ST-guard-09 and 10: a wrong address and a forbidden one are told apart', async ({ page }) => {
   await page.goto('/no/such/page')
   await seen(page.getByRole('heading', { name: '抱歉，您访问的页面不存在' }))
   expect(new URL(page.url()).pathname).toBe('/notFound')
@@ -81,7 +81,7 @@ test('a wrong address and a forbidden one are told apart', async ({ page }) => {
   await seen(pageOf(page, '首页'))
 })
 
-test('a session that ended says so and leads to the door', async ({ ledger, page }) => {
+test('ST-loginexpired-01: a session that ended says so and leads to the door', async ({ ledger, page }) => {
   await page.goto('/')
   await seen(pageOf(page, '首页'))
   // what home itself asks for is answered

@@ -33,7 +33,7 @@ test('a tab keeps what was typed and looked up in it', async ({ ledger, page }) 
   await eventually(() => shell.tabs.allInnerTexts()).toEqual(['首页', '录凭证'])
 })
 
-test('the eleventh page closes the oldest; home stays', async ({ page }) => {
+test('ST-tabs-02: the eleventh page closes the oldest; home stays', async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/')
   await seen(pageOf(page, '首页'))
@@ -42,7 +42,7 @@ test('the eleventh page closes the oldest; home stays', async ({ page }) => {
   await eventually(() => shell.tabs.allInnerTexts()).toEqual(['首页', ...titles.slice(1)])
 })
 
-test('another period clears the tabs and says so', async ({ ledger, page }) => {
+test('ST-tabs-08: another period clears the tabs and says so', async ({ ledger, page }) => {
   await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
   await book(ledger, '2026-10-05', '借 1001 23', '贷 3001 23')
   const shell = new Shell(page)

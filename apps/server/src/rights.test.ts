@@ -213,7 +213,7 @@ async function inTurn<T>(list: readonly T[], work: (one: T) => Promise<void>): P
 
 test(
   'ST-lock-03, ST-lock-09: every call × every role × every kind of ledger is answered as the table of rights says, and what is refused changes nothing',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ house, ledger: firm }) => {
     const another = await house.ledger({ name: '他人账套' })
     const shared = await house.ledger({ name: '共享账套' })

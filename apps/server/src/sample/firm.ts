@@ -2,7 +2,7 @@
 import { day, type Day } from '@app/domain/kernel/period'
 import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
-import type { Role } from '@app/domain/access/roles'
+import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { addAgency, addPerson, anyoneThere } from '../firm/identity/index.ts'
 import { assignLedger, createLedger } from '../ledger/ledgers/index.ts'
@@ -12,10 +12,39 @@ import type { Services } from '../platform/http/serve.ts'
 export const SAMPLE_PASSWORD = 'Qingzhang1'
 
 export const samplePeople = [
-  { userName: 'zhuguan', displayName: '周主管', title: '代账公司主管', roles: ['ROLE_CHARGE'] as Role[], firm: 'agent' },
-  { userName: 'zhuban', displayName: '李主办', title: '代账公司主办', roles: ['ROLE_SPONSOR'] as Role[], firm: 'agent' },
-  { userName: 'zhuli', displayName: '陈助理', title: '代账公司助理', roles: ['ROLE_ASSISTANT'] as Role[], firm: 'agent' },
-  { userName: 'qiye', displayName: '王会计', title: '企业用户', roles: ['ROLE_CHARGE'] as Role[], firm: 'enterprise' },
+  {
+    userName: 'zhuguan',
+    displayName: '周主管',
+    title: '代账公司主管',
+    roles: ['ROLE_CHARGE'] as Role[],
+    // and enters the companion sites
+    baseRoles: ['ROLE_BASE_CRM', 'ROLE_BASE_HK'] as BaseRole[],
+    firm: 'agent',
+  },
+  {
+    userName: 'zhuban',
+    displayName: '李主办',
+    title: '代账公司主办',
+    roles: ['ROLE_SPONSOR'] as Role[],
+    baseRoles: [] as BaseRole[],
+    firm: 'agent',
+  },
+  {
+    userName: 'zhuli',
+    displayName: '陈助理',
+    title: '代账公司助理',
+    roles: ['ROLE_ASSISTANT'] as Role[],
+    baseRoles: [] as BaseRole[],
+    firm: 'agent',
+  },
+  {
+    userName: 'qiye',
+    displayName: '王会计',
+    title: '企业用户',
+    roles: ['ROLE_CHARGE'] as Role[],
+    baseRoles: [] as BaseRole[],
+    firm: 'enterprise',
+  },
 ] as const
 
 export interface SampleLedger {
@@ -92,6 +121,9 @@ export const sampleLedgers: readonly SampleLedger[] = [
   },
 ]
 
+/** What the sample agency has bought beside the standard: the role centre, authority control, and the companion sites. */
+const FEATURES = ['Paid-role-001', 'Paid-quanxian-001', 'paid-crm-001', 'paid-hk-001']
+
 /** What a use case sees of a sample person. */
 export function actor(person: {
   userId: string
@@ -126,12 +158,15 @@ export async function makeFirm(services: Services): Promise<SampleFirm> {
   const users = new Map<string, CurrentUser>()
   await database.inPlatform(async (db) => {
     const firms = {
-      agent: await addAgency({ db }, { code: 'CX0001', name: names.agent, edition: 'agent' }),
+      agent: await addAgency({ db }, { code: 'CX0001', name: names.agent, edition: 'agent', features: FEATURES }),
       enterprise: await addAgency({ db }, { code: 'YX0001', name: names.enterprise, edition: 'enterprise' }),
     }
     for (const person of samplePeople) {
       const agencyId = firms[person.firm]
-      const userId = await addPerson({ db }, { ...person, roles: [...person.roles], mobilePhone: '', password: SAMPLE_PASSWORD, agencyId })
+      const userId = await addPerson(
+        { db },
+        { ...person, roles: [...person.roles, ...person.baseRoles], mobilePhone: '', password: SAMPLE_PASSWORD, agencyId },
+      )
       users.set(
         person.userName,
         actor({

@@ -5,13 +5,15 @@ import { businesses } from './business.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
+import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
 
 /** Makes the sample firm and its books in an empty database; answers whether it did. */
 export async function ensureSample(services: Services): Promise<boolean> {
   if (await hasPeople(services)) return false
   console.log('正在准备示例数据（仅第一次启动）……')
-  const { users, ledgers } = await makeFirm(services)
+  const firm = await makeFirm(services)
+  const { users, ledgers } = firm
   for (const ledger of sampleLedgers) {
     const desk = deskOf(services, users.get(ledger.firm === 'agent' ? 'zhuban' : 'qiye')!, ledgers.get(ledger.key)!)
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
@@ -19,5 +21,6 @@ export async function ensureSample(services: Services): Promise<boolean> {
     if (business) await play(desk, business, ledger, periods)
     else if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
   }
+  await makeStates(services, firm)
   return true
 }

@@ -41,7 +41,7 @@ test('the same write twice at once is refused', async () => {
   await expect(first).resolves.toMatchObject({ data: { count: 1 } })
 })
 
-test('calls name the ledger the page believes selected, and pass alerts on', async () => {
+test('ST-request-03: calls name the ledger the page believes selected, and pass alerts on', async () => {
   const heard: string[] = []
   const stop = onAlert((alert) => heard.push(alert))
   believeLedger('ledger-1')

@@ -4,7 +4,7 @@ import { direction } from './page-keys.ts'
 const key = (name: string, more = {}) =>
   direction({ key: name, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, ...more })
 
-test('Page down is the next field, Page up the one before, with a control key neither', () => {
+test('ST-keyboard-02: Page down is the next field, Page up the one before, with a control key neither', () => {
   expect([key('PageDown'), key('PageUp'), key('Tab'), key('PageDown', { ctrlKey: true })]).toEqual([1, -1, 0, 0])
 })
 

@@ -63,7 +63,8 @@ export const quickNotesApi = {
     path: `${path}/byCompanyAndPeriod`,
     summary: '随手记列表',
     permission: 'quickNotes-chaxun',
-    query: wire({ periods: ['accountPeriods', PeriodList] }),
+    // none named: of every period
+    query: wire({ periods: ['accountPeriods', PeriodList.optional()] }),
     many: QuickNoteWire,
   },
   add: {

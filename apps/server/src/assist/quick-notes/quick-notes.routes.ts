@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import * as service from './quick-notes.service.ts'
 
 export const quickNotesRoutes = implement(quickNotesApi, {
-  list: (ctx, { query }) => service.list(ctx, query.periods),
+  list: (ctx, { query }) => service.list(ctx, query.periods ?? []),
   add: (ctx, { body }) => service.add(ctx, body),
   change: (ctx, { params, body }) => service.change(ctx, params.id, body),
   remove: (ctx, { params }) => service.remove(ctx, params.id),

@@ -6,7 +6,7 @@ import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
 const write = async (ledger: LedgerClient, content: string) => (await ledger.call(api.add, { body: { content, todo: true } })).id
 const all = (ledger: LedgerClient) => ledger.call(api.list, { query: { periods: [null, period('2026-11')] } })
 
-test('a note is written, pinned, tied to a month and removed', async ({ ledger }) => {
+test('ST-notes-05 to 07: a note is written, pinned, tied to a month and removed', async ({ ledger }) => {
   const id = await write(ledger, '补交水电发票')
   await ledger.call(api.switchPinned, { params: { id } })
   await ledger.call(api.tie, { params: { id, period: period('2026-11') } })
@@ -25,7 +25,7 @@ test('a handled note can no longer become a to-do', async ({ ledger }) => {
   await expect(ledger.call(api.switchTodo, { params: { id } })).rejects.toMatchObject({ code: 'QN0001', status: 422 })
 })
 
-test('content is asked for and limited to 200 characters', async ({ ledger }) => {
+test('ST-notes-18: content is asked for and limited to 200 characters', async ({ ledger }) => {
   await expect(ledger.call(api.add, { body: { content: ' ' } })).rejects.toMatchObject({ status: 400, message: '请输入内容' })
   await expect(ledger.call(api.add, { body: { content: '长'.repeat(201) } })).rejects.toMatchObject({ message: '最多200字' })
 })
@@ -112,7 +112,7 @@ test('notes of every period are listed when none is named', async ({ ledger }) =
   expect((await ledger.call(api.list, { query: { periods: [] } })).map((note) => note.content)).toEqual(['四月的事'])
 })
 
-test('attachments go from the browser straight to an S3-compatible store, and are taken over from there', async () => {
+test('ST-upload-01: attachments go from the browser straight to an S3-compatible store, and are taken over from there', async () => {
   const house = await openBench({ objectStore: true })
   try {
     const [ledger, stranger] = [await house.ledger(), await house.ledger()]

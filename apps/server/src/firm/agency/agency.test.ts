@@ -5,7 +5,11 @@ import { test } from '../../testing/bench.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-test('the firm is told with its ledgers, renamed, and its authority control needs the feature', async ({ ledger, stranger, house }) => {
+test('ST-agency-04: the firm is told with its ledgers, renamed, and its authority control needs the feature', async ({
+  ledger,
+  stranger,
+  house,
+}) => {
   const info = await ledger.call(api.get)
   expect(info).toMatchObject({ controlled: false, ledgerLimit: null, ledgerCount: 1, activeCount: 1 })
   const { code } = info

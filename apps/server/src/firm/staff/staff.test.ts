@@ -37,7 +37,7 @@ const changed = (userId: string, more: object = {}) => ({
 })
 
 describe('people', () => {
-  test('a sub-account is made, signs in, and is listed by role', async ({ ledger }) => {
+  test('ST-staff-01: a sub-account is made, signs in, and is listed by role', async ({ ledger }) => {
     const one = await subAccount(ledger)
     const client = await signIn(ledger, one)
     expect(await client.call(identityApi.userInfo)).toMatchObject({

@@ -10,7 +10,7 @@ const order = (house: Bench, ledger: LedgerClient, number: string, ledgerLimit: 
     addOrder({ db }, { agencyId: ledger.agencyId, number, ledgerLimit, beginOn: day(beginOn), endOn: day(endOn) }),
   )
 
-test('expire, activate, renew: a write is refused, then taken; a ledger takes one place in an order', async ({
+test('ST-activate-02: expire, activate, renew: a write is refused, then taken; a ledger takes one place in an order', async ({
   house,
   ledger,
   stranger,
@@ -46,7 +46,10 @@ test('expire, activate, renew: a write is refused, then taken; a ledger takes on
   await expect(stranger.call(api.deadline, { params })).rejects.toMatchObject({ code: 'LC0404' })
 })
 
-test('only those in charge activate, a stopped ledger is enabled first, and a firm writes no orders', async ({ house, ledger }) => {
+test('ST-expiry-06: only those in charge activate, a stopped ledger is enabled first, and a firm writes no orders', async ({
+  house,
+  ledger,
+}) => {
   await order(house, ledger, 'D1', 1, '2026-01-01', '2026-12-31')
   const params = { id: ledger.ledgerId }
   const sponsor = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_SPONSOR'] })

@@ -62,7 +62,7 @@ test('an invitee changes no share in the database either', async ({ house, ledge
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('a link is told once, kept as a digest, good once, withdrawn, and past its time; all look the same', async ({
+test('ST-sharing-01: a link is told once, kept as a digest, good once, withdrawn, and past its time; all look the same', async ({
   house,
   ledger,
   stranger,
@@ -93,7 +93,11 @@ test('a link is told once, kept as a digest, good once, withdrawn, and past its 
   await expect(stranger.call(api.offer, { params, body: { permit: 'look' } })).rejects.toMatchObject({ code: 'SH0404' })
 })
 
-test('the invitee’s side: list with paging, people assigned as far as the share goes, leaving it', async ({ house, ledger, stranger }) => {
+test('ST-sharing-02: the invitee’s side: list with paging, people assigned as far as the share goes, leaving it', async ({
+  house,
+  ledger,
+  stranger,
+}) => {
   await share(ledger, stranger, 'look')
   const assistant = await house.person({ agencyId: stranger.agencyId, roles: ['ROLE_ASSISTANT'] })
   const query = { page: 1, pageSize: 10 }

@@ -1,6 +1,6 @@
 /** Quick notes (随手记) of a ledger: everyone with access sees them. */
 import { PaperClipOutlined } from '@ant-design/icons'
-import { addMonths } from '@app/domain/kernel/period'
+import { addMonths, type Period } from '@app/domain/kernel/period'
 import { Badge, Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
@@ -33,7 +33,7 @@ async function say(work: Promise<unknown>, done: string): Promise<void> {
   }
 }
 const act = (work: Promise<unknown>, done: string): void => void say(work, done)
-const YEARS_AHEAD = 12
+const MONTHS_AHEAD = 12
 
 export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
   const current = usePeriod()
@@ -64,7 +64,7 @@ export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="notes-bar">
-        <PeriodPicker value={period} min={addMonths(current, -240)} max={addMonths(current, YEARS_AHEAD)} onChange={setPeriod} />
+        <NotePeriod value={period} onChange={setPeriod} />
         <Checkbox checked={mine} onChange={(event) => setMine(event.target.checked)}>
           只看我的
         </Checkbox>
@@ -91,6 +91,12 @@ export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Notes reach back further than the books, and a year ahead. */
+function NotePeriod({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
+  const current = usePeriod()
+  return <PeriodPicker value={value} min={addMonths(current, -240)} max={addMonths(current, MONTHS_AHEAD)} onChange={onChange} />
+}
+
 interface CardProps {
   readonly note: Note
   readonly period: NonNullable<Note['period']>
@@ -100,6 +106,7 @@ interface CardProps {
 
 function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
   const [wide, setWide] = useState(false)
+  const [tying, setTying] = useState<Period | null>(null)
   const files = wide ? note.files : note.files.slice(0, 1)
   const { mutateAsync: remove } = useRemoveNote()
   const { mutateAsync: switchTodo } = useSwitchTodo()
@@ -156,12 +163,10 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
           </Button>
           <Button
             type="link"
-            onClick={() =>
-              act(
-                tie({ params: { id: note.id, period: note.period === null ? period : null } }),
-                note.period === null ? '区分账期成功' : '取消区分账期成功',
-              )
-            }
+            onClick={() => {
+              if (note.period === null) setTying(period)
+              else act(tie({ params: { id: note.id, period: null } }), '取消区分账期成功')
+            }}
           >
             {note.period === null ? '区分账期' : '取消区分'}
           </Button>
@@ -170,6 +175,21 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
           </Button>
         </span>
       </footer>
+      <Modal
+        open={tying !== null}
+        title="选择会计属期"
+        width={400}
+        okText="确定"
+        cancelText="取消"
+        destroyOnHidden
+        onCancel={() => setTying(null)}
+        onOk={() => {
+          act(tie({ params: { id: note.id, period: tying } }), '区分账期成功')
+          setTying(null)
+        }}
+      >
+        {tying !== null && <NotePeriod value={tying} onChange={setTying} />}
+      </Modal>
     </article>
   )
 }

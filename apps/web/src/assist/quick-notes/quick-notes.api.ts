@@ -12,7 +12,7 @@ export type Note = z.output<typeof QuickNoteWire>
 const AREA = 'quick-notes'
 /** Notes of a month and of none; of every month for null. */
 export const useQuickNotes = (period: Period | null) =>
-  useRead(AREA, api.list, { query: { periods: period === null ? [] : [null, period] } })
+  useRead(AREA, api.list, { query: period === null ? {} : { periods: [null, period] } })
 export const useAddNote = () => useWrite(AREA, api.add)
 export const useChangeNote = () => useWrite(AREA, api.change)
 export const useRemoveNote = () => useWrite(AREA, api.remove)

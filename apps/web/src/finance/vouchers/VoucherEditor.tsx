@@ -101,7 +101,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const errors = useMemo(() => saving.errors(entry), [saving, entry])
   const restored = start.unsaved !== null
   return (
-    <div className="voucher">
+    <section className="voucher" aria-label="录凭证">
       <LockBar reason={refused ?? dayLocked} />
       {restored && editable && (
         <div className="voucher-note" role="note">
@@ -195,7 +195,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
       </footer>
       {keys && <KeyOverlay onClose={() => setKeys(false)} />}
       {why && voucher !== null && <OriginDrawer voucher={voucher} onClose={() => setWhy(false)} />}
-    </div>
+    </section>
   )
 }
 

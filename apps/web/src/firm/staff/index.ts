@@ -1,6 +1,7 @@
 /** People of the firm. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
-export { useStaff } from './staff.api.ts'
-export { readManagerTypesAhead } from './staff.api.ts'
+export { readManagerTypesAhead, useStaff } from './staff.api.ts'
+/** Who works on the selected ledger, and the rights they hold there. */
+export const CarersDialog = later(() => import('./CarersDialog.tsx'))
 export const StaffPage = laterPage(() => import('./StaffPage.tsx'))

@@ -2,7 +2,9 @@
 import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/ledger/ledgers'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { Button, Form, Input, Radio, Switch } from 'antd'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { CarersDialog } from '../../firm/staff/index.ts'
 import { call } from '../../platform/client.ts'
 import { usePageActions } from '../../platform/page-actions.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -30,6 +32,8 @@ function CompanyForm({ info }: { info: Info }) {
   const [form] = Form.useForm<Fields>()
   const brought = usePageActions('/options/companyInformation')
   const may = useCan('options-companyInformation-bianji')
+  const looksAtPeople = useCan('controlCenter-staffManagement-chaxun')
+  const [carers, setCarers] = useState(false)
   const stopped = useStopped()
   const disabled = !may || stopped !== null
   const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
@@ -48,10 +52,12 @@ function CompanyForm({ info }: { info: Info }) {
   return (
     <>
       <LockBar reason={stopped} />
+      {carers && <CarersDialog onClose={() => setCarers(false)} />}
       <Toolbar
         actions={
           <>
             {brought}
+            {looksAtPeople && !info.shared && <Button onClick={() => setCarers(true)}>负责人</Button>}
             <Button type="primary" disabled={disabled} loading={editing || reclassifying} onClick={() => form.submit()}>
               保存
             </Button>

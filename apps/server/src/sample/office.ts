@@ -1,0 +1,41 @@
+/** A person at work for their firm: calls the product's endpoints as the web does, without the network between. */
+import type { Data, Endpoint, Input } from '@app/contract/kernel/endpoint'
+import { routes } from '../areas.ts'
+import type { AgencyContext, CurrentUser } from '../platform/http/context.ts'
+import { Answer } from '../platform/http/implement.ts'
+import type { Services } from '../platform/http/serve.ts'
+
+export interface Office {
+  call<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>): Promise<Data<E>>
+}
+
+/** `now`: when it is done, for what was done before today. */
+export function officeOf(services: Services, user: CurrentUser, now = services.clock()): Office {
+  const { database, files } = services
+  const { agency } = user
+  if (agency === null) throw new Error('an office needs a firm')
+  return {
+    async call(endpoint, input) {
+      const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))
+      if (!route) throw new Error(`no route for ${(endpoint as Endpoint).path}`)
+      const handle = route.handle as unknown as (ctx: AgencyContext, input: unknown) => Promise<unknown>
+      const result = await database.inAgency(agency.id, (db) =>
+        handle(
+          {
+            db,
+            user: { ...user, agency },
+            now,
+            requestId: 'sample',
+            database,
+            files,
+            address: '',
+            userAgent: '',
+            cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+          },
+          input ?? {},
+        ),
+      )
+      return (result instanceof Answer ? result.data : result) as never
+    },
+  }
+}
