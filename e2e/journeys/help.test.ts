@@ -89,8 +89,10 @@ test('ST-help-04 a film of a course opens in a dialog with the player, where the
   // films of the site itself, one of which never comes
   await page.route('**/app.json', async (route) => {
     const answer = await route.fetch()
-    const said = (await answer.json()) as { config: object }
-    await route.fulfill({ response: answer, json: { ...said, config: { ...said.config, courseVideos: `${house.server.url}/films` } } })
+    const said = (await answer.json()) as { config?: object }
+    const films = { courseVideos: `${house.server.url}/films` }
+    // the settings alone, or beside the version
+    await route.fulfill({ response: answer, json: said.config ? { ...said, config: { ...said.config, ...films } } : { ...said, ...films } })
   })
   await page.route('**/films/**', () => undefined)
   await page.goto('/document/createVoucher')
