@@ -2,13 +2,16 @@
 import { expect } from 'vitest'
 import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { idsOf } from '../../apps/server/src/testing/entries.ts'
+import { book, idsOf } from '../../apps/server/src/testing/entries.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-test('ST-tags-01 and ST-tags-02: F7 chooses all tags of a line; an employee brings the department', async ({ ledger, page }) => {
+test('ST-tags-01, ST-tags-02 and ST-tags-08: F7 chooses all tags of a line and says how many; an employee brings the department', async ({
+  ledger,
+  page,
+}) => {
   const ids = await idsOf(ledger)
   await ledger.call(subjectsApi.relateTags, { body: { subjectIds: [ids.get('1122')!], types: ['customer', 'employee', 'department'] } })
   const make = (body: { type: 'customer' | 'employee' | 'department'; name: string; parentId?: string; departmentId?: string }) =>
@@ -85,4 +88,23 @@ test('an opening balance by tags asks for one of each kind', async ({ ledger, pa
   await dialog.getByRole('option', { name: /甲公司/ }).click()
   await dialog.getByRole('button', { name: /确定/ }).click()
   await seen(region.getByText('甲公司'))
+})
+
+test('ST-tags-03 five subjects are chosen from the tree for the detail book, a sixth is refused', async ({ ledger, page }) => {
+  await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
+  await page.goto('/books/subAccount')
+  const region = await seen(pageOf(page, '明细账'))
+  await region.getByRole('button', { name: '选择多个科目' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '选择科目' })
+  for (const name of ['1001 库存现金', '1012 其他货币资金', '1101 短期投资', '1121 应收票据', '1122 应收账款'])
+    await dialog.getByText(name, { exact: true }).click()
+  await seen(dialog.getByText('已选 5 / 5'))
+  await dialog.getByText('1123 预付账款', { exact: true }).click()
+  await seen(page.getByText('选择数量超过5条，无法继续勾选'))
+  await shot(page, 'subject-tree')
+  await dialog.getByRole('textbox', { name: '查找科目' }).fill('kcxj')
+  await dialog.getByText('1012 其他货币资金', { exact: true }).waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await seen(region.getByText('1122 应收账款'))
+  await eventually(() => Promise.resolve(new URL(page.url()).searchParams.get('subject'))).toBe('1001')
 })

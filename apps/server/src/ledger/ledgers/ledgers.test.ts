@@ -189,3 +189,17 @@ test('vouchers start with the ledger', async ({ house }) => {
     }),
   ).rejects.toMatchObject({ code: 'VC0003' })
 })
+
+test('ST-period-02 and ST-period-03: the month after the last closed one, never in the future; the start month before the first close', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ startOn: '2026-03-01' })
+  const suggested = async () => (await ledger.call(api.periods)).suggested
+  expect(await suggested()).toBe('2026-03')
+  const closedThrough = (month: string) =>
+    ledger.sql('update app.ledgers set closed_through = $1 where ledger_id = $2', [month, ledger.ledgerId])
+  await closedThrough('2026-09')
+  expect(await suggested()).toBe('2026-10')
+  await closedThrough('2026-11')
+  expect(await suggested()).toBe('2026-11')
+})

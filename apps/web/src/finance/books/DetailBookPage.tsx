@@ -1,9 +1,9 @@
 /** 明细账: every line of a subject with its running balance, page by page; Alt+arrows walk through the subjects. */
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'
-import { use, useEffect, useRef } from 'react'
-import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
+import { use, useEffect, useRef, useState } from 'react'
+import { SubjectSelect, SubjectTreeDialog, useSubjects } from '../../ledger/subjects/index.ts'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
@@ -25,6 +25,7 @@ export default function DetailBookPage() {
   const { from, to } = useRange(address)
   const drill = useDrill()
   const shown = use(Shown)
+  const [choosing, setChoosing] = useState(false)
   const { list, byCode } = useSubjects()
   const subjectCode = address.subject
   const query = { from, to, withDrafts: address.drafts === '1', subjectCode }
@@ -64,6 +65,17 @@ export default function DetailBookPage() {
     : null
   return (
     <Page title="明细账">
+      {choosing && (
+        <SubjectTreeDialog
+          title="选择科目"
+          chosen={among.length > 0 ? among : asked ? [subjectCode] : []}
+          onClose={() => setChoosing(false)}
+          onConfirm={(codes) => {
+            setChoosing(false)
+            change({ subject: codes.includes(subjectCode) ? subjectCode : codes[0]!, among: codes.length > 1 ? codes.join(',') : '' })
+          }}
+        />
+      )}
       <Toolbar
         actions={
           <SheetTools
@@ -78,11 +90,17 @@ export default function DetailBookPage() {
         <Button aria-label="上一科目" title="上一科目 Alt+↑" icon={<LeftOutlined />} disabled={!asked} onClick={() => step(-1)} />
         <SubjectSelect code={subjectCode} onChange={(subject) => change({ subject, among: '' })} />
         <Button aria-label="下一科目" title="下一科目 Alt+↓" icon={<RightOutlined />} disabled={!asked} onClick={() => step(1)} />
+        <Button
+          aria-label="选择多个科目"
+          title="选择多个科目，在它们之间切换"
+          icon={<ApartmentOutlined />}
+          onClick={() => setChoosing(true)}
+        />
         <RangeField from={from} to={to} onChange={change} />
         <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />
         {among.length > 1 && (
           <Segmented
-            aria-label="该数由这些科目组成"
+            aria-label="在这些科目之间切换"
             value={subjectCode}
             options={among.map((code) => ({ value: code, label: `${code} ${byCode.get(code)?.name ?? ''}` }))}
             onChange={(subject) => change({ subject })}

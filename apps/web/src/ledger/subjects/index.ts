@@ -5,3 +5,4 @@ export { useAddTag, readSubjectsAhead, useBalances, useSubjects, useTags, type S
 export { SubjectSelect } from './SubjectSelect.tsx'
 export const SubjectsPage = laterPage(() => import('./SubjectsPage.tsx'))
 export const TagDialog = later(() => import('./TagDialog.tsx'))
+export const SubjectTreeDialog = later(() => import('./SubjectTreeDialog.tsx'))

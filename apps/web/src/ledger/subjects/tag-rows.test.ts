@@ -41,7 +41,7 @@ test('ST-tags-05 a deleted tag is listed only while it is chosen', () => {
   expect(said('', new Set(['4']))).toContain('旧客户')
 })
 
-test('arrows pass types over and stop at the ends', () => {
+test('ST-tags-06 a type is a heading: the arrows pass it over and stop at the ends', () => {
   const rows = dialogRows(tags, ['department', 'customer'], '', new Set())
   expect([nextTag(rows, -1, 1), nextTag(rows, 2, 1), nextTag(rows, 4, 1), nextTag(rows, 4, -1), nextTag(rows, 1, -1)]).toEqual([
     1, 4, 4, 2, 1,

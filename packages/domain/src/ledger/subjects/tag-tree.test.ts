@@ -66,7 +66,7 @@ test('ST-tags-02 an employee brings the department while fewer than five are cho
   expect(chosen(chooseTag([], wang, all, { types: ['employee'] }))).toEqual(['王五'])
 })
 
-test('RULE-128 and RULE-130: at most six, none that is disabled unless asked for, none with tags below it', () => {
+test('ST-tags-03 and ST-tags-07: at most six, none that is disabled unless asked for, none with tags below it', () => {
   expect(MOST_TAGS).toBe(6)
   expect(chosen(chooseTag([shop], sales, all, { most: 1 }))).toBe('最多选择1个标签')
   const off = { ...other, disabled: true }
@@ -75,6 +75,17 @@ test('RULE-128 and RULE-130: at most six, none that is disabled unless asked for
   expect(chosen(chooseTag([], east, all))).toBe('“华东”有下级，请选择下级')
   expect(chosen(chooseTag([], east, all, { groups: true }))).toEqual(['华东'])
   expect(unselectable(shop, all, { types: ['supplier'] })).toBe('这里不核算客户')
+})
+
+test('ST-lists-02 a tree of thousands is the same tree, in no time', () => {
+  const many = Array.from({ length: 6000 }, (_, at) =>
+    tag(String(at).padStart(6, '0'), 'customer', { parentId: at % 10 === 0 ? null : String(at - (at % 10)).padStart(6, '0') }),
+  )
+  const began = performance.now()
+  const nodes = tagTree(many.toReversed(), 'customer')
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(nodes.map((node) => node.tag.id)).toEqual(many.map((one) => one.id))
+  expect(nodes.filter((node) => node.depth === 0)).toHaveLength(600)
 })
 
 test('a tag hangs under its own type and never below itself; a department is a department', () => {
