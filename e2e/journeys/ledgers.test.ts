@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { addOrder } from '../../apps/server/src/ledger/licence/index.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { sharingApi } from '../../packages/contract/src/ledger/sharing.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import type { Page } from 'playwright-core'
@@ -16,7 +17,7 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
 
-test('ST-share-01 to 03: a ledger shared for looking: linked by its link, opened, and a write refused with its text', async ({
+test('ST-share-01 to 04: a ledger shared for looking: linked by its link, opened, and a write refused with its text', async ({
   house,
   page,
 }) => {
@@ -168,4 +169,17 @@ test('the list: tags, people, stop, delete and bring back; nobody but those in c
   const theirs = await house.windowOf(assistant)
   await theirs.goto('/controlCenter/recycleBin')
   await seen(theirs.getByText('抱歉，您没有权限进入该页面'))
+})
+
+test('ST-share-05 and 06: whoever has no firm makes one before linking; customers are sent to the mini program', async ({ house }) => {
+  const owner = await aLedger(house, { name: '共享给谁有限公司' })
+  const { token } = await owner.call(sharingApi.offer, { params: { companyId: owner.ledgerId }, body: { permit: 'look' } })
+  const customer = await house.windowOf(await house.person({ roles: ['ROLE_CUSTOMER_WECHAT'] }))
+  await customer.goto(`/share/${token}`)
+  await seen(customer.getByRole('alertdialog').getByText('请通过小程序登录'))
+  const alone = await house.person({})
+  await owner.sql('delete from app.agency_members where user_id = $1', [alone.userId])
+  const visitor = await house.windowOf(alone)
+  await visitor.goto(`/share/${token}`)
+  await seen(visitor.getByRole('dialog', { name: '创建公司' }))
 })

@@ -29,6 +29,7 @@ test('ST-broadcast-01: an accounting page answers the ping of another window, th
   await seen(pageOf(second, '账套列表'))
   await second.evaluate(() => {
     const channel = new BroadcastChannel('qingzhang')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but its own
     Object.assign(window, { heard: [] as unknown[], ping: () => channel.postMessage('ping') })
     channel.addEventListener('message', ({ data }) => (window as unknown as { heard: unknown[] }).heard.push(data))
   })

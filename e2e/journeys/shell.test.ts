@@ -371,3 +371,37 @@ test('fifty ledgers one after another leave nothing behind: the heap stays level
   const after = await held()
   expect(after / before).toBeLessThan(1.02)
 }, 180_000)
+
+test('ST-shell-08: after two hours a link of the sidebar starts the programs anew', async ({ page }) => {
+  const shell = new Shell(page)
+  await page.goto('/books/generalLedger')
+  await seen(pageOf(page, '总账'))
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  const same = () => page.evaluate(() => 'before' in window)
+  await shell.go('明细账')
+  expect(await same()).toBe(true)
+  await page.clock.fastForward('02:00:01')
+  await shell.link('科目余额表').click()
+  await seen(pageOf(page, '科目余额表'))
+  await eventually(same).toBe(false)
+})
+
+test('ST-shell-09: a page whose program cannot be fetched says so, and comes once it can', async ({ page }) => {
+  const shell = new Shell(page)
+  await page.route(/\/assets\/SubjectsPage-.*\.js$/, (route) => route.abort())
+  await page.goto('/books/generalLedger')
+  await seen(pageOf(page, '总账'))
+  await shell.link('科目').click()
+  const again = page.getByRole('button', { name: /重新加载|刷新/ }).filter({ visible: true })
+  await seen(again)
+  await page.unroute(/\/assets\/SubjectsPage-.*\.js$/)
+  await again.click()
+  await seen(pageOf(page, '科目'))
+})
+
+test('ST-period-04: a month kept from before the ledger began gives way to the one the books suggest', async ({ ledger, page }) => {
+  await page.addInitScript((id) => localStorage.setItem(`qz:period:${id}`, JSON.stringify('2020-01')), ledger.ledgerId)
+  await page.goto('/books/generalLedger')
+  await seen(pageOf(page, '总账'))
+  await seen(page.getByRole('banner').getByRole('button', { name: '会计期间 2026-09' }))
+})

@@ -26,6 +26,9 @@ interface WindowOptions {
   readonly sidebar?: boolean
 }
 
+/** What could not be fetched: the server's or a test's refusal, no fault of the page. */
+const NOT_FETCHED = /^Failed to load resource|Failed to fetch dynamically imported module/
+
 export interface House extends Bench {
   /** Gives the chat service the sandbox's model, or takes it away: there is none at first. */
   chatModel(given: boolean): void
@@ -100,7 +103,7 @@ async function openHouse(): Promise<OpenHouse> {
     context.on('weberror', (error) => complaints.push(error.error().message))
     context.on('console', (message) => {
       // a refused call is the server's answer, not a fault of the page
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+      if (message.type() === 'error' && !NOT_FETCHED.test(message.text())) complaints.push(message.text())
     })
     windows.push({ context, complaints })
     return context.newPage()

@@ -36,7 +36,10 @@ const colleague = async (house: Bench, ledger: LedgerClient, roles: string[]) =>
   return person
 }
 
-test('a month is closed: everything posted, numbers continuous, nothing written after, on record', async ({ house, ledger }) => {
+test('ST-period-02: a month is closed: everything posted, numbers continuous, nothing written after, on record', async ({
+  house,
+  ledger,
+}) => {
   await book(ledger, '2026-01-05', '借 1002 100', '贷 3001 100')
   const gone = await book(ledger, '2026-01-06', '借 1002 5', '贷 3001 5')
   await book(ledger, '2026-01-07', '借 1002 200', '贷 50010001 200')

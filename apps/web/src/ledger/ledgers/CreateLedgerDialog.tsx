@@ -23,7 +23,7 @@ interface Fields {
 const rules = fieldRules(LedgerDraft, { name: 'companyName', shortName: 'companyShortName', taxNumber: 'taxNumber' })
 const EARLIEST_YEARS = 10
 
-export function CreateLedgerDialog({ onClose }: { onClose: () => void }) {
+export default function CreateLedgerDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Fields>()
   const enter = useEnterLedger()
   const { mutateAsync: create } = useCreateLedger()

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-export function PeopleChoice({ value, onChange }: Props) {
+export default function PeopleChoice({ value, onChange }: Props) {
   const { data, loading, error, again } = useLedgerOverview()
   if (error) return <Failed error={error} onAgain={again} />
   // the open list fits above the buttons of the dialog

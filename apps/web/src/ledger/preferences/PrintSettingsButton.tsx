@@ -7,7 +7,7 @@ import { later } from '../../ui/later.tsx'
 
 const PrintSettingsDialog = later(() => import('./PrintSettingsDialog.tsx'))
 
-export function PrintSettingsButton({ kind }: { kind: PrintKind }) {
+export default function PrintSettingsButton({ kind }: { kind: PrintKind }) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -56,7 +56,8 @@ export function stageOf(month: MonthCounts): Stage {
 /** The page where the step a month stands at is done. */
 export const pageOf: Readonly<Record<Stage, string>> = {
   none: '/manager/guidance',
-  documents: '/document/createVoucher',
+  // one-click vouchers start there
+  documents: '/manager/guidance',
   vouchers: '/finance/voucherDetails',
   ready: '/finance/endCheckout',
   closed: '/books/accountBalanceSheet',
