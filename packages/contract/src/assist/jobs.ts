@@ -40,6 +40,7 @@ export const jobsApi = {
     method: 'POST',
     path: `${base}/start`,
     summary: '开始后台任务',
+    long: true,
     evenWhenStopped: true,
     body: JobDraft,
     one: JobWire,

@@ -5,7 +5,7 @@ import { newId } from '@app/domain/kernel/id'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { enterableLedgers } from '../../ledger/ledgers/index.ts'
-import type { LedgerCaller, LedgerContext, UserContext } from '../../platform/http/context.ts'
+import type { LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { jobWorks, type ConfirmImport, type JobInput } from './job-works.ts'
 import * as queries from './jobs.queries.ts'
@@ -24,7 +24,7 @@ export async function list(ctx: UserContext) {
 }
 
 /** The same rights as the call that does it at once: role, and for what writes, the state of the ledger. */
-function checkRights(ctx: LedgerContext, kind: JobKind): void {
+function checkRights(ctx: LedgerCaller, kind: JobKind): void {
   const { permission, writes } = jobKinds[kind]
   if (permission !== null && !ctx.user.permissions.has(permission)) throw forbidden('JB0007', '您没有访问权限')
   if (!writes) return
@@ -34,7 +34,7 @@ function checkRights(ctx: LedgerContext, kind: JobKind): void {
 
 export function jobStarter(confirmImport: ConfirmImport) {
   const works = jobWorks(confirmImport)
-  return async (ctx: LedgerContext, { kind, ...input }: JobInput & { readonly kind: JobKind }) => {
+  return async (ctx: LedgerCaller, { kind, ...input }: JobInput & { readonly kind: JobKind }) => {
     checkRights(ctx, kind)
     const { database, files, user, ledger, now } = ctx
     const span = input.from === undefined ? '' : ` ${input.from}${input.to === undefined || input.to === input.from ? '' : `至${input.to}`}`

@@ -64,10 +64,10 @@ test('pictures to read are counted by address, behind our own proxy by the calle
 
 test('the host of a request says which door it is', () => {
   const config = readConfig({ EDITION: 'agent', ENTERPRISE_HOSTS: 'qiye.', AGENT_HOSTS: 'daizhang.', PARTNER_HOSTS: 'partner,brand' })
-  expect(siteOf(config, 'www.example.cn')).toEqual({ edition: 'agent', partner: false, channel: false })
-  expect(siteOf(config, 'qiye.example.cn')).toEqual({ edition: 'enterprise', partner: false, channel: false })
-  expect(siteOf(config, 'my-brand.example.cn')).toEqual({ edition: 'agent', partner: true, channel: false })
-  expect(siteOf(readConfig({ CHANNEL_HOSTS: 'qudao.' }), 'qudao.example.cn').channel).toBe(true)
+  expect(siteOf(config, 'www.example.cn')).toEqual({ edition: 'agent', partner: false, channel: '' })
+  expect(siteOf(config, 'qiye.example.cn')).toEqual({ edition: 'enterprise', partner: false, channel: '' })
+  expect(siteOf(config, 'my-brand.example.cn')).toEqual({ edition: 'agent', partner: true, channel: '' })
+  expect(siteOf(readConfig({ CHANNEL_HOSTS: 'qudao.' }), 'qudao.example.cn').channel).toBe('qudao.')
   expect(siteOf(readConfig({ AGENT_HOSTS: 'daizhang.' }), 'daizhang.example.cn').edition).toBe('agent')
   expect(siteOf(readConfig({}), 'x').edition).toBe('enterprise')
   expect(() => readConfig({ USER_HOST: 'user.example; script-src *' })).toThrow('USER_HOST')
