@@ -1,6 +1,7 @@
 /** What stands in the header beside the pickers: running jobs, the page's guide, upgrading, the gray test; and what the shell loads at its start. */
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
+import { imported, named } from '../../apps/server/src/testing/importing.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
@@ -117,4 +118,23 @@ test('long work goes on in the background: the task manager shows it, its result
   expect(again.suggestedFilename()).toBe(download.suggestedFilename())
   await task.getByRole('button', { name: '移除导出整个账套' }).click()
   await seen(tasks.getByText('没有任务'))
+})
+
+test('vouchers are made in the background while the person works on; what is in the books then is shown', async ({ house }) => {
+  const ledger = await named(await house.ledger({ startOn: '2026-01-01' }))
+  await imported(ledger, [{ no: 1, net: '100.00', tax: '13.00', gross: '113.00' }])
+  const page = await house.windowOf(ledger)
+  const home = await new Shell(page).goTo('/manager/guidance', '首页')
+  await home.getByRole('button', { name: '一键记账' }).click()
+  const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查/ })
+  await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
+  await wizard.getByRole('button', { name: '后台生成' }).click()
+  await seen(page.getByText('一键生成凭证 2026-01已转到后台，完成后在“任务管理”里查看'))
+  await seen(page.getByText('已生成 1 张凭证').first())
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /任务管理/ })
+    .click()
+  await seen(page.getByRole('region', { name: '任务管理' }).getByRole('article', { name: '一键生成凭证 2026-01' }))
+  await shot(page, 'tasks-quick')
 })

@@ -9,6 +9,7 @@ import { sendToBackground } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useSession, viewerOf } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { closeQuickAccount } from './display.ts'
 import { addressOfModule, moduleOf, pathOf, type ListedKey } from './module-pages.ts'
 import { useModuleTotals, type ModuleSums } from './quick-account.api.ts'
 import { LISTED, stepTitles } from './run.ts'
@@ -77,7 +78,7 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
         <Button
           disabled={stopped !== null || left === 0}
           title="在后台逐步生成，可以继续做别的，在任务管理里查看和取消"
-          onClick={() => void sendToBackground({ kind: 'quickAccount', from: period }).catch(showError)}
+          onClick={() => void sendToBackground({ kind: 'quickAccount', from: period }).then(closeQuickAccount, showError)}
         >
           后台生成
         </Button>
