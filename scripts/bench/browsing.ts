@@ -76,10 +76,14 @@ async function freshWindow(browser: Browser, client: Client): Promise<BrowserCon
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: client.base }
     }),
   )
-  await context.addInitScript(({ id, month }) => localStorage.setItem(`qz:period:${id}`, JSON.stringify(month)), {
-    id: (client as Client & { ledgerId: string }).ledgerId,
-    month: `${BENCH_YEAR}-01`,
-  })
+  await context.addInitScript(
+    ({ id, month }) => {
+      localStorage.setItem(`qz:period:${id}`, JSON.stringify(month))
+      // unfolded, also at home
+      localStorage.setItem('qz:sidebar:narrow', 'false')
+    },
+    { id: (client as Client & { ledgerId: string }).ledgerId, month: `${BENCH_YEAR}-01` },
+  )
   return context
 }
 

@@ -20,7 +20,6 @@ import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { whenIdle } from '../../platform/idle.ts'
 import { later } from '../../ui/later.tsx'
 import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
@@ -28,6 +27,7 @@ import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { GrayTestDialog } from '../../firm/gray-test/index.ts'
 import { HeaderTools } from './HeaderTools.tsx'
 import { signOut, start } from './start.ts'
+import { useSettled } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
@@ -47,11 +47,10 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
   const account = useSession((session) => sees(viewerOf(session), itemOf(ACCOUNT)!))
+  const settled = useSettled()
   const notes = useCan('quickNotes-chaxun')
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
-  const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true), 4000), [])
   return (
     <header className="header">
       <QuickButton
@@ -78,7 +77,7 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
       {!centre && ledger && notes && (
         <QuickButton look="plain" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
           随手记
-          {idle && <PendingNotes />}
+          {settled && <PendingNotes />}
         </QuickButton>
       )}
       {centre ? (

@@ -1,15 +1,30 @@
 /** What the shell loads beside the session (spec 2 §4.1), once the first page is drawn: settings of the site, and of the ledger selected. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { readGrayAhead } from '../../firm/gray-test/index.ts'
-import { readManagerTypesAhead } from '../../firm/staff/index.ts'
-import { readPreferencesAhead } from '../../ledger/preferences/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { useSession } from '../../platform/session.ts'
 import { site } from '../../platform/site.ts'
 import { allowTabs } from './tabs.ts'
 
-const AFTER_MS = 3000
+/** What nobody waits for begins when the page that was asked for has had its time. */
+const SETTLED_MS = 1500
+const IDLE_MS = 3000
+
+const whenSettled = (work: () => void): (() => void) => {
+  let cancel = () => {}
+  const waiting = setTimeout(() => (cancel = whenIdle(work, IDLE_MS)), SETTLED_MS)
+  return () => {
+    clearTimeout(waiting)
+    cancel()
+  }
+}
+
+/** False until then. */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => whenSettled(() => setSettled(true)), [])
+  return settled
+}
 
 const useSettings = create<{ readonly hidden: readonly string[] }>(() => ({ hidden: [] }))
 /** Entries of the header this installation does without (application configuration). */
@@ -23,13 +38,12 @@ async function settle(): Promise<void> {
 
 export function useStartUp(): void {
   const ledgerId = useSession((state) => state.ledger?.id)
-  useEffect(() => whenIdle(() => void settle(), AFTER_MS), [])
+  useEffect(() => whenSettled(() => void settle()), [])
   useEffect(() => {
     if (ledgerId === undefined) return undefined
-    return whenIdle(() => {
-      readManagerTypesAhead()
-      readPreferencesAhead()
-      readGrayAhead()
-    }, AFTER_MS)
+    return whenSettled(() => {
+      // their calls' shapes are no part of the first program; without them the pages ask when they need to know
+      void import('./start-up-reads.ts').then((reads) => reads.readAhead()).catch(() => {})
+    })
   }, [ledgerId])
 }

@@ -20,7 +20,7 @@ export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
         await navigate(to)
         return
       }
-      await navigate('/redirect/loadingPage/loading')
+      await navigate('/loadingPage/loading')
       clearTabs()
       closeQuickAccount()
       try {
@@ -29,7 +29,7 @@ export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
         believeLedger(null)
         queryClient.clear()
         await start()
-        await navigate(`/redirect${to}`, { replace: true })
+        await navigate(to, { replace: true })
       } catch (error) {
         const reason = error instanceof Error ? error.message : ''
         const back = await ask({ title: '切换账套失败', content: reason, ok: '返回工作台', cancel: '关闭' })
