@@ -11,7 +11,7 @@ import { pageOf, seen, Shell } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { aLedger, test } from '../support/journey.ts'
 
-test('an assistant works in the books but does not re-open a month; the one in charge does, with a reason', async ({
+test('ST-lock-04: an assistant works in the books but does not re-open a month; the one in charge does, with a reason', async ({
   house,
   ledger,
   page,

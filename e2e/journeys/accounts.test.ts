@@ -28,12 +28,13 @@ async function register(page: Page, house: House, phone: string): Promise<void> 
   await page.getByRole('button', { name: '注册', exact: true }).click()
 }
 
-test('ST-login-12 and 14, ST-login-16: registers, makes a firm, and lands in the product', async ({ house }) => {
+test('ST-login-12 and 14, ST-login-16, ST-agency-06: registers, makes a firm, and lands in the product', async ({ house }) => {
   const page = await house.window()
   await new SignIn(page).open()
   await register(page, house, '13900000001')
   const dialog = page.getByRole('dialog').filter({ hasText: '创建公司' })
   await seen(dialog)
+  for (const label of ['公司名称', '纳税人性质', '建账日期']) await seen(dialog.getByText(label, { exact: true }))
   await dialog.getByRole('button', { name: '创建', exact: true }).click()
   await seen(dialog.getByText('请填写公司名称'))
   await dialog.getByLabel('公司名称').fill('宁波海曙新叶贸易有限公司')

@@ -49,7 +49,7 @@ test('ST-guard-04, ST-guard-07: a page passes by its code, asked for with -chaxu
     expect(passage('/report/balanceSheet', viewer({ permissions: new Set([other]) }), '/')).toMatchObject({ kind: 'go' })
 })
 
-test('ST-guard-08: pages of the control centre need codes of their own scope, and no ledger', () => {
+test('ST-guard-08, ST-staff-02: pages of the control centre need codes of their own scope, and no ledger', () => {
   const nowhere = viewer({ standard: null, permissions: new Set(['controlCenter-booksSetList-chaxun']) })
   expect(passage('/controlCenter/booksSetList', nowhere, '/')).toEqual({ kind: 'pass' })
   expect(passage('/controlCenter/staffManagement', nowhere, '/')).toEqual({ kind: 'go', to: '/401?goBack=%2F' })
