@@ -174,6 +174,6 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
     await again.getByRole('button', { name: '恢复默认' }).click()
     return again.getByText('21 × 14 厘米，每张 8 行').count()
   }).toBe(1)
-  await page.keyboard.press('Escape')
+  await again.getByRole('button', { name: '取消' }).click()
   await again.waitFor({ state: 'hidden' })
 })
