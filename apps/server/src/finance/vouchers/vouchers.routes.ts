@@ -1,5 +1,7 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { spanOf } from '../../platform/sheet-file.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
@@ -20,6 +22,9 @@ export const vouchersRoutes = implement(vouchersApi, {
   correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
   renumber: (ctx, { body }) => service.renumber(ctx, body.period, body.by),
   print: (ctx, { query }) => printing.print(ctx, query),
-  export: (ctx, { query }) => printing.exportJournal(ctx, query.from, query.to),
+  export: (ctx, { query }) => printing.exportJournal(ctx, query),
+  summary: (ctx, { query }) => reading.summary(ctx, query),
+  summaryFile: async (ctx, { query: { format, ...query } }) =>
+    printedSheet(ctx, 'book', await reading.summary(ctx, query), `凭证汇总表_${spanOf(query)}`, format),
   abstracts: (ctx) => queries.abstracts(ctx.db, ctx.ledger.id),
 })
