@@ -17,14 +17,15 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
 import OriginDrawer from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
 import { useVouchers, type VoucherFilter, type VoucherRow } from './vouchers.api.ts'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 /** More vouchers than this are printed or taken away in the background. */
 const BIG_PRINT = 500
 const BIG_EXPORT = 3000
@@ -35,6 +36,7 @@ const boxless = (row: ListRow): boolean => !row.first
 const rowClass = (row: ListRow): string => (row.first ? 'first-line' : '')
 
 export default function VoucherListPage() {
+  const paging = usePaging('vouchers', OWN_PAGE_SIZE)
   const navigate = useNavigate()
   const mayAdd = useCan('document-createVoucher-bianji')
   const { byCode } = useSubjects()
@@ -46,7 +48,7 @@ export default function VoucherListPage() {
     from,
     to,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.state === '' ? {} : { state: address.state as VoucherState }),
     ...(address.word === '' ? {} : { word: address.word as VoucherWord }),
@@ -212,9 +214,7 @@ export default function VoucherListPage() {
           ? { totals: { abstract: '合计', debit: <MoneyCell value={totals.debit} />, credit: <MoneyCell value={totals.credit} /> } }
           : {})}
         status={`${total.toLocaleString('zh-CN')} 张凭证`}
-        pages={
-          <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-        }
+        pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
         face={face}
       />
       {explained && <OriginDrawer voucher={explained} onClose={() => setExplained(null)} />}
