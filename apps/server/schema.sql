@@ -1370,6 +1370,7 @@ table vouchers
   CREATE UNIQUE INDEX voucher_requests ON app.vouchers USING btree (ledger_id, request_id) WHERE (request_id IS NOT NULL)
   CREATE INDEX vouchers_correcting ON app.vouchers USING btree (ledger_id, corrects_id) WHERE (corrects_id IS NOT NULL)
   CREATE INDEX vouchers_in_order ON app.vouchers USING btree (ledger_id, period, word, number)
+  CREATE INDEX vouchers_of_period_end ON app.vouchers USING btree (ledger_id, period) WHERE (source_kind = 'periodEnd'::text)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
   CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()

@@ -8,9 +8,9 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
-import { periodEndRoutes } from './finance/period-end/index.ts'
+import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
-import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
@@ -37,6 +37,8 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// books that move under vouchers of period end: it has to be done again
+onBookChange(tellStaleCarry)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // how many ledgers the firm may have

@@ -4,7 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAlert } from './alerts.ts'
-import { addressOf, believeLedger, call, fileName } from './client.ts'
+import { addressOf, believeLedger, call, callRaw, fileName } from './client.ts'
 
 const answer = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -71,6 +71,16 @@ test('an answer to what was asked before this window switched is nobody’s; one
 test('a dead line is a network error', async () => {
   sent.mockRejectedValue(new TypeError('fetch failed'))
   await expect(call(vouchersApi.abstracts, {})).rejects.toMatchObject({ status: 0, message: '网络异常，请检查您的网络状况' })
+})
+
+test('ST-response-12: a call may ask for the answer as it came, and reads itself what it says', async () => {
+  const words = { errorCode: 'PC0011', errorMessage: '有账户未合并', errorId: 'e' }
+  sent.mockResolvedValue(Response.json(words, { status: 422 }))
+  const came = await callRaw(vouchersApi.post, { body: { ids: [newId()] } })
+  expect([came.status, await came.json()]).toEqual([422, words])
+  // everybody else is told
+  sent.mockResolvedValue(Response.json(words, { status: 422 }))
+  await expect(call(vouchersApi.post, { body: { ids: [newId()] } })).rejects.toMatchObject({ code: 'PC0011', message: '有账户未合并' })
 })
 
 test('file names in Chinese survive', () => {

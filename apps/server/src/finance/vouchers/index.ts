@@ -1,3 +1,4 @@
+export { onBookChange, type BookListener } from './book-changes.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { verifyLedger, type Finding } from './verify.ts'
 export { exportJournal, print as printVouchers } from './vouchers.printing.ts'

@@ -7,6 +7,7 @@ import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { isNews, tellBookChange } from './book-changes.ts'
 import { tellDraftChange } from './draft-changes.ts'
 import { quickSave } from './quick-save.ts'
 import * as read from './vouchers.reading.ts'
@@ -56,7 +57,12 @@ export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action:
   const around = await surroundingsOf(ctx, drafts)
   const ready = makeReady(ctx, drafts, around)
   for (const period of new Set(drafts.map((draft) => draft.period))) checkOpen(ctx, period)
-  return store(ctx, ready, around, action, posted)
+  const stored = await store(ctx, ready, around, action, posted)
+  await tellBookChange(
+    ctx,
+    drafts.filter((draft) => isNews(draft.source?.kind)).map((draft) => draft.period),
+  )
+  return stored
 }
 
 /** Saves a typed voucher as a draft. The same request sent twice is answered with the voucher it made. */
@@ -118,6 +124,8 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
       after: told(ready!, around),
     }),
   )
+  // also one that period end made: it is no longer what it planned
+  await tellBookChange(ctx, [head.period, draft.period])
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
   // what came from a document is no longer as the document says
   if (head.sourceKind !== 'typed') ctx.tell('voucherItem')
@@ -147,6 +155,10 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
   await appendRow(
     ctx.db,
     nextRow(ctx, chain, { action, object: 'voucher', objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`, before: before.map(brief) }),
+  )
+  await tellBookChange(
+    ctx,
+    heads.filter((head) => isNews(head.sourceKind)).map((head) => head.period),
   )
   return { count: heads.length }
 }

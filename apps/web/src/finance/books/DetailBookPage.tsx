@@ -12,15 +12,17 @@ import { Shown } from '../../platform/shown.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { useDrill } from './drill.ts'
 
-const PAGE_SIZE = 500
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 500
 
 export default function DetailBookPage() {
+  const paging = usePaging('detail-book', OWN_PAGE_SIZE)
   const [address, setAddress] = useAddress({ from: '', to: '', subject: '', among: '', drafts: '1', page: '1' })
   const { from, to } = useRange(address)
   const drill = useDrill()
@@ -34,7 +36,7 @@ export default function DetailBookPage() {
   const { data, total, loading, refreshing, error, again } = useRead(
     'books',
     booksApi.detailBook,
-    { query: { ...query, page, pageSize: PAGE_SIZE } },
+    { query: { ...query, page, pageSize: paging.pageSize } },
     { enabled: asked },
   )
   const sheet = asked ? data : undefined
@@ -118,7 +120,7 @@ export default function DetailBookPage() {
             face={face}
             pinned={3}
             status={`${byCode.get(subjectCode)?.fullName ?? subjectCode} · 共 ${total.toLocaleString('zh-CN')} 行`}
-            pages={<Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
+            pages={<Pager page={page} {...paging} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
           />
         ) : (
           (face ?? <Loading />)

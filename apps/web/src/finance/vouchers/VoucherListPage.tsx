@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
 import OriginDrawer from './OriginDrawer.tsx'
@@ -27,7 +27,8 @@ import { SummaryView } from './SummaryView.tsx'
 import { CONDITIONS, filterOf } from './voucher-filter.ts'
 import { useVouchers, type VoucherRow } from './vouchers.api.ts'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 /** More vouchers than this are printed or taken away in the background. */
 const BIG_PRINT = 500
 const BIG_EXPORT = 3000
@@ -38,6 +39,7 @@ const boxless = (row: ListRow): boolean => !row.first
 const rowClass = (row: ListRow): string => (row.first ? 'first-line' : '')
 
 export default function VoucherListPage() {
+  const paging = usePaging('vouchers', OWN_PAGE_SIZE)
   const navigate = useNavigate()
   const mayAdd = useCan('document-createVoucher-bianji')
   const { byCode } = useSubjects()
@@ -47,7 +49,7 @@ export default function VoucherListPage() {
   const { data, total, totals, loading, refreshing, error, again } = useVouchers({
     ...conditions,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
   })
   const vouchers = data ?? none
   const journal = address.view === 'journal'
@@ -212,9 +214,7 @@ export default function VoucherListPage() {
             ? { totals: { abstract: '合计', debit: <MoneyCell value={totals.debit} />, credit: <MoneyCell value={totals.credit} /> } }
             : {})}
           status={`${total.toLocaleString('zh-CN')} 张凭证`}
-          pages={
-            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-          }
+          pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
           face={face}
         />
       )}
