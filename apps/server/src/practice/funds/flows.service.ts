@@ -6,6 +6,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { markVouchered } from '../imports/index.ts'
 import * as accounts from './bank-accounts.queries.ts'
 import * as read from './flows.read.queries.ts'
 import type { FlowFilter, FlowSums, WaitingFlow } from './flows.read.queries.ts'
@@ -169,7 +170,7 @@ export async function markFlowsVouchered(
   rows: readonly { readonly id: string; readonly voucherId: string; readonly position: number }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const marked = await write.markVouchered(ctx.db, ctx.ledger.id, rows)
+  const marked = await markVouchered(ctx.db, 'fund_flows', ctx.ledger.id, rows)
   if (marked !== rows.length) throw conflict('PF0017', '有流水已生成凭证或已删除，请刷新后重试')
 }
 

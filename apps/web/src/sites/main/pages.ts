@@ -1,7 +1,22 @@
 /** Which page each menu path opens. Areas offer their pages as later components in their index.ts; each adds its line here. */
 import type { MenuPath } from '@app/domain/access/menu'
 import { HomePage } from '../../assist/home/index.ts'
-import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
+import {
+  BankBookPage,
+  CashBookPage,
+  DepreciationPage,
+  DetailBookPage,
+  ExchangeRecordsPage,
+  GeneralBookPage,
+  GoodsBookPage,
+  GoodsSummaryPage,
+  MultiColumnPage,
+  QuantityDetailPage,
+  QuantityGeneralPage,
+  TagDetailPage,
+  TrialBalancePage,
+  VatPayablePage,
+} from '../../finance/books/index.ts'
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
@@ -37,9 +52,20 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
-  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/cashTally': CashBookPage,
+  '/books/bankDeposit': BankBookPage,
   '/books/subAccount': DetailBookPage,
   '/books/generalLedger': GeneralBookPage,
+  '/books/amountGeneralSubsidiary': QuantityDetailPage,
+  '/books/amountGeneralLedger': QuantityGeneralPage,
+  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/multiColumnBreakdown': MultiColumnPage,
+  '/books/addedTaxPayableStatement': VatPayablePage,
+  '/books/accumulatedDepreciation': DepreciationPage,
+  '/books/subjectTagDetailSheet': TagDetailPage,
+  '/books/commodityWater': GoodsBookPage,
+  '/books/commodityWaterSummary': GoodsSummaryPage,
+  '/books/adjustExchangeRecordSheet': ExchangeRecordsPage,
   '/report/balanceSheet': BalanceSheetPage,
   '/report/profitStatement': IncomeStatementPage,
   '/report/businessStatement': ActivityStatementPage,
