@@ -26,6 +26,7 @@ import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
+import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
+  ...recordsRoutes,
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,

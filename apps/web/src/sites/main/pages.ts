@@ -15,6 +15,17 @@ import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.t
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
+import {
+  AbstractsPage,
+  ClaimContentsPage,
+  CustomersPage,
+  ExpenseTypesPage,
+  GoodsPage,
+  PersonnelPage,
+  ProjectsPage,
+  SuppliersPage,
+  UnitsPage,
+} from '../../ledger/records/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -44,6 +55,15 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/profitStatement': IncomeStatementPage,
   '/report/businessStatement': ActivityStatementPage,
   '/report/flowMeter': CashFlowStatementPage,
+  '/options/customerManagement': CustomersPage,
+  '/options/supplierInfo': SuppliersPage,
+  '/options/unitOpt': UnitsPage,
+  '/options/commoditySetting': GoodsPage,
+  '/options/type': ExpenseTypesPage,
+  '/options/abstract': AbstractsPage,
+  '/options/projectSettings': ProjectsPage,
+  '/options/reimbursementContent': ClaimContentsPage,
+  '/options/personnelManagement': PersonnelPage,
   '/options/subjectInfo': SubjectsPage,
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
