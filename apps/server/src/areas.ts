@@ -19,6 +19,7 @@ import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
+import { bankAccountsRoutes } from './ledger/bank-accounts/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
 import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...subjectsRoutes,
   ...tagsRoutes,
   ...recordsRoutes,
+  ...bankAccountsRoutes,
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,

@@ -1,5 +1,6 @@
 import { agencyApi } from '@app/contract/firm/agency'
 import { rolesApi } from '@app/contract/firm/roles'
+import { vouchersApi } from '@app/contract/finance/vouchers'
 import { abstractsApi, expenseTypesApi, partiesApi, unitsApi } from '@app/contract/ledger/basic-data'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { recordsApi as api } from '@app/contract/ledger/records'
@@ -276,6 +277,9 @@ test('abstracts and expense types with their claim contents', async ({ ledger })
     details: [{ field: 'voucherAbstract' }],
   })
   expect(await ledger.call(abstractsApi.list)).toMatchObject([{ name: '支付房租', subjectId: null }])
+  // offered while a summary is typed, behind those in use
+  await book(ledger, '2026-03-05', '借 1001 5', '贷 3001 5')
+  expect((await ledger.call(vouchersApi.abstracts)).map((one) => one.abstract)).toEqual(['测试', '支付房租'])
   const draft = { name: '差旅费', subjectId: null, deductible: true, note: '', disabled: false }
   const made = await ledger.call(expenseTypesApi.add, { body: draft })
   await ledger.call(expenseTypesApi.updateClaimContent, { body: { id: made.id, claimContents: ['机票', '住宿'] } })

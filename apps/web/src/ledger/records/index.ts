@@ -1,5 +1,8 @@
 /** Lists of a ledger: their pages, and making one from any picker. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
+
+export type { CreateType } from './CreateDialog.tsx'
+export const CreateDialog = later(() => import('./CreateDialog.tsx'))
 
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))

@@ -1,5 +1,5 @@
 /** The calls of the ledger's lists, one hook each. */
-import { abstractsApi, partiesApi } from '@app/contract/ledger/basic-data'
+import { partiesApi } from '@app/contract/ledger/basic-data'
 import { recordsApi as api, type RecordWire } from '@app/contract/ledger/records'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 export type RecordRow = z.output<typeof RecordWire>
 
 /** What stands on tags, subjects and lines is read anew as well. */
-const WRITTEN = { refreshes: ['tags', 'units', 'abstracts'] }
+const WRITTEN = { refreshes: ['tags', 'units', 'vouchers'] }
 const QUIET = { ...WRITTEN, quiet: true, noLoading: true }
 
 export const useRecords = (kind: RecordKind, enabled = true) => useRead('records', api.list, { params: { kind } }, { enabled })
@@ -25,5 +25,3 @@ export const useAddCustomer = () =>
   useWrite('records', partiesApi.addCustomer, { refreshes: ['tags', 'subjects'], quiet: true, noLoading: true })
 export const useAddSupplier = () =>
   useWrite('records', partiesApi.addSupplier, { refreshes: ['tags', 'subjects'], quiet: true, noLoading: true })
-
-export const useAbstracts = () => useRead('abstracts', abstractsApi.list, {}, { staleMs: 300_000 })

@@ -10,6 +10,7 @@ import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
+import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
@@ -57,6 +58,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/flowMeter': CashFlowStatementPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
+  '/options/bankAccount': BankAccountsPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,
