@@ -1,6 +1,6 @@
 /** Fund flows (资金流水) of the ledger's own accounts. */
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 

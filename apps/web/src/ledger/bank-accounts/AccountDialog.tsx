@@ -1,15 +1,8 @@
 /** An own account, new or changed, in a dialog. */
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { AccountForm } from './AccountForm.tsx'
+import { AccountForm, type AccountStart } from './AccountForm.tsx'
 import type { BankAccount } from './bank-accounts.api.ts'
-
-export interface AccountStart {
-  readonly kind: BankAccount['kind']
-  readonly bankName?: string
-  readonly accountNumber?: string
-  readonly currency?: string
-}
 
 interface Props {
   readonly start: AccountStart | BankAccount

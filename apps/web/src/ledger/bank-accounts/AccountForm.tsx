@@ -6,8 +6,14 @@ import { fieldRules } from '../../ui/form-rules.ts'
 import { useCurrencyChoices, useSubjects } from '../subjects/index.ts'
 import { kindNames } from './account-words.ts'
 import { useBankAccounts, type AccountDraft, type BankAccount } from './bank-accounts.api.ts'
-import type { AccountStart } from './AccountDialog.tsx'
 import { useSaveAccount } from './use-save-account.ts'
+
+export interface AccountStart {
+  readonly kind: BankAccount['kind']
+  readonly bankName?: string
+  readonly accountNumber?: string
+  readonly currency?: string
+}
 
 interface Props {
   readonly start: AccountStart | BankAccount
