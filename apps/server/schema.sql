@@ -239,6 +239,45 @@ table column_mappings
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table company_details
+  ledger_id uuid not null default ledger()
+  legal_person text not null default ''::text
+  registered_capital numeric(18,2)
+  established_on date
+  registered_address text not null default ''::text
+  business_address text not null default ''::text
+  telephone text not null default ''::text
+  industry text not null default ''::text
+  business_scope text not null default ''::text
+  tax_authority text not null default ''::text
+  tax_registration text not null default ''::text
+  cit_levy text not null default ''::text
+  cit_filing text not null default ''::text
+  iit_office text not null default ''::text
+  tax_contact text not null default ''::text
+  tax_contact_phone text not null default ''::text
+  high_tech boolean not null default false
+  high_tech_number text not null default ''::text
+  high_tech_until date
+  small_tech boolean not null default false
+  software boolean not null default false
+  foreign_trade boolean not null default false
+  qualification_note text not null default ''::text
+  invoice_address text not null default ''::text
+  invoice_phone text not null default ''::text
+  payee text not null default ''::text
+  checker text not null default ''::text
+  drawer text not null default ''::text
+  invoice_email text not null default ''::text
+  constraint company_details_cit_filing_check CHECK ((cit_filing = ANY (ARRAY[''::text, 'quarter'::text, 'month'::text])))
+  constraint company_details_cit_levy_check CHECK ((cit_levy = ANY (ARRAY[''::text, 'accounts'::text, 'assessed'::text])))
+  constraint company_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint company_details_pkey PRIMARY KEY (ledger_id)
+  constraint company_details_registered_capital_check CHECK ((registered_capital >= (0)::numeric))
+  CREATE UNIQUE INDEX company_details_pkey ON app.company_details USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table company_tags
   agency_id uuid not null
   id uuid not null default new_id()

@@ -20,7 +20,9 @@ import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
 import { bankAccountsRoutes } from './ledger/bank-accounts/index.ts'
+import { companyRoutes } from './ledger/company/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
+import { currenciesRoutes } from './ledger/currencies/index.ts'
 import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
@@ -66,6 +68,8 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...currenciesRoutes,
+  ...companyRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,

@@ -101,6 +101,7 @@ export const menu = {
   '/options/customerManagement': { title: '客户', code: 'options-customerManagement', layout: 'ledger', group: 'options' },
   '/options/supplierInfo': { title: '供应商', code: 'options-supplierInfo', layout: 'ledger', group: 'options' },
   '/options/bankAccount': { title: '银行账户', code: 'options-bankAccount', layout: 'ledger', group: 'options' },
+  '/options/subCurrency': { title: '币别', code: 'options-subCurrency', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/options/subjectInfo': { title: '科目', code: 'options-subjectInfo', layout: 'ledger', group: 'options' },
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },

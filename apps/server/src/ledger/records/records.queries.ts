@@ -35,11 +35,13 @@ type Row = Readonly<Record<string, unknown>>
 const EMPTY_AS_NULL: ReadonlySet<RecordField['kind']> = new Set(['record', 'subject', 'day', 'percent', 'price', 'amount', 'count'])
 const NUMBERS: ReadonlySet<RecordField['kind']> = new Set(['percent', 'price', 'amount', 'count'])
 
-function column(field: RecordField, value: string): unknown {
+/** A field's text as its column holds it. */
+export function column(field: RecordField, value: string): unknown {
   if (field.kind === 'flag') return value === '1'
   return value === '' && EMPTY_AS_NULL.has(field.kind) ? null : value
 }
-function text(field: RecordField, value: unknown): string {
+/** What a column holds as the field's text. */
+export function text(field: RecordField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
   // what the driver gives of the columns of these tables is text, a flag, or a whole number

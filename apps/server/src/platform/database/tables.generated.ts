@@ -157,6 +157,38 @@ interface ColumnMappings {
   changedAt: Date
 }
 
+interface CompanyDetails {
+  ledgerId: Generated<string>
+  legalPerson: Generated<string>
+  registeredCapital: Money | null
+  establishedOn: Day | null
+  registeredAddress: Generated<string>
+  businessAddress: Generated<string>
+  telephone: Generated<string>
+  industry: Generated<string>
+  businessScope: Generated<string>
+  taxAuthority: Generated<string>
+  taxRegistration: Generated<string>
+  citLevy: Generated<string>
+  citFiling: Generated<string>
+  iitOffice: Generated<string>
+  taxContact: Generated<string>
+  taxContactPhone: Generated<string>
+  highTech: Generated<boolean>
+  highTechNumber: Generated<string>
+  highTechUntil: Day | null
+  smallTech: Generated<boolean>
+  software: Generated<boolean>
+  foreignTrade: Generated<boolean>
+  qualificationNote: Generated<string>
+  invoiceAddress: Generated<string>
+  invoicePhone: Generated<string>
+  payee: Generated<string>
+  checker: Generated<string>
+  drawer: Generated<string>
+  invoiceEmail: Generated<string>
+}
+
 interface CompanyTags {
   agencyId: string
   id: Generated<string>
@@ -976,6 +1008,7 @@ export interface DB {
   chatPasses: ChatPasses
   claimContents: ClaimContents
   columnMappings: ColumnMappings
+  companyDetails: CompanyDetails
   companyTags: CompanyTags
   departmentDetails: DepartmentDetails
   employeeDetails: EmployeeDetails
@@ -1042,4 +1075,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'record_changes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'record_changes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

@@ -83,6 +83,11 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   '/report/flowMeter': statement,
   '/options/customerManagement': records('客户，可同时生成往来科目'),
   '/options/supplierInfo': records('供应商，可同时生成往来科目'),
+  '/options/subCurrency': [
+    filters('切换外币和年份。'),
+    table('逐月填记账汇率和期末汇率，离开格子就保存；已结账的月份不能改。'),
+    actions('增加一种外币；再到科目里勾选外币核算。'),
+  ],
   '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
   '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
   '/options/commoditySetting': records('商品'),

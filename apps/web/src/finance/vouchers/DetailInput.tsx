@@ -5,6 +5,7 @@ import { quantity, rate } from '@app/domain/kernel/quantity'
 import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chooseTag, unselectable } from '@app/domain/ledger/subjects/tag-tree'
+import { useRatesAt } from '../../ledger/currencies/index.ts'
 import { CreateDialog } from '../../ledger/records/index.ts'
 import { TagDialog, useAddTag, type TagRow } from '../../ledger/subjects/index.ts'
 import { readDecimal } from '../../ui/amount-text.ts'
@@ -201,13 +202,21 @@ const FUNCTIONAL = '本位币'
 
 export function CurrencyInput({ index, line, currencies, acts }: CurrencyProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const rates = useRatesAt(acts.now().day)
   const place = { line: index, field: 'currency' as const }
   const options = ['', ...currencies]
     .filter((code) => typed === null || (code === '' ? FUNCTIONAL : code).toLowerCase().includes(typed.toLowerCase()))
     .map((code) => ({ key: code, label: code === '' ? FUNCTIONAL : code }))
   const pick = (code: string) => {
     setTyped(null)
-    acts.edit(index, (one) => ({ ...one, currency: code, ...(code === '' ? { originalAmount: null, exchangeRate: null } : {}) }))
+    // the latest rate known on the voucher's day is proposed, whatever stood there for another currency
+    const proposed = code === '' ? null : (rates.get(code) ?? null)
+    acts.edit(index, (one) => ({
+      ...one,
+      currency: code,
+      originalAmount: code === '' ? null : one.originalAmount,
+      exchangeRate: code === one.currency ? one.exchangeRate : proposed,
+    }))
     acts.enter(place)
   }
   return (

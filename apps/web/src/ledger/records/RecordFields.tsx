@@ -24,7 +24,8 @@ export const nameRules = (kind: RecordKind): FormRule[] => {
   ]
 }
 
-const ruleOf = (field: RecordField): FormRule[] => [
+/** The rule of one field. */
+export const ruleOf = (field: RecordField): FormRule[] => [
   {
     required: field.required !== undefined,
     validator: (_, value: string | undefined) => {

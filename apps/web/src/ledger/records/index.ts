@@ -2,6 +2,7 @@
 import { later, laterPage } from '../../ui/later.tsx'
 
 export type { CreateType } from './CreateDialog.tsx'
+export const FieldsForm = later(() => import('./FieldsForm.tsx'))
 export const CreateDialog = later(() => import('./CreateDialog.tsx'))
 
 type Pages = typeof import('./pages.tsx')

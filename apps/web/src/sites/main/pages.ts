@@ -11,6 +11,7 @@ import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
 import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
+import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
@@ -59,6 +60,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
+  '/options/subCurrency': CurrenciesPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,
