@@ -196,8 +196,16 @@ export const neighbourOf = (db: Tx, ledgerId: string, id: string, forward: boole
 /** Abstracts of the last vouchers with the subjects they stood beside, most used first. */
 export const abstracts = (db: Tx, ledgerId: string) =>
   sql<{ abstract: string; subjectIds: string[] }>`
-    with recent as (select id from vouchers where ledger_id = ${ledgerId} order by period desc, created_at desc limit 400)
-    select l.abstract, array_agg(distinct l.subject_id)::text[] as "subjectIds" from voucher_lines l join recent r on r.id = l.voucher_id
-     where l.ledger_id = ${ledgerId} group by l.abstract order by count(*) desc, l.abstract limit 300`
+    with recent as (select id from vouchers where ledger_id = ${ledgerId} order by period desc, created_at desc limit 400),
+         used as (
+           select l.abstract, array_agg(distinct l.subject_id)::text[] as subjects, count(*) as times
+             from voucher_lines l join recent r on r.id = l.voucher_id
+            where l.ledger_id = ${ledgerId} group by l.abstract order by count(*) desc, l.abstract limit 300)
+    select abstract, subjects as "subjectIds" from (
+      select abstract, subjects, times from used
+      union all
+      select a.name, array_remove(array[a.subject_id], null)::text[], 0 from abstracts a
+       where a.ledger_id = ${ledgerId} and not a.disabled and not exists (select 1 from used where used.abstract = a.name)
+    ) offered order by times desc, abstract`
     .execute(db)
     .then((result) => result.rows)
