@@ -9,6 +9,7 @@ import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
+import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
+  ...recodeRoutes,
   ...reportsRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
