@@ -3,7 +3,7 @@ import { checkRecoding, recode, type Recoding } from '@app/domain/finance/vouche
 import { rowsOf, statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { AppError, broken, notFound } from '@app/domain/kernel/app-error'
 import { isZero, subtract, ZERO } from '@app/domain/kernel/money'
-import { periodOf, type Period } from '@app/domain/kernel/period'
+import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import type { Subject } from '@app/domain/ledger/subjects/subject'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -130,6 +130,11 @@ function reasonNot(voucher: VoucherRead): string | null {
   return null
 }
 
+function closedReason({ ledger }: LedgerContext, day: Day): string | null {
+  const month = periodOf(day)
+  return ledger.closedThrough !== null && month <= ledger.closedThrough ? `${month}已结账，不能改到该月` : null
+}
+
 function changesOf(before: VoucherRead, after: VoucherInput, { subjects, tags }: Known) {
   const subject = (id: string) => `${subjects.get(id)?.code ?? ''} ${subjects.get(id)?.fullName ?? ''}`
   const tagText = (ids: readonly string[]) => ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? '').join('；')
@@ -169,15 +174,13 @@ async function attempt(ctx: LedgerContext, asked: Asked) {
       untouched += 1
       continue
     }
-    const reason = reasonNot(voucher)
+    const reason = reasonNot(voucher) ?? closedReason(ctx, next.day)
     if (reason !== null) {
       refused.push({ ...nameOf(voucher), reason })
       continue
     }
     try {
-      const month = periodOf(next.day)
-      checkOpen(ctx, month)
-      if (ctx.ledger.closedThrough !== null && month <= ctx.ledger.closedThrough) throw broken('FR0014', `${month}已结账，不能改到该月`)
+      checkOpen(ctx, periodOf(next.day))
       const after = await flowing(ctx, voucher, input, { ...input, ...next })
       await changeVoucher(ctx, voucher.id, after)
       changed.push({ before: voucher, input, after })

@@ -52,9 +52,9 @@ test('nothing found is nothing to do', () => {
 
 test('a recoding says something new', () => {
   const refusal = (recoding: Recoding) => () => checkRecoding(recoding, around)
-  expect(refusal({})).toThrow('请填写要修改的内容')
-  expect(refusal({ subject: { from: '1122', to: '1122', tagIds: [] } })).toThrow('新科目与原科目相同')
-  expect(refusal({ tag: { from: 'east', to: 'sales' } })).toThrow('请选择同一类的另一个辅助核算')
-  expect(refusal({ abstract: { find: '甲', replace: '甲' } })).toThrow('新摘要与原摘要相同')
+  expect(refusal({})).toThrow(expect.objectContaining({ code: 'FR0001' }))
+  expect(refusal({ subject: { from: '1122', to: '1122', tagIds: [] } })).toThrow(expect.objectContaining({ code: 'FR0002' }))
+  expect(refusal({ tag: { from: 'east', to: 'sales' } })).toThrow(expect.objectContaining({ code: 'FR0003' }))
+  expect(refusal({ abstract: { find: '甲', replace: '甲' } })).toThrow(expect.objectContaining({ code: 'FR0004' }))
   expect(refusal({ day: day('2026-10-31'), tag: { from: 'east', to: null } })).not.toThrow()
 })
