@@ -1,5 +1,6 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { implement } from '../../platform/http/implement.ts'
+import { renumber } from './renumbering.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
@@ -18,7 +19,7 @@ export const vouchersRoutes = implement(vouchersApi, {
   unreview: (ctx, { body }) => service.unreview(ctx, body.ids),
   post: (ctx, { body }) => service.post(ctx, body.ids),
   correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
-  renumber: (ctx, { body }) => service.renumber(ctx, body.period, body.by),
+  renumber: (ctx, { body }) => renumber(ctx, body.period, body.by),
   print: (ctx, { query }) => printing.print(ctx, query),
   export: (ctx, { query }) => printing.exportJournal(ctx, query.from, query.to),
   abstracts: (ctx) => queries.abstracts(ctx.db, ctx.ledger.id),
