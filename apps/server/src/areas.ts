@@ -29,6 +29,7 @@ import { preferencesRoutes } from './ledger/preferences/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
+import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
+  ...taxLoginRoutes,
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
