@@ -34,6 +34,7 @@ import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
+import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...tagsRoutes,
   ...recordsRoutes,
   ...bankAccountsRoutes,
+  ...taxLoginRoutes,
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
