@@ -90,7 +90,6 @@ export async function quantityGeneralBook(ctx: LedgerContext, query: QuantityQue
         code: tag.code,
         name: tag.spec === '' ? tag.name : `${tag.name} ${tag.spec}`,
         unit: tag.unit === '' ? (subject.unit ?? '') : tag.unit,
-        indent: 1,
         side: subject.side,
         drill: leads(page, query, { subject: subject.code, tag: tag.id }),
         within: true as const,

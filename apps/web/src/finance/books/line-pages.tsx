@@ -1,12 +1,12 @@
 /** Books of lines: one page, told apart by what it asks and what it can be filtered by. */
 import { booksApi as api } from '@app/contract/finance/books'
-import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { Select } from 'antd'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
 import { SubjectSelect, TagSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, useBook } from './BookPage.tsx'
 import { counts, isStock } from './counted.ts'
+import { TagTypeSelect } from './TagTypeSelect.tsx'
 
 const lines = (_: unknown, total: number) => `共 ${total.toLocaleString('zh-CN')} 行`
 
@@ -119,19 +119,6 @@ function FixedPage({ kind }: { kind: 'vat' | 'depreciation' }) {
 export const VatPayablePage = () => <FixedPage kind="vat" />
 /** 累计折旧明细账: 累计折旧 by the subjects below it. */
 export const DepreciationPage = () => <FixedPage kind="depreciation" />
-
-/** The kind of tag chosen from, kept in the address beside the tag. */
-export function TagTypeSelect({ value, onChange }: { value: string; onChange: (type: string) => void }) {
-  return (
-    <Select
-      aria-label="辅助核算类别"
-      value={value}
-      style={{ width: 92 }}
-      options={TAG_TYPES.map((type) => ({ value: type, label: tagTypeNames[type] }))}
-      onChange={onChange}
-    />
-  )
-}
 
 /** 标签明细账: every line of one customer, supplier, project …, under one subject or all. */
 export function TagDetailPage() {

@@ -14,12 +14,10 @@ export interface CountedItem {
   readonly code: string
   readonly name: string
   readonly unit: string
-  /** Indented beneath another. */
-  readonly indent?: number
   /** Debit subjects count what came in on the debit side. */
   readonly side: Subject['side']
   readonly drill: Drill
-  /** Counted again in another row: not in the total. */
+  /** Counted in the row above it as well: beneath that, and not in the total. */
   readonly within?: true
 }
 
@@ -77,10 +75,9 @@ export function quantityGeneral(
   const rows: SheetRow[] = shown.map(({ item, opening, debit, credit, closing }) => ({
     key: item.key,
     kind: 'item',
-    ...(item.indent === undefined ? {} : { indent: item.indent }),
     cells: {
       code: item.code,
-      name: item.name,
+      name: item.within ? `　${item.name}` : item.name,
       unit: item.unit,
       ...quantityCells('opening', ...signed(opening, item.side)),
       ...quantityCells('debit', fromFen(debit.fen), quantity(debit.count)),

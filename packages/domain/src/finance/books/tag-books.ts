@@ -138,8 +138,7 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
         return {
           key: `${one.holder.key} ${one.subject.code}`,
           kind: 'item',
-          indent: 1,
-          cells: { code, name, ...amounts(one.sums) },
+          cells: { code, name: `　${name}`, ...amounts(one.sums) },
           drills: { name: options.drill(one.holder, one.subject) },
         }
       })
