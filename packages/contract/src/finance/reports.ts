@@ -14,6 +14,8 @@ const Query = {
   /** month: this month and the year so far · quarter · year: this year and last. */
   span: ['span', z.enum(['month', 'quarter', 'year']).default('month')],
   withDrafts: ['includeDrafts', Flag.default(true)],
+  /** standard: columns as the accounting standard prints them · bureau: as tax bureaus take them. */
+  layout: ['columnLayout', z.enum(['standard', 'bureau'], { error: '请选择列式' }).optional()],
   /** Balance sheet only: the ledger's own setting when left out. */
   reclassified: ['bsReclassifyOptions', Flag.optional()],
 } as const

@@ -24,14 +24,15 @@ export interface TrialQuery extends Range {
 export async function trialBalance(ctx: LedgerContext, query: TrialQuery): Promise<Sheet> {
   checkRange(query)
   const facts = await factsOf(ctx, query)
-  const tags = query.tagType === undefined ? undefined : await readTags(ctx)
+  const { tagType } = query
+  const tags = tagType === undefined ? undefined : await readTags(ctx)
   return buildTrial(facts, query.to, {
     from: query.from,
     level: query.level,
     zeroRows: query.withZero,
     quantities: query.withQuantity,
     company: ctx.ledger.name,
-    ...(tags && { tags: (setId: string) => tags.nameOf(setId) }),
+    ...(tags && tagType && { tags: (setId: string) => tags.inSet(setId, tagType) }),
   }).sheet
 }
 

@@ -142,6 +142,25 @@ test('损益表 and 历史报表: a column a month or a quarter, the year so far
   await expect(ledger.call(api.profitMonths, { query: { ...query, period: period('2025-12') } })).rejects.toMatchObject({ code: 'RP0006' })
 })
 
+test('statements in the columns of the standard or of the bureau (report-columns)', async ({ house, ledger }) => {
+  await book(ledger, '2026-01-10', '借 1002 100', '贷 50010001 100')
+  await book(ledger, '2026-02-10', '借 1002 60', '贷 50010001 60')
+  const query = { period: period('2026-02'), span: 'month' as const, withDrafts: true }
+  const titles = async (of: LedgerClient, layout?: 'bureau') =>
+    (await of.call(api.incomeStatement, { query: { ...query, layout } })).columns.map((one) => one.title).slice(-2)
+  expect(await titles(ledger)).toEqual(['本年累计金额', '本月金额'])
+  expect(await titles(ledger, 'bureau')).toEqual(['本期金额', '本年累计金额'])
+  const enterprise = await house.ledger({ standard: 'enterprise', startOn: '2025-01-01' })
+  await book(enterprise, '2025-02-10', '借 1002 40', '贷 60010001 40')
+  await book(enterprise, '2025-03-10', '借 1002 5', '贷 60010001 5')
+  await book(enterprise, '2026-02-10', '借 1002 70', '贷 60010001 70')
+  expect(await titles(enterprise)).toEqual(['本期金额', '本年累计金额'])
+  const bureau = await enterprise.call(api.incomeStatement, { query: { ...query, layout: 'bureau' } })
+  // the year so far beside the same months of the year before
+  expect(bureau.columns.map((one) => one.title).slice(-2)).toEqual(['本期金额', '上期金额'])
+  expect(texts(bureau, 'label', 'current', 'prior')[0]).toBe('一、营业收入 70.00 40.00')
+})
+
 test('the restricted and the unrestricted of a non-profit add up in its history', async ({ house }) => {
   const ledger = await house.ledger({ standard: 'nonProfit', startOn: '2026-01-01' })
   const query = { period: period('2026-02'), withDrafts: true, by: 'month' as const, kind: 'activityStatement' as const }

@@ -39,14 +39,23 @@ const spanNames: Readonly<Record<Span, string>> = { month: '月报', quarter: '�
 
 export function StatementPage({ name, kind, title, read, file, spans, reclassifies = false }: Props) {
   const ledger = useLedger()
-  const [address, setAddress] = useAddress({ period: '', span: 'month', drafts: '1', reclassified: ledger.reclassified ? '1' : '0' })
+  const [address, setAddress] = useAddress({
+    period: '',
+    span: 'month',
+    layout: 'standard',
+    drafts: '1',
+    reclassified: ledger.reclassified ? '1' : '0',
+  })
   const [drawer, setDrawer] = useState<'proof' | Drill | null>(null)
   const period = usePeriodIn(address.period)
   const span = SPANS.find((one) => one === address.span) ?? 'month'
+  // annual statements have one form; non-profits and cooperatives have no other
+  const layouts = spans && span !== 'year' && (ledger.standard === 'smallBusiness' || ledger.standard === 'enterprise')
   const query = {
     period,
     span,
     withDrafts: address.drafts === '1',
+    layout: layouts && address.layout === 'bureau' ? ('bureau' as const) : ('standard' as const),
     ...(reclassifies ? { reclassified: address.reclassified === '1' } : {}),
   }
   const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
@@ -88,6 +97,17 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
             value={span}
             options={SPANS.map((value) => ({ value, label: spanNames[value] }))}
             onChange={(value) => setAddress({ span: value })}
+          />
+        )}
+        {layouts && (
+          <Segmented
+            aria-label="列式"
+            value={query.layout}
+            options={[
+              { value: 'standard', label: '准则格式' },
+              { value: 'bureau', label: '报送格式' },
+            ]}
+            onChange={(layout) => setAddress({ layout })}
           />
         )}
         <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />

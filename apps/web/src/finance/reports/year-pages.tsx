@@ -3,12 +3,20 @@ import { reportsApi as api } from '@app/contract/finance/reports'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { RISK_LEVELS, riskLevelNames } from '@app/domain/finance/reports/risk-makers'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
+import type { Money } from '@app/domain/kernel/money'
+import { isPeriod } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { Segmented, Select } from 'antd'
 import { useLedger } from '../../platform/session.ts'
+import { TrendBars } from '../../ui/TrendBars.tsx'
 import { BookPage, useBook } from '../books/index.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import './reports.css'
+
+const TREND = [
+  { name: '收入', colour: 'accent', words: /营业收入$|经营收入$/ },
+  { name: '净利润', colour: 'proved', words: /净利润（|本年盈余/ },
+] as const
 
 const byOf = (text: string) => (text === 'quarter' ? 'quarter' : 'month')
 
@@ -26,6 +34,16 @@ function ByField({ value, onChange }: { value: string; onChange: (by: string) =>
   )
 }
 
+/** Income and profit of each month, as far as the statement has rows of these words. */
+function ProfitTrend({ sheet }: { sheet: Sheet }) {
+  const months = sheet.columns.filter((column) => isPeriod(column.key))
+  const series = TREND.flatMap(({ name, colour, words }) => {
+    const row = sheet.rows.find((one) => words.test((one.cells['label'] ?? '') as string))
+    return row ? [{ name, colour, values: months.map((column) => row.cells[column.key] as Money) }] : []
+  })
+  return <TrendBars label="各月收入与利润" points={months.map((column) => column.title)} series={series} />
+}
+
 /** 损益表: the income statement of the year so far, a column a month. */
 export function ProfitMonthsPage() {
   const book = useBook({ period: '', by: 'month' })
@@ -38,6 +56,7 @@ export function ProfitMonthsPage() {
       printAs="statement"
       pinned={1}
       book={book}
+      Above={ProfitTrend}
       read={api.profitMonths}
       file={api.profitMonthsFile}
       query={{ period, withDrafts: range.withDrafts, by: byOf(address.by) }}

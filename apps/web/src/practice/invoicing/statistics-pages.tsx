@@ -1,8 +1,11 @@
 /** Books made of invoices: 销售汇总表, 采购统计表, 收入统计表. */
 import { invoiceBooksApi as api } from '@app/contract/practice/invoice-books'
+import type { Money } from '@app/domain/kernel/money'
+import type { Sheet } from '@app/domain/kernel/sheet'
 import { STATISTICS_BY, statisticsByNames, type StatisticsBy } from '@app/domain/practice/invoicing/statistics'
 import { Segmented } from 'antd'
 import { BookPage, useBook } from '../../finance/books/index.ts'
+import { TrendBars } from '../../ui/TrendBars.tsx'
 
 function SummaryPage({ direction }: { direction: 'output' | 'input' }) {
   const book = useBook({ by: 'goods' })
@@ -37,6 +40,22 @@ export const SalesSummaryPage = () => <SummaryPage direction="output" />
 /** 采购统计表: input invoices the same way. */
 export const PurchasingStatisticsPage = () => <SummaryPage direction="input" />
 
+const INCOME = [
+  { key: 'net', name: '开票', colour: 'accent' },
+  { key: 'income', name: '账面', colour: 'proved' },
+] as const
+
+function IncomeTrend({ sheet }: { sheet: Sheet }) {
+  const months = sheet.rows.filter((row) => row.kind === 'item')
+  return (
+    <TrendBars
+      label="各月开票与账面收入"
+      points={months.map((row) => row.key)}
+      series={INCOME.map(({ key, ...one }) => ({ ...one, values: months.map((row) => row.cells[key] as Money) }))}
+    />
+  )
+}
+
 /** 收入统计表: what was invoiced beside what is in the books. */
 export function IncomeStatisticsPage() {
   const book = useBook({})
@@ -49,6 +68,7 @@ export function IncomeStatisticsPage() {
       file={api.incomeFile}
       query={book.range}
       pinned={1}
+      Above={IncomeTrend}
       empty={{ title: '这段期间没有收入', hint: '销项发票和收入科目的发生额按月对照在这里' }}
     />
   )

@@ -5,6 +5,7 @@ import type { Period } from '../../kernel/period.ts'
 import { type Quantity, quantity, ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
+import { bookCaptions } from './captions.ts'
 import type { FigureKey, LedgerFacts } from './facts.ts'
 import { quantityCells, quantityColumns } from './layouts.ts'
 
@@ -91,11 +92,7 @@ export function quantityGeneral(
     fromFen(shown.filter(({ item }) => item.within !== true).reduce((fen, one) => fen + one[of].fen, 0n))
   return {
     title: options.title,
-    captions: [
-      `编制单位：${options.company ?? ''}`,
-      options.from === options.to ? options.from : `${options.from}至${options.to}`,
-      '单位：元',
-    ],
+    captions: bookCaptions(options),
     columns: [
       { key: 'code', title: '编码', kind: 'text', width: 12 },
       { key: 'name', title: '名称', kind: 'text', width: 22 },

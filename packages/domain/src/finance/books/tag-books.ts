@@ -4,6 +4,7 @@ import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
 import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 import { balanceWord, unsigned } from './book-line.ts'
+import { bookCaptions } from './captions.ts'
 import { moneyColumn } from './book-layout.ts'
 import type { FigureKey, LedgerFacts } from './facts.ts'
 
@@ -150,11 +151,7 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
     closings: new Map([...Map.groupBy(kept, (one) => one.holder.key)].map(([key, list]) => [key, closing(list)])),
     sheet: {
       title: options.title,
-      captions: [
-        `编制单位：${options.company ?? ''}`,
-        options.from === options.to ? options.from : `${options.from}至${options.to}`,
-        '单位：元',
-      ],
+      captions: bookCaptions(options),
       columns: [
         { key: 'code', title: '编码', kind: 'text', width: 14 },
         { key: 'name', title: byTag ? `${options.holderTitle} / 科目` : `科目 / ${options.holderTitle}`, kind: 'text', width: 26 },

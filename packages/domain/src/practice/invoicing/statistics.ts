@@ -1,4 +1,6 @@
 /** 销售汇总表, 采购统计表, 收入统计表: invoices of a span added up. */
+import { moneyColumn } from '../../finance/books/book-layout.ts'
+import { bookCaptions, type BookSpan } from '../../finance/books/captions.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fromFen, isZero, type Money, subtract, sum, toFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
@@ -23,24 +25,6 @@ export interface StatisticsRow {
   readonly tax: Money
 }
 
-interface Frame {
-  readonly company?: string
-  readonly from: Period
-  readonly to: Period
-}
-const captions = ({ company = '', from, to }: Frame): string[] => [
-  `编制单位：${company}`,
-  from === to ? from : `${from}至${to}`,
-  '单位：元',
-]
-const moneyColumn = (key: string, title: string, group?: string): SheetColumn => ({
-  key,
-  title,
-  kind: 'money',
-  width: 14,
-  zero: 'blank',
-  ...(group === undefined ? {} : { group }),
-})
 const gross = (row: Pick<StatisticsRow, 'net' | 'tax'>): Money => fromFen(toFen(row.net) + toFen(row.tax))
 const countColumn = (key: string, title: string): SheetColumn => ({ key, title, kind: 'integer', width: 6 })
 
@@ -48,7 +32,7 @@ const countColumn = (key: string, title: string): SheetColumn => ({ key, title, 
 export function statisticsSheet(
   title: string,
   rows: readonly StatisticsRow[],
-  options: Frame & { readonly by: StatisticsBy; readonly direction: InvoiceDirection },
+  options: BookSpan & { readonly by: StatisticsBy; readonly direction: InvoiceDirection },
 ): Sheet {
   const whole = sum(rows.map((row) => row.net))
   const list = page(options.direction)
@@ -91,7 +75,7 @@ export function statisticsSheet(
     }))
   return {
     title,
-    captions: captions(options),
+    captions: bookCaptions(options),
     columns: [
       {
         key: 'name',
@@ -147,7 +131,7 @@ export interface IncomeRow {
 }
 
 /** 收入统计表: what was invoiced beside what is in the books; the difference is income without an invoice, or an invoice not booked. */
-export function incomeSheet(rows: readonly IncomeRow[], options: Frame & { readonly subjects: string }): Sheet {
+export function incomeSheet(rows: readonly IncomeRow[], options: BookSpan & { readonly subjects: string }): Sheet {
   const cells = (row: Omit<IncomeRow, 'period' | 'count'>) => ({
     net: row.net,
     tax: row.tax,
@@ -160,7 +144,7 @@ export function incomeSheet(rows: readonly IncomeRow[], options: Frame & { reado
   const total = (key: 'net' | 'tax' | 'booked' | 'income'): Money => sum(rows.map((row) => row[key]))
   return {
     title: '收入统计表',
-    captions: captions(options),
+    captions: bookCaptions(options),
     columns: [
       { key: 'period', title: '月份', kind: 'text', width: 8 },
       countColumn('count', '发票数'),
