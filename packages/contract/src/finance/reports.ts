@@ -80,7 +80,10 @@ const Months = {
 } as const
 const History = {
   ...Months,
-  kind: ['reportType', z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement'], { error: '请选择报表' })],
+  kind: [
+    'reportType',
+    z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges'], { error: '请选择报表' }),
+  ],
 } as const
 const Risk = { ...drafts, period: ['accountPeriod', PeriodText] } as const
 

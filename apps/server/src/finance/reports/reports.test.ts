@@ -161,6 +161,44 @@ test('statements in the columns of the standard or of the bureau (report-columns
   expect(texts(bureau, 'label', 'current', 'prior')[0]).toBe('一、营业收入 70.00 40.00')
 })
 
+test('所有者权益变动表: what each part of equity began with, what changed it, what it ended with; the year before beside it', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ standard: 'enterprise', startOn: '2025-01-01' })
+  const codes = new Map((await ledger.call(subjectsApi.list)).map((row) => [row.fullName, row.code]))
+  const code = (name: string) => codes.get(name)!
+  await book(ledger, '2025-01-05', '借 1002 1000', `贷 ${code('实收资本')} 1000`)
+  await book(ledger, '2025-06-05', '借 1002 300', '贷 60010001 300')
+  await book(ledger, '2025-12-31', '借 60010001 300', '贷 4103 300')
+  await book(ledger, '2025-12-31', '借 4103 300', `贷 ${code('利润分配-未分配利润')} 300`)
+  await book(ledger, '2026-03-05', '借 1002 500', `贷 ${code('实收资本')} 500`)
+  await book(ledger, '2026-04-05', `借 ${code('利润分配-提取法定盈余公积')} 30`, `贷 ${code('盈余公积-法定盈余公积')} 30`)
+  await book(ledger, '2026-04-06', `借 ${code('利润分配-应付现金股利或利润')} 100`, '贷 2232 100')
+  await book(ledger, '2026-05-05', '借 1002 70', '贷 60010001 70')
+  await book(ledger, '2026-05-06', `借 ${code('库存股')} 20`, '贷 1002 20')
+  const query = { period: period('2026-05'), withDrafts: true, by: 'month' as const, kind: 'equityChanges' as const }
+  const sheet = await ledger.call(api.history, { query })
+  expect(sheet.form).toBe('会企04表')
+  const row = (key: string, year: 0 | 1) => {
+    const { cells } = sheet.rows.find((one) => one.key === key)!
+    return ['paidInCapital', 'treasury', 'surplusReserve', 'undistributed', 'total'].map((column) => cells[`${column}.${year}`])
+  }
+  expect(row('E01', 0)).toEqual(['1000.00', '0.00', '0.00', '300.00', '1300.00'])
+  expect(row('E07', 0)).toEqual(['0.00', '0.00', '0.00', '70.00', '70.00'])
+  expect(row('E09', 0)).toEqual(['500.00', '20.00', '0.00', '0.00', '480.00'])
+  expect(row('E14', 0)).toEqual(['0.00', '0.00', '30.00', '-30.00', '0.00'])
+  expect(row('E15', 0)).toEqual(['0.00', '0.00', '0.00', '-100.00', '-100.00'])
+  // as the balance sheet has it: capital, less own shares, reserves, what is not distributed
+  expect(row('E24', 0)).toEqual(['1500.00', '20.00', '30.00', '240.00', '1750.00'])
+  expect(row('E01', 1)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
+  expect(row('E09', 1)).toEqual(['1000.00', '0.00', '0.00', '0.00', '1000.00'])
+  const balances = await ledger.call(api.history, { query: { ...query, kind: 'balanceSheet' } })
+  const equity = balances.rows.find((one) => ((one.cells['label'] ?? '') as string).includes('所有者权益（或股东权益）合计'))!
+  expect(equity.cells['2026-05']).toBe('1750.00')
+  const small = await house.ledger()
+  await expect(small.call(api.history, { query })).rejects.toMatchObject({ code: 'RP0007' })
+})
+
 test('the restricted and the unrestricted of a non-profit add up in its history', async ({ house }) => {
   const ledger = await house.ledger({ standard: 'nonProfit', startOn: '2026-01-01' })
   const query = { period: period('2026-02'), withDrafts: true, by: 'month' as const, kind: 'activityStatement' as const }

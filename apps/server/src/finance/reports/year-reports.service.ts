@@ -1,4 +1,5 @@
 /** Reports of a year: statements month by month or quarter by quarter, and the risk check. */
+import { equityChanges } from '@app/domain/finance/reports/equity-changes'
 import { riskSheet } from '@app/domain/finance/reports/risk'
 import { statementMonths } from '@app/domain/finance/reports/statement-months'
 import type { StatementKind } from '@app/domain/finance/reports/template'
@@ -23,9 +24,14 @@ export interface MonthsQuery extends AtPeriod {
 export const profitMonths = async (ctx: LedgerContext, query: MonthsQuery): Promise<Sheet> =>
   statementMonths(await factsOf(ctx, query), 'incomeStatement', query.period, { by: query.by, title: '损益表', company: ctx.ledger.name })
 
-/** 历史报表: any statement as it stood at the end of each month or quarter. */
-export const history = async (ctx: LedgerContext, query: MonthsQuery & { readonly kind: StatementKind }): Promise<Sheet> =>
-  statementMonths(await factsOf(ctx, query), query.kind, query.period, { by: query.by, company: ctx.ledger.name })
+/** 历史报表: any statement as it stood at the end of each month or quarter; of 所有者权益变动表 the year and the one before. */
+export async function history(ctx: LedgerContext, query: MonthsQuery & { readonly kind: StatementKind | 'equityChanges' }): Promise<Sheet> {
+  const { kind, period, withDrafts, by } = query
+  const company = ctx.ledger.name
+  if (kind === 'equityChanges')
+    return equityChanges(await readFacts(ctx, { through: period, withDrafts, forEquity: true }), period, company).sheet
+  return statementMonths(await factsOf(ctx, query), kind, period, { by, company })
+}
 
 export const risk = async (ctx: LedgerContext, query: AtPeriod): Promise<Sheet> =>
   riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name).sheet

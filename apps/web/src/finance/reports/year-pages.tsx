@@ -1,6 +1,7 @@
 /** Reports of a year: 损益表 and 历史报表 month by month, and the risk check. */
 import { reportsApi as api } from '@app/contract/finance/reports'
-import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
+import { EQUITY_CHANGES } from '@app/domain/finance/reports/equity-changes'
+import { statementNames } from '@app/domain/finance/reports/template'
 import { RISK_LEVELS, riskLevelNames } from '@app/domain/finance/reports/risk-makers'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import type { Money } from '@app/domain/kernel/money'
@@ -67,14 +68,17 @@ export function ProfitMonthsPage() {
   )
 }
 
+const names = { ...statementNames, equityChanges: EQUITY_CHANGES } as const
+
 /** 历史报表: any statement at the end of each month or quarter. */
 export function HistoryPage() {
   const book = useBook({ period: '', by: 'month', kind: 'balanceSheet' })
   const { address, range, change } = book
   const period = usePeriodIn(address.period)
   const { standard } = useLedger()
-  const kinds = (Object.keys(statementNames) as StatementKind[]).filter(
-    (kind) => kind !== (isNonProfit(standard) ? 'incomeStatement' : 'activityStatement'),
+  const kinds = (Object.keys(names) as (keyof typeof names)[]).filter(
+    (kind) =>
+      kind !== (isNonProfit(standard) ? 'incomeStatement' : 'activityStatement') && (kind !== 'equityChanges' || standard === 'enterprise'),
   )
   const kind = kinds.find((one) => one === address.kind) ?? 'balanceSheet'
   return (
@@ -92,13 +96,14 @@ export function HistoryPage() {
           aria-label="报表"
           value={kind}
           style={{ width: 124 }}
-          options={kinds.map((value) => ({ value, label: statementNames[value] }))}
+          options={kinds.map((value) => ({ value, label: names[value] }))}
           onChange={(value) => change({ kind: value })}
         />
       }
       months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
       span={period}
-      filters={<ByField value={address.by} onChange={(by) => change({ by })} />}
+      // that statement is of whole years
+      filters={kind !== 'equityChanges' && <ByField value={address.by} onChange={(by) => change({ by })} />}
     />
   )
 }
