@@ -8,9 +8,9 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
-import { periodEndRoutes } from './finance/period-end/index.ts'
+import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
-import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
@@ -19,13 +19,17 @@ import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
+import { bankAccountsRoutes } from './ledger/bank-accounts/index.ts'
+import { companyRoutes } from './ledger/company/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
+import { currenciesRoutes } from './ledger/currencies/index.ts'
 import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
+import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -37,6 +41,8 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// books that move under vouchers of period end: it has to be done again
+onBookChange(tellStaleCarry)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // how many ledgers the firm may have
@@ -64,6 +70,8 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...currenciesRoutes,
+  ...companyRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,
@@ -72,6 +80,8 @@ export const routes: readonly Route[] = [
   ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
+  ...recordsRoutes,
+  ...bankAccountsRoutes,
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,

@@ -2,7 +2,7 @@ import { booksApi } from '@app/contract/finance/books'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { implement } from '../../platform/http/implement.ts'
-import type { LongSheet } from '../../platform/sheet-file.ts'
+import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
 import { lineBooks } from './line-books.service.ts'
 import type { Range } from './range.ts'
@@ -13,8 +13,7 @@ type Asked = Range & { readonly subjectCode?: string | undefined }
 const file =
   <Q extends Asked>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>) =>
   async (ctx: LedgerContext, { query }: { readonly query: Q & { readonly format: 'xlsx' | 'pdf' } }) => {
-    const span = query.from === query.to ? query.from : `${query.from}_${query.to}`
-    const parts = [name, query.subjectCode ?? '', span].filter((part) => part !== '')
+    const parts = [name, query.subjectCode ?? '', spanOf(query)].filter((part) => part !== '')
     return printedSheet(ctx, 'book', await make(ctx, query), parts.join('_'), query.format)
   }
 

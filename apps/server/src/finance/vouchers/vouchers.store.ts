@@ -26,7 +26,7 @@ export type NewVoucher = Omit<VoucherDraft, 'lines' | 'number'> & {
   readonly requestId?: string | null
 }
 
-export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
+export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'> & Partial<Pick<LedgerContext, 'tell'>>
 
 /** What drafts are checked against, read once for any number of them. */
 export interface Surroundings {

@@ -43,6 +43,14 @@ const invoices: readonly GuideStep[] = [
   status,
 ]
 
+const records = (what: string, more: readonly GuideStep[] = []): readonly GuideStep[] => [
+  filters('按编码、名称或拼音首字母查找，按状态筛选。'),
+  actions(`新增${what}；“更多”里批量修改、导入导出、撤销上一步。`),
+  table('双击或回车编辑；勾选多条可以一起修改或删除，用过的会说明用在哪里。'),
+  ...more,
+  status,
+]
+
 export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
   '/manager/guidance': [
     { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-steps, .page' },
@@ -104,6 +112,21 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   '/report/historicalStatements': book('每个月或每季一栏，'),
   '/report/risk': risk,
   '/report/riskIndicators': risk,
+  '/options/customerManagement': records('客户，可同时生成往来科目'),
+  '/options/supplierInfo': records('供应商，可同时生成往来科目'),
+  '/options/subCurrency': [
+    filters('切换外币和年份。'),
+    table('逐月填记账汇率和期末汇率，离开格子就保存；已结账的月份不能改。'),
+    actions('增加一种外币；再到科目里勾选外币核算。'),
+  ],
+  '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
+  '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
+  '/options/commoditySetting': records('商品'),
+  '/options/type': records('费用类型'),
+  '/options/abstract': records('常用摘要'),
+  '/options/projectSettings': records('项目'),
+  '/options/reimbursementContent': records('报销内容'),
+  '/options/personnelManagement': records('职员和部门'),
   '/options/subjectInfo': [
     filters('按编码、名称或拼音首字母查找科目。'),
     actions('新增下级科目；有发生额的科目新增下级时，原有数据成为第一个下级。'),

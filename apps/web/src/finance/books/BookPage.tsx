@@ -10,13 +10,14 @@ import { useRead } from '../../platform/reading.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { useDrill } from './drill.ts'
 
-const PAGE_SIZE = 500
+/** One page for nearly every book; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 500
 const common = { from: '', to: '', drafts: '1', page: '1' } as const
 
 export interface BookRange {
@@ -84,7 +85,8 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
   const { range, address, change } = book
   const drill = useDrill()
   const page = Number(address.page)
-  const input = { query: { ...query, ...(paged ? { page, pageSize: PAGE_SIZE } : {}) } } as Input<R>
+  const paging = usePaging(name, OWN_PAGE_SIZE)
+  const input = { query: { ...query, ...(paged ? { page, pageSize: paging.pageSize } : {}) } } as Input<R>
   const { data, total, loading, refreshing, error, again } = useRead<R>('books', read, input, { enabled: query !== null })
   const sheet = query === null ? undefined : (data as Sheet | undefined)
   const fileOf = (format: 'xlsx' | 'pdf') => ({ query: { ...query, format } }) as unknown as Input<F>
@@ -128,7 +130,7 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
             pinned={props.pinned ?? 2}
             {...(props.rowClass ? { rowClass: props.rowClass } : {})}
             status={props.status?.(sheet, total) ?? sheet.captions.slice(1, -1).join(' · ')}
-            pages={paged && <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={book.setPage} />}
+            pages={paged && <Pager page={page} {...paging} total={total} onChange={book.setPage} />}
           />
         </>
       ) : (

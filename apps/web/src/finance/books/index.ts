@@ -4,6 +4,7 @@ import { laterPage } from '../../ui/later.tsx'
 export { BookPage, subjectAsked, useBook } from './BookPage.tsx'
 export { TagTypeSelect } from './TagTypeSelect.tsx'
 export { useDrill } from './drill.ts'
+export { LevelSelect } from './LevelSelect.tsx'
 export const DetailBookPage = laterPage(() => import('./DetailBookPage.tsx'))
 
 const balances = () => import('./balance-pages.tsx')

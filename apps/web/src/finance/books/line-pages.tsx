@@ -2,7 +2,7 @@
 import { booksApi as api } from '@app/contract/finance/books'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
-import { SubjectSelect, TagSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
+import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, useBook } from './BookPage.tsx'
 import { counts, isStock } from './counted.ts'
@@ -124,6 +124,9 @@ export const DepreciationPage = () => <FixedPage kind="depreciation" />
 export function TagDetailPage() {
   const book = useBook({ type: 'customer', tag: '', subject: '' })
   const { address, range, change } = book
+  const { byId } = useTags()
+  // a tag that was led to brings its kind
+  const type = byId.get(address.tag)?.type ?? (address.type as TagType)
   return (
     <BookPage
       name="tag-detail"
@@ -138,8 +141,8 @@ export function TagDetailPage() {
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
       first={
         <>
-          <TagTypeSelect value={address.type} onChange={(type) => change({ type, tag: '' })} />
-          <TagSelect id={address.tag} type={address.type as TagType} onChange={(tag) => change({ tag })} />
+          <TagTypeSelect value={type} onChange={(next) => change({ type: next, tag: '' })} />
+          <TagSelect id={address.tag} type={type} onChange={(tag) => change({ tag })} />
         </>
       }
       filters={<SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />}

@@ -1,4 +1,5 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
+import { AccountDialog, type AccountStart, accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { Button, Input, Segmented, Select, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,22 +10,21 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
-import { AccountDialog, type AccountStart } from './AccountDialog.tsx'
-import { accountName } from './account-words.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
 import { FlowDrawer } from './FlowDrawer.tsx'
 import { FlowForm } from './FlowForm.tsx'
-import { useBankAccounts, useFlows, type BankAccount, type FlowFilter, type FlowRow } from './funds.api.ts'
+import { useFlows, type FlowFilter, type FlowRow } from './funds.api.ts'
 import './funds.css'
 import { useFlowActions } from './use-flow-actions.tsx'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 const none: readonly never[] = []
 const keyOf = (row: FlowRow): string => row.id
 const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : '')
@@ -36,6 +36,7 @@ type Opened =
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
 export default function TradePage() {
+  const paging = usePaging('flows', OWN_PAGE_SIZE)
   const navigate = useNavigate()
   const mayEdit = useCan('document-trade-bianji')
   const [address, setAddress] = useAddress({
@@ -65,7 +66,7 @@ export default function TradePage() {
     from,
     to,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
     ...(linked ? {} : account ? { bankAccountId: account.id } : { isCash }),
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.side === '' ? {} : { side: address.side as 'inflow' | 'outflow' }),
@@ -223,9 +224,7 @@ export default function TradePage() {
               }
             : {})}
           status={`${total.toLocaleString('zh-CN')} 笔${totals ? ` · 收 ${totals.inflowCount} 支 ${totals.outflowCount} · 已生成凭证 ${totals.booked}` : ''}`}
-          pages={
-            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-          }
+          pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
           face={face}
         />
       </DropPage>

@@ -1,9 +1,9 @@
 /** One invoice: both parties, its lines, the voucher it is booked by, and the original it was read from. */
-import { dec } from '@app/domain/kernel/decimal'
 import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { Tabs } from 'antd'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { percentShown } from '../../ui/formats.ts'
 import { FileView } from '../imports/index.ts'
 import { PaperDrawer } from '../papers/index.ts'
 import { bookedText } from './invoice-columns.tsx'
@@ -20,7 +20,7 @@ interface Props {
 const TREATMENTS = { exempt: '免税', untaxed: '不征税', unstated: '未注明', taxed: '未注明' } as const
 
 const rateOf = (line: InvoiceLineRow): string =>
-  line.taxTreatment === 'taxed' && line.taxRate !== null ? `${dec(line.taxRate).times('100').toString()}%` : TREATMENTS[line.taxTreatment]
+  line.taxTreatment === 'taxed' && line.taxRate !== null ? percentShown(line.taxRate) : TREATMENTS[line.taxTreatment]
 
 function Lines({ lines }: { lines: readonly InvoiceLineRow[] }) {
   if (lines.length === 0) return <div className="quiet">没有明细；导入同一张发票的 XML、OFD 或含明细的清单后补上</div>

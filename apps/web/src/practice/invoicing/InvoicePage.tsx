@@ -12,7 +12,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
@@ -23,7 +23,8 @@ import { InvoiceForm } from './InvoiceForm.tsx'
 import { useInvoices, type InvoiceFilter, type InvoiceRow } from './invoices.api.ts'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 const none: readonly InvoiceRow[] = []
 const keyOf = (row: InvoiceRow): string => row.id
 const classOf = (row: InvoiceRow): string =>
@@ -35,6 +36,7 @@ type Opened =
   | { readonly kind: 'form'; readonly id: string | null }
 
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
+  const paging = usePaging('invoices', OWN_PAGE_SIZE)
   const words = directions[direction]
   const navigate = useNavigate()
   const mayEdit = useCan(words.permission)
@@ -58,7 +60,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     from,
     to,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.state === '' ? {} : { state: address.state as InvoiceState }),
     ...(address.kind === '' ? {} : { kind: address.kind as InvoiceKind }),
@@ -199,9 +201,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
               }
             : {})}
           status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已生成凭证 ${totals.booked.toLocaleString('zh-CN')}` : ''}`}
-          pages={
-            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-          }
+          pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
           face={face}
         />
       </DropPage>

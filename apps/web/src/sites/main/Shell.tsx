@@ -17,6 +17,7 @@ import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
 import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { frameOf } from './frame.ts'
 import { Header } from './Header.tsx'
 import { useAnswerPing, useKeepAlive, useNews, useVersionCheck } from './live.ts'
 import { pages, preloadPages } from './pages.ts'
@@ -42,7 +43,8 @@ export function Shell() {
   const loading = pathname.startsWith('/loadingPage')
   const item = itemOf(redirected ? pathname.slice('/redirect'.length) : pathname)
   const path = item?.path ?? '/manager/guidance'
-  const centre = item?.layout === 'controlCenter'
+  const frame = frameOf(path)
+  const centre = frame.layout === 'controlCenter'
   const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
   // home has its own way to every page: until somebody chooses, the sidebar is folded there (spec 1 §9)
   const narrow = chosen ?? isHome(path)
@@ -68,20 +70,20 @@ export function Shell() {
     document.title = item ? `${item.title} - 清账` : '清账'
   }, [item])
   return (
-    <div className={narrow ? 'shell narrow' : 'shell'}>
+    <div className={frame.sidebar ? (narrow ? 'shell narrow' : 'shell') : 'shell bare'}>
       <Header
         path={path}
-        centre={centre}
+        frame={frame}
         onToggle={() => {
           remember('sidebar:narrow', !narrow)
           setChosen(!narrow)
         }}
         narrow={narrow}
       />
-      <Sidebar layout={centre ? 'controlCenter' : 'ledger'} narrow={narrow} />
+      {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
       <main className="stage">
         {redirected && <Redirect />}
-        {!centre && <TabBar active={path} />}
+        {frame.tabs && <TabBar active={path} />}
         <EnterLedger value={switchLedger}>
           <VoucherDocuments value={documentsOf}>
             <PageActions value={brought}>

@@ -37,11 +37,24 @@ import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
+import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
+import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
+import {
+  AbstractsPage,
+  ClaimContentsPage,
+  CustomersPage,
+  ExpenseTypesPage,
+  GoodsPage,
+  PersonnelPage,
+  ProjectsPage,
+  SuppliersPage,
+  UnitsPage,
+} from '../../ledger/records/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -99,6 +112,17 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/profitAndLossTable': ProfitMonthsPage,
   '/report/risk': RiskPage,
   '/report/riskIndicators': RiskPage,
+  '/options/customerManagement': CustomersPage,
+  '/options/supplierInfo': SuppliersPage,
+  '/options/bankAccount': BankAccountsPage,
+  '/options/subCurrency': CurrenciesPage,
+  '/options/unitOpt': UnitsPage,
+  '/options/commoditySetting': GoodsPage,
+  '/options/type': ExpenseTypesPage,
+  '/options/abstract': AbstractsPage,
+  '/options/projectSettings': ProjectsPage,
+  '/options/reimbursementContent': ClaimContentsPage,
+  '/options/personnelManagement': PersonnelPage,
   '/options/subjectInfo': SubjectsPage,
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,
