@@ -34,6 +34,8 @@ async function busy(ledger: LedgerClient) {
   await book(ledger, '2026-09-18', '借 1002 15000', `贷 ${receivable} 15000 [${south}]`)
   await book(ledger, '2026-09-20', '借 54010001 6000', `贷 ${goods} 6000 数量 500 [${pen}]`)
   await book(ledger, '2026-09-25', `借 ${receivable} 3030 [${north}]`, '贷 50010001 3000', '贷 22210001 30')
+  await book(ledger, '2026-10-12', `借 ${receivable} 5050 [${north}]`, '贷 50010001 5000', '贷 22210001 50')
+  await book(ledger, '2026-10-13', '借 56020012 6200', '贷 1002 6200')
   const invoice = (number: string, goodsName: string, count: string, net: string, tax: string) => ({
     body: {
       kind: 'digitalOrdinary' as const,
@@ -83,6 +85,9 @@ test('every book opens with its figures, is filtered in the address, and leads t
   await quantities.getByRole('button', { name: '签字笔' }).click()
   await seen(pageOf(page, '数量金额明细账').getByText('6,000.00').first())
   await open(`/books/multiColumnBreakdown?${months}&subject=5602`, '多栏明细账', '260.50')
+  // Alt and an arrow lead to the next subject that has columns
+  await page.keyboard.press('Alt+ArrowDown')
+  await eventually(() => Promise.resolve(new URL(page.url()).searchParams.get('subject'))).toBe('5603')
   await open(`/books/addedTaxPayableStatement?${months}`, '应交增值税明细账', '230.00')
   await open(`/books/accumulatedDepreciation?${months}`, '累计折旧明细账', '期初余额')
   const customer = await open(`/books/subjectTagDetailSheet?${months}&tag=${south}`, '标签明细账', '5,200.00')
@@ -110,6 +115,8 @@ test('every book opens with its figures, is filtered in the address, and leads t
 
 test('reports of parties, ages, months and risks lead from the whole to the line', async ({ ledger, page }) => {
   const { receivable } = await busy(ledger)
+  // a small screen
+  await page.setViewportSize({ width: 1280, height: 800 })
   const open = async (path: string, title: string, figure: string) => {
     await page.goto(path)
     const at = pageOf(page, title)
@@ -130,7 +137,8 @@ test('reports of parties, ages, months and risks lead from the whole to the line
   await seen(pageOf(page, '标签明细账').getByText('5,200.00').first())
   await open('/report/agingScheOfAccPay?period=2026-09', '应付账款账龄表', '12,900.00')
   await open('/report/subjectTagSheet?from=2026-09&to=2026-09', '标签核算表', '5,200.00')
-  await open('/report/profitAndLossTable?period=2026-09', '损益表', '23,000.00')
+  const months = await open('/report/profitAndLossTable?period=2026-10', '损益表', '28,000.00')
+  await seen(months.getByRole('img', { name: '各月收入与利润。9月：收入23,000.00，净利润15,939.50；10月：收入5,000.00，净利润-1,200.00' }))
   const statement = await open('/report/balanceSheet?period=2026-09', '资产负债表', '已核对')
   await statement.getByRole('button', { name: '历史报表' }).click()
   await seen(pageOf(page, '历史报表').getByText('9月').first())

@@ -36,6 +36,7 @@ export function TrendBars({ label, points, series }: Props) {
         {points.map((point, at) => (
           <div key={point} className="trend-point" title={said[at]}>
             <div className="trend-bars">
+              <i className="trend-zero" style={{ bottom: share(lowest) }} />
               {series.map((one) => {
                 const value = Number(one.values[at]!)
                 return (

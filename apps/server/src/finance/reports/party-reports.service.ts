@@ -41,11 +41,17 @@ function partiesOf(facts: ReadFacts, tags: Tags) {
   const codes = new Map<string, string>()
   const holderOf = (of: Pick<FigureKey, 'subjectId' | 'tagSetId'>): Holder | null => {
     const tag = partyIn(of.tagSetId)
-    if (tag !== null) return { key: tag.id, code: tag.code, name: tag.name }
+    // customers together, then suppliers, then others; parties that are subjects last
+    if (tag !== null) return { key: tag.id, code: tag.code, name: tag.name, sort: `${PARTY_TYPES.indexOf(tag.type)} ${tag.code}` }
     const subject = subjects.get(of.subjectId)
     if (subject === undefined) return null
     codes.set(subject.id, subject.code)
-    return { key: subject.id, code: subject.code, name: subject.level === 1 ? `${subject.name}（未分户）` : subject.name }
+    return {
+      key: subject.id,
+      code: subject.code,
+      name: subject.level === 1 ? `${subject.name}（未分户）` : subject.name,
+      sort: `9 ${subject.code}`,
+    }
   }
   return { holderOf, subjectOf: (holder: Holder): string | null => codes.get(holder.key) ?? null }
 }

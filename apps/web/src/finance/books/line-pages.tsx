@@ -6,6 +6,7 @@ import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from 
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, useBook } from './BookPage.tsx'
 import { counts, isStock } from './counted.ts'
+import { SubjectStepper } from './SubjectStepper.tsx'
 import { TagTypeSelect } from './TagTypeSelect.tsx'
 
 const lines = (_: unknown, total: number) => `共 ${total.toLocaleString('zh-CN')} 行`
@@ -39,7 +40,7 @@ function JournalPage({ kind }: { kind: 'cash' | 'bank' }) {
       paged
       pinned={3}
       status={lines}
-      first={<SubjectSelect code={subjectCode} only={fits} onChange={(subject) => change({ subject })} />}
+      first={<SubjectStepper code={subjectCode} only={fits} onChange={(subject) => change({ subject })} />}
     />
   )
 }
@@ -66,7 +67,7 @@ export function QuantityDetailPage() {
       paged
       pinned={3}
       status={lines}
-      first={<SubjectSelect code={subjectCode} only={counts} onChange={(subject) => change({ subject, tag: '' })} />}
+      first={<SubjectStepper code={subjectCode} only={counts} onChange={(subject) => change({ subject, tag: '' })} />}
       filters={<TagSelect clearable type="goods" id={address.tag} onChange={(tag) => change({ tag })} />}
     />
   )
@@ -90,7 +91,7 @@ export function MultiColumnPage() {
       paged
       pinned={3}
       status={lines}
-      first={<SubjectSelect code={address.subject} only={hasParts} onChange={(subject) => change({ subject })} />}
+      first={<SubjectStepper code={address.subject} only={hasParts} onChange={(subject) => change({ subject })} />}
       filters={<Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />}
     />
   )

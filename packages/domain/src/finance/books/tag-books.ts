@@ -13,6 +13,8 @@ export interface Holder {
   readonly key: string
   readonly code: string
   readonly name: string
+  /** Where it stands among the others; by its code when not said. */
+  readonly sort?: string
 }
 
 export interface TagSheetOptions {
@@ -121,7 +123,7 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
   const kept = options.zeroRows === true ? cells : cells.filter((one) => !isEmpty(one.sums))
   const byTag = options.order !== 'subject'
   const groupKey = (one: (typeof kept)[number]): string => (byTag ? one.holder.key : one.subject.code)
-  const groups = [...Map.groupBy(kept, groupKey).values()].toSorted((a, b) => compare(headOf(a[0]!, byTag).code, headOf(b[0]!, byTag).code))
+  const groups = [...Map.groupBy(kept, groupKey).values()].toSorted((a, b) => compare(placeOf(a[0]!, byTag), placeOf(b[0]!, byTag)))
   const rows = groups.flatMap((group): SheetRow[] => {
     const first = group[0]!
     const head = headOf(first, byTag)
@@ -133,7 +135,7 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
       ...(byTag ? { drills: { name: options.drill(first.holder, null) } } : {}),
     }
     const parts = group
-      .toSorted((a, b) => compare(headOf(a, !byTag).code, headOf(b, !byTag).code))
+      .toSorted((a, b) => compare(placeOf(a, !byTag), placeOf(b, !byTag)))
       .map((one): SheetRow => {
         const { code, name } = headOf(one, !byTag)
         return {
@@ -166,3 +168,6 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const headOf = (one: { readonly holder: Holder; readonly subject: Subject }, tag: boolean) =>
   tag ? one.holder : { code: one.subject.code, name: one.subject.fullName }
+
+const placeOf = (one: { readonly holder: Holder; readonly subject: Subject }, tag: boolean): string =>
+  tag ? (one.holder.sort ?? one.holder.code) : one.subject.code
