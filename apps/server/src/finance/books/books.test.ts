@@ -31,7 +31,9 @@ const subject = (
   more: { unit?: string; tagTypes?: ('customer' | 'goods')[]; currencies?: string[]; revalued?: boolean } = {},
 ) => ledger.call(subjectsApi.add, { query: {}, body: { name, parentCode, ...more } })
 
-test('cash and bank journals: what each stands against, every day, month and year closed; page by page as in one', async ({ ledger }) => {
+test('JC-56: cash and bank journals: what each stands against, every day, month and year closed; page by page as in one', async ({
+  ledger,
+}) => {
   await book(ledger, '2026-01-05', '借 1001 1000', '贷 3001 1000')
   await book(ledger, '2026-01-05', '借 56020012 30', '借 56020004 20', '贷 1001 50')
   await book(ledger, '2026-01-20', '借 1002 600', '贷 1001 600')
@@ -258,6 +260,12 @@ test('the trial balance opens up by one kind of tag; each leads to the lines of 
   expect(texts(await opened('customer'), 'code', 'name', 'closingDebit')[2]).toBe('甲公司 100.00')
   const projects = await opened('project')
   expect(texts(projects, 'name', 'closingDebit')[2]).toBe('一期 100.00')
+  // of two kinds together: only the lines that stand on both
+  const both = (alsoTagId: string) => ledger.call(api.tagDetailBook, { query: { ...span('2026-01'), tagId: one.id, alsoTagId, ...paged } })
+  const nobody = await tag(ledger, 'customer', '乙公司')
+  expect((await both(project.id)).captions[1]).toBe('客户：00001 甲公司，项目：00001 一期')
+  expect(texts(await both(project.id), 'abstract', 'debit')[1]).toBe('测试 100.00')
+  expect(texts(await both(nobody.id), 'abstract')).toEqual(['上年结转'])
   expect(projects.rows[2]!.drills!['name']).toEqual({
     to: 'page',
     query: { path: '/books/subjectTagDetailSheet', from: '2026-01', to: '2026-01', tag: project.id, subject: receivable.code },

@@ -3,12 +3,12 @@ import { ApartmentOutlined } from '@ant-design/icons'
 import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { SubjectTreeDialog, useSubjects } from '../../ledger/subjects/index.ts'
+import { SubjectTreeDialog, TagSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { BookPage, useBook } from './BookPage.tsx'
 import { SubjectStepper } from './SubjectStepper.tsx'
 
 export default function DetailBookPage() {
-  const book = useBook({ subject: '', among: '' })
+  const book = useBook({ subject: '', among: '', tag: '' })
   const { address, range, change } = book
   const [choosing, setChoosing] = useState(false)
   const { byCode } = useSubjects()
@@ -34,7 +34,9 @@ export default function DetailBookPage() {
         book={book}
         read={booksApi.detailBook}
         file={booksApi.detailBookFile}
-        query={asked ? { ...range, subjectCode } : null}
+        query={asked ? { ...range, subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) } : null}
+        filtered={address.tag !== ''}
+        onClear={() => change({ tag: '' })}
         ask={{ title: '请选择科目', hint: '输入编码、名称或拼音首字母；从余额表和报表的数字也可以进来' }}
         empty={{ title: '没有余额和发生额', hint: '换一个期间或科目' }}
         paged
@@ -42,7 +44,7 @@ export default function DetailBookPage() {
         status={(_, total) => `${byCode.get(subjectCode)?.fullName ?? subjectCode} · 共 ${total.toLocaleString('zh-CN')} 行`}
         first={
           <>
-            <SubjectStepper code={subjectCode} onChange={(subject) => change({ subject, among: '' })} />
+            <SubjectStepper code={subjectCode} onChange={(subject) => change({ subject, among: '', tag: '' })} />
             <Button
               aria-label="选择多个科目"
               title="选择多个科目，在它们之间切换"
@@ -52,14 +54,19 @@ export default function DetailBookPage() {
           </>
         }
         filters={
-          among.length > 1 && (
-            <Segmented
-              aria-label="在这些科目之间切换"
-              value={subjectCode}
-              options={among.map((code) => ({ value: code, label: `${code} ${byCode.get(code)?.name ?? ''}` }))}
-              onChange={(subject) => change({ subject })}
-            />
-          )
+          <>
+            {(byCode.get(subjectCode)?.tagTypes.length ?? 0) > 0 && (
+              <TagSelect clearable id={address.tag} label="辅助核算" onChange={(tag) => change({ tag })} />
+            )}
+            {among.length > 1 && (
+              <Segmented
+                aria-label="在这些科目之间切换"
+                value={subjectCode}
+                options={among.map((code) => ({ value: code, label: `${code} ${byCode.get(code)?.name ?? ''}` }))}
+                onChange={(subject) => change({ subject })}
+              />
+            )}
+          </>
         }
       />
     </>

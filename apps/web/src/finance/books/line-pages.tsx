@@ -123,7 +123,7 @@ export const DepreciationPage = () => <FixedPage kind="depreciation" />
 
 /** 标签明细账: every line of one customer, supplier, project …, under one subject or all. */
 export function TagDetailPage() {
-  const book = useBook({ type: 'customer', tag: '', subject: '' })
+  const book = useBook({ type: 'customer', tag: '', also: '', subject: '' })
   const { address, range, change } = book
   const { byId } = useTags()
   // a tag that was led to brings its kind
@@ -135,7 +135,11 @@ export function TagDetailPage() {
       book={book}
       read={api.tagDetailBook}
       file={api.tagDetailBookFile}
-      query={address.tag === '' ? null : { ...range, ...subjectAsked(address.subject), tagId: address.tag }}
+      query={
+        address.tag === ''
+          ? null
+          : { ...range, ...subjectAsked(address.subject), tagId: address.tag, ...(address.also === '' ? {} : { alsoTagId: address.also }) }
+      }
       ask={{ title: '请选择辅助核算项目', hint: '选客户、供应商、职员、部门、项目或商品，看它的每一笔' }}
       paged
       pinned={3}
@@ -146,7 +150,12 @@ export function TagDetailPage() {
           <TagSelect id={address.tag} type={type} onChange={(tag) => change({ tag })} />
         </>
       }
-      filters={<SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />}
+      filters={
+        <>
+          <TagSelect clearable id={address.also} label="并且" onChange={(also) => change({ also })} />
+          <SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />
+        </>
+      }
     />
   )
 }
