@@ -38,7 +38,7 @@ import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
-import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
+import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   ...reportsRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
+  ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
