@@ -27,6 +27,7 @@ export const ExchangeSubject = z.object({
   revalued: z.boolean().default(false),
   cash: z.enum(['cash', 'bank', 'other']).nullable().default(null),
   tagTypes: z.array(z.enum(TAG_TYPES)).default([]),
+  optionalTags: z.array(z.enum(TAG_TYPES)).default([]),
   closeTo: z.string().nullable().default(null),
 })
 

@@ -118,6 +118,13 @@ export const menu = {
     notShared: true,
   },
   '/options/personnelManagement': { title: '人员', code: 'options-personnelManagement', layout: 'ledger', group: 'options' },
+  '/options/subjectTag': { title: '科目标签', code: 'options-subjectTag', layout: 'ledger', group: 'options' },
+  '/options/subjectTagOpeningBalance': {
+    title: '标签期初余额',
+    code: 'options-subjectTagOpeningBalance',
+    layout: 'ledger',
+    group: 'options',
+  },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
   '/controlCenter/companyProgress': {
     title: '账套进度',

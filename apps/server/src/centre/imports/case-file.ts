@@ -46,6 +46,7 @@ export const chartRow = (one: ChartSubject): Exchange['subjects'][number] => ({
   revalued: one.revalued,
   cash: one.cash,
   tagTypes: [],
+  optionalTags: [],
   closeTo: one.closeTo,
 })
 
@@ -79,6 +80,7 @@ function subjectsOf(given: Case, standard: Standard): Exchange['subjects'] {
           revalued: extra.fxRevaluation === '1',
           cash: extra.cashOrBank === '' ? (parent?.cash ?? null) : (extra.cashOrBank as 'cash' | 'bank' | 'other'),
           tagTypes: [],
+          optionalTags: [],
           closeTo: extra.closeTo || (parent?.closeTo ?? null),
         })
       else if (chart) subjects.set(one, chartRow(chart))

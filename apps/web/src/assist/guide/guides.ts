@@ -88,6 +88,13 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     table('逐月填记账汇率和期末汇率，离开格子就保存；已结账的月份不能改。'),
     actions('增加一种外币；再到科目里勾选外币核算。'),
   ],
+  '/options/subjectTag': [
+    filters('按编码、名称或首字母找科目。'),
+    table('必填的不选不能保存凭证，选填的可以留空。'),
+    actions('勾选多个科目，一起设置。'),
+    status,
+  ],
+  '/options/subjectTagOpeningBalance': [filters('按标签类别筛选科目。'), table('一行一个客户、部门等的组合，离开格子就保存。')],
   '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
   '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
   '/options/commoditySetting': records('商品'),

@@ -28,8 +28,8 @@ import {
   SuppliersPage,
   UnitsPage,
 } from '../../ledger/records/index.ts'
-import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
-import { SubjectsPage } from '../../ledger/subjects/index.ts'
+import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
+import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
@@ -61,6 +61,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
   '/options/subCurrency': CurrenciesPage,
+  '/options/subjectTag': SubjectTagsPage,
+  '/options/subjectTagOpeningBalance': TagOpeningsPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,
