@@ -104,6 +104,7 @@ export const menu = {
   '/options/subCurrency': { title: '币别', code: 'options-subCurrency', layout: 'ledger', group: 'options' },
   '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/options/subjectInfo': { title: '科目', code: 'options-subjectInfo', layout: 'ledger', group: 'options' },
+  '/options/subjectConversion': { title: '科目转换', code: 'options-subjectConversion', layout: 'ledger', group: 'options' },
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
   '/options/unitOpt': { title: '计量单位', code: 'options-unitOpt', layout: 'ledger', group: 'options' },
   '/options/commoditySetting': { title: '商品', code: 'options-commoditySetting', layout: 'ledger', group: 'options' },

@@ -95,6 +95,10 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     status,
   ],
   '/options/subjectTagOpeningBalance': [filters('按标签类别筛选科目。'), table('一行一个客户、部门等的组合，离开格子就保存。')],
+  '/options/subjectConversion': [
+    filters('选一个末级科目，再选转为下级科目还是按标签核算。'),
+    actions('右边的预览说明会涉及什么；已记账的分录不改，草稿可以改写。'),
+  ],
   '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
   '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
   '/options/commoditySetting': records('商品'),

@@ -4,6 +4,7 @@ import { HomePage } from '../../assist/home/index.ts'
 import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
+import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PromotionPage } from '../../firm/agency/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
@@ -63,6 +64,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/subCurrency': CurrenciesPage,
   '/options/subjectTag': SubjectTagsPage,
   '/options/subjectTagOpeningBalance': TagOpeningsPage,
+  '/options/subjectConversion': SubjectConversionPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,
