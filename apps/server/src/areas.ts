@@ -10,6 +10,7 @@ import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes } from './finance/period-end/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
+import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...bankAccountsRoutes,
   ...openingBalancesRoutes,
   ...subjectConversionRoutes,
+  ...ledgerCoverRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
   ...reportsRoutes,

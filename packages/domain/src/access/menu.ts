@@ -118,6 +118,7 @@ export const menu = {
     group: 'options',
     notShared: true,
   },
+  '/options/businessSetting': { title: '业务设置', code: 'options-businessSetting', layout: 'ledger', group: 'options' },
   '/options/personnelManagement': { title: '人员', code: 'options-personnelManagement', layout: 'ledger', group: 'options' },
   '/options/subjectTag': { title: '科目标签', code: 'options-subjectTag', layout: 'ledger', group: 'options' },
   '/options/subjectTagOpeningBalance': {
@@ -126,6 +127,7 @@ export const menu = {
     layout: 'ledger',
     group: 'options',
   },
+  '/options/ledgerCover': { title: '账簿封面', code: 'options-ledgerCover', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
   '/controlCenter/companyProgress': {
     title: '账套进度',

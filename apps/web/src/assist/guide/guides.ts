@@ -99,6 +99,8 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     filters('选一个末级科目，再选转为下级科目还是按标签核算。'),
     actions('右边的预览说明会涉及什么；已记账的分录不改，草稿可以改写。'),
   ],
+  '/options/ledgerCover': [actions('先预览，再打印；看到的就是印出来的。')],
+  '/options/businessSetting': [{ title: '业务设置', text: '新凭证从什么开始，一键记账按什么规则合并。' }],
   '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
   '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
   '/options/commoditySetting': records('商品'),

@@ -60,11 +60,11 @@ export const blankLine = (): EntryLine => ({
   unitPrice: null,
 })
 
-export const blankEntry = (day: Day, word: VoucherWord = '记'): Entry => ({
+export const blankEntry = (day: Day, word: VoucherWord = '记', attachmentCount = 0): Entry => ({
   requestId: newId(),
   day,
   word,
-  attachmentCount: 0,
+  attachmentCount,
   lines: Array.from({ length: PAPER_LINES }, blankLine),
 })
 

@@ -5,6 +5,7 @@ import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
+import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PromotionPage } from '../../firm/agency/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
@@ -31,6 +32,7 @@ import {
 } from '../../ledger/records/index.ts'
 import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
+import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
@@ -65,6 +67,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/subjectTag': SubjectTagsPage,
   '/options/subjectTagOpeningBalance': TagOpeningsPage,
   '/options/subjectConversion': SubjectConversionPage,
+  '/options/ledgerCover': LedgerCoverPage,
+  '/options/businessSetting': BusinessSettingPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,
