@@ -123,6 +123,11 @@ export function fromCase(given: Case): Exchange {
     },
     subjects,
     tags: [],
+    records: [],
+    conversions: [],
+    bankAccounts: [],
+    rates: [],
+    company: {},
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
       const foreign = row.currency === '' || row.currency === 'CNY' ? '0.00' : (row.foreignAmount ?? '0.00')
