@@ -114,6 +114,13 @@ export async function addRow(ctx: LedgerContext, subjectId: string, given: Openi
   await replace(ctx, [subjectId], [...own, { ...given, subjectId }])
 }
 
+/** Takes every row of a subject away. */
+export async function clear(ctx: LedgerContext, subjectId: string): Promise<void> {
+  refuseWhenClosed(ctx)
+  if (!(await rows(ctx)).some((row) => row.subjectId === subjectId)) throw notFound('OB0007', '科目没有期初余额')
+  await replace(ctx, [subjectId], [])
+}
+
 export async function trial(ctx: LedgerContext) {
   const sums = await queries.trial(ctx.db, ctx.ledger.id)
   const balanced =
