@@ -1396,6 +1396,8 @@ table subjects
   tag_types text[] not null default '{}'::text[]
   close_to text
   preset boolean not null default false
+  optional_tags text[] not null default '{}'::text[]
+  constraint optional_tags_are_asked_for CHECK ((optional_tags <@ tag_types))
   constraint subjects_cash_check CHECK ((cash = ANY (ARRAY['cash'::text, 'bank'::text, 'other'::text])))
   constraint subjects_code_check CHECK ((code ~ '^\d{4}(\d{4}){0,2}$'::text))
   constraint subjects_ledger_id_code_key UNIQUE (ledger_id, code)

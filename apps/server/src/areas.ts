@@ -11,6 +11,8 @@ import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
+import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
+import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
@@ -86,6 +88,8 @@ export const routes: readonly Route[] = [
   ...bankAccountsRoutes,
   ...taxLoginRoutes,
   ...openingBalancesRoutes,
+  ...subjectConversionRoutes,
+  ...ledgerCoverRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
   ...recodeRoutes,

@@ -869,6 +869,7 @@ interface Subjects {
   tagTypes: Generated<string[]>
   closeTo: string | null
   preset: Generated<boolean>
+  optionalTags: Generated<string[]>
 }
 
 interface TagSets {

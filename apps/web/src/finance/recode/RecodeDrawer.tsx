@@ -3,7 +3,7 @@ import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { isDay } from '@app/domain/kernel/period'
 import { Button, Drawer, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import { SubjectSelect, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { SubjectSelect, TagSelect, useSubjects, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useSaving } from '../../ui/saving.ts'
@@ -17,12 +17,12 @@ interface Fields {
   readonly from: string
   readonly to: string
   readonly tagIds: string[]
-  readonly fromTag?: string
-  readonly toTag?: string
+  readonly fromTag: string
+  readonly toTag: string
   readonly find: string
   readonly replace: string
 }
-const nothing: Fields = { day: '', from: '', to: '', tagIds: [], find: '', replace: '' }
+const nothing: Fields = { day: '', from: '', to: '', tagIds: [], fromTag: '', toTag: '', find: '', replace: '' }
 /** Refused fields of the calls, as the form names them. */
 const places = {
   voucherDate: 'day',
@@ -58,8 +58,8 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
       ...(isDay(fields.day) ? { day: fields.day } : {}),
       ...(from === undefined ? {} : { fromSubjectId: from }),
       ...(to === undefined ? {} : { toSubjectId: to }),
-      ...(fields.fromTag === undefined ? {} : { fromTagId: fields.fromTag }),
-      ...(fields.toTag === undefined ? {} : { toTagId: fields.toTag }),
+      ...(fields.fromTag === '' ? {} : { fromTagId: fields.fromTag }),
+      ...(fields.toTag === '' ? {} : { toTagId: fields.toTag }),
       ...(fields.find === '' ? {} : { findAbstract: fields.find, replaceAbstract: fields.replace }),
     }
   }
@@ -141,11 +141,10 @@ function RecodeFields() {
       label: `${tag.name}（${tagTypeNames[tag.type]}）`,
       sought: `${tag.name} ${tag.code} ${tag.initials}`.toLowerCase(),
     }))
-  const choice = { showSearch: { optionFilterProp: 'sought' }, allowClear: true, options: tags } as const
   return (
     <>
       <Form.Item label="科目" className="pair">
-        <Form.Item name="from" noStyle={false}>
+        <Form.Item name="from">
           <SubjectField label="原科目" />
         </Form.Item>
         <span className="quiet">改为</span>
@@ -154,15 +153,15 @@ function RecodeFields() {
         </Form.Item>
       </Form.Item>
       <Form.Item name="tagIds" label="补充辅助" extra="新科目要求辅助核算、而分录上没有时使用">
-        <Select aria-label="补充辅助核算" mode="multiple" maxCount={6} {...choice} />
+        <Select aria-label="补充辅助核算" mode="multiple" maxCount={6} showSearch={{ optionFilterProp: 'sought' }} options={tags} />
       </Form.Item>
       <Form.Item label="辅助核算" className="pair">
         <Form.Item name="fromTag">
-          <Select aria-label="原辅助核算" placeholder="原辅助核算" {...choice} />
+          <TagField label="原辅助核算" />
         </Form.Item>
         <span className="quiet">改为</span>
-        <Form.Item name="toTag">
-          <Select aria-label="新辅助核算" placeholder="不选则去掉" {...choice} />
+        <Form.Item name="toTag" extra="不选则去掉">
+          <TagField label="新辅助核算" />
         </Form.Item>
       </Form.Item>
       <Form.Item label="摘要" className="pair">
@@ -184,4 +183,8 @@ function RecodeFields() {
 /** A subject in a form, by its code. */
 const SubjectField = ({ value = '', onChange, label }: { value?: string; onChange?: (code: string) => void; label: string }) => (
   <SubjectSelect clearable label={label} placeholder={label} code={value} onChange={(code) => onChange?.(code)} />
+)
+
+const TagField = ({ value = '', onChange, label }: { value?: string; onChange?: (id: string) => void; label: string }) => (
+  <TagSelect clearable label={label} id={value} onChange={(id) => onChange?.(id)} />
 )
