@@ -1,5 +1,21 @@
 -- The resulting schema, written by `npm run db:snapshot`. Do not edit.
 
+table abstracts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  subject_id uuid
+  disabled boolean not null default false
+  constraint abstracts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint abstracts_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint abstracts_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id) ON DELETE SET NULL (subject_id)
+  constraint abstracts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+  constraint abstracts_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX abstracts_ledger_id_name_key ON app.abstracts USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX abstracts_pkey ON app.abstracts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table account_events
   id uuid not null default new_id()
   user_id uuid not null
@@ -194,6 +210,23 @@ table chat_passes
   CREATE UNIQUE INDEX chat_passes_pkey ON app.chat_passes USING btree (token_hash)
   grant DELETE, INSERT, SELECT
 
+table claim_contents
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  expense_type_id uuid not null
+  note text not null default ''::text
+  disabled boolean not null default false
+  constraint claim_contents_ledger_id_expense_type_id_fkey FOREIGN KEY (ledger_id, expense_type_id) REFERENCES expense_types(ledger_id, id)
+  constraint claim_contents_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_contents_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint claim_contents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint claim_contents_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX claim_contents_ledger_id_name_key ON app.claim_contents USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX claim_contents_pkey ON app.claim_contents USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table column_mappings
   ledger_id uuid not null default ledger()
   fingerprint text not null
@@ -203,6 +236,45 @@ table column_mappings
   constraint column_mappings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint column_mappings_pkey PRIMARY KEY (ledger_id, fingerprint)
   CREATE UNIQUE INDEX column_mappings_pkey ON app.column_mappings USING btree (ledger_id, fingerprint)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table company_details
+  ledger_id uuid not null default ledger()
+  legal_person text not null default ''::text
+  registered_capital numeric(18,2)
+  established_on date
+  registered_address text not null default ''::text
+  business_address text not null default ''::text
+  telephone text not null default ''::text
+  industry text not null default ''::text
+  business_scope text not null default ''::text
+  tax_authority text not null default ''::text
+  tax_registration text not null default ''::text
+  cit_levy text not null default ''::text
+  cit_filing text not null default ''::text
+  iit_office text not null default ''::text
+  tax_contact text not null default ''::text
+  tax_contact_phone text not null default ''::text
+  high_tech boolean not null default false
+  high_tech_number text not null default ''::text
+  high_tech_until date
+  small_tech boolean not null default false
+  software boolean not null default false
+  foreign_trade boolean not null default false
+  qualification_note text not null default ''::text
+  invoice_address text not null default ''::text
+  invoice_phone text not null default ''::text
+  payee text not null default ''::text
+  checker text not null default ''::text
+  drawer text not null default ''::text
+  invoice_email text not null default ''::text
+  constraint company_details_cit_filing_check CHECK ((cit_filing = ANY (ARRAY[''::text, 'quarter'::text, 'month'::text])))
+  constraint company_details_cit_levy_check CHECK ((cit_levy = ANY (ARRAY[''::text, 'accounts'::text, 'assessed'::text])))
+  constraint company_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint company_details_pkey PRIMARY KEY (ledger_id)
+  constraint company_details_registered_capital_check CHECK ((registered_capital >= (0)::numeric))
+  CREATE UNIQUE INDEX company_details_pkey ON app.company_details USING btree (ledger_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -224,6 +296,43 @@ table company_tags
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table department_details
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  expense_class text not null default ''::text
+  leader text not null default ''::text
+  note text not null default ''::text
+  constraint department_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint department_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint department_details_pkey PRIMARY KEY (ledger_id, tag_id)
+  CREATE UNIQUE INDEX department_details_pkey ON app.department_details USING btree (ledger_id, tag_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table employee_details
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  position text not null default ''::text
+  expense_class text not null default ''::text
+  mobile_phone text not null default ''::text
+  email text not null default ''::text
+  id_type text not null default '1'::text
+  id_number text not null default ''::text
+  hired_on date
+  left_on date
+  bank_name text not null default ''::text
+  bank_account text not null default ''::text
+  note text not null default ''::text
+  constraint employee_details_bank_account_check CHECK ((bank_account ~ '^\d{0,25}$'::text))
+  constraint employee_details_check CHECK ((left_on >= hired_on))
+  constraint employee_details_id_type_check CHECK ((id_type = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text])))
+  constraint employee_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint employee_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint employee_details_pkey PRIMARY KEY (ledger_id, tag_id)
+  CREATE UNIQUE INDEX employee_details_pkey ON app.employee_details USING btree (ledger_id, tag_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table exchange_rates
   ledger_id uuid not null default ledger()
   currency text not null
@@ -238,6 +347,27 @@ table exchange_rates
   constraint exchange_rates_pkey PRIMARY KEY (ledger_id, currency, day)
   constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
   CREATE UNIQUE INDEX exchange_rates_pkey ON app.exchange_rates USING btree (ledger_id, currency, day)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table expense_types
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  code text not null
+  name text not null
+  subject_id uuid
+  deductible boolean not null default true
+  note text not null default ''::text
+  disabled boolean not null default false
+  constraint expense_types_ledger_id_code_key UNIQUE (ledger_id, code)
+  constraint expense_types_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint expense_types_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint expense_types_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
+  constraint expense_types_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint expense_types_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX expense_types_ledger_id_code_key ON app.expense_types USING btree (ledger_id, code)
+  CREATE UNIQUE INDEX expense_types_ledger_id_name_key ON app.expense_types USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX expense_types_pkey ON app.expense_types USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -377,6 +507,27 @@ table fund_flows
   CREATE INDEX flows_of_voucher ON app.fund_flows USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX fund_flows_ledger_id_bank_account_id_identity_key ON app.fund_flows USING btree (ledger_id, bank_account_id, identity)
   CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table goods_details
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  nature text not null default ''::text
+  tax_category_code text not null default ''::text
+  tax_rate numeric(18,4)
+  purchase_price numeric(18,8)
+  sale_price numeric(18,8)
+  barcode text not null default ''::text
+  note text not null default ''::text
+  constraint goods_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint goods_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint goods_details_pkey PRIMARY KEY (ledger_id, tag_id)
+  constraint goods_details_purchase_price_check CHECK ((purchase_price >= (0)::numeric))
+  constraint goods_details_sale_price_check CHECK ((sale_price >= (0)::numeric))
+  constraint goods_details_tax_category_code_check CHECK ((tax_category_code ~ '^(\d{19})?$'::text))
+  constraint goods_details_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
+  CREATE UNIQUE INDEX goods_details_pkey ON app.goods_details USING btree (ledger_id, tag_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -941,6 +1092,27 @@ table opening_cash_flows
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table party_details
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  contact text not null default ''::text
+  mobile_phone text not null default ''::text
+  telephone text not null default ''::text
+  email text not null default ''::text
+  address text not null default ''::text
+  bank_name text not null default ''::text
+  bank_account text not null default ''::text
+  credit_days integer
+  note text not null default ''::text
+  constraint party_details_bank_account_check CHECK ((bank_account ~ '^\d{0,25}$'::text))
+  constraint party_details_credit_days_check CHECK ((credit_days >= 0))
+  constraint party_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint party_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint party_details_pkey PRIMARY KEY (ledger_id, tag_id)
+  CREATE UNIQUE INDEX party_details_pkey ON app.party_details USING btree (ledger_id, tag_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table period_end_amounts
   ledger_id uuid not null default ledger()
   period period not null
@@ -1019,6 +1191,28 @@ table periods
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table project_details
+  ledger_id uuid not null default ledger()
+  tag_id uuid not null
+  state text not null default 'running'::text
+  starts_on date
+  ends_on date
+  leader_id uuid
+  customer_id uuid
+  budget numeric(18,2)
+  note text not null default ''::text
+  constraint project_details_budget_check CHECK ((budget >= (0)::numeric))
+  constraint project_details_check CHECK ((ends_on >= starts_on))
+  constraint project_details_ledger_id_customer_id_fkey FOREIGN KEY (ledger_id, customer_id) REFERENCES tags(ledger_id, id)
+  constraint project_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint project_details_ledger_id_leader_id_fkey FOREIGN KEY (ledger_id, leader_id) REFERENCES tags(ledger_id, id)
+  constraint project_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint project_details_pkey PRIMARY KEY (ledger_id, tag_id)
+  constraint project_details_state_check CHECK ((state = ANY (ARRAY[''::text, 'running'::text, 'finished'::text, 'stopped'::text])))
+  CREATE UNIQUE INDEX project_details_pkey ON app.project_details USING btree (ledger_id, tag_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table quick_note_files
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -1060,6 +1254,25 @@ table rate_limits
   since timestamp with time zone not null
   constraint rate_limits_pkey PRIMARY KEY (key)
   CREATE UNIQUE INDEX rate_limits_pkey ON app.rate_limits USING btree (key)
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table record_changes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  action text not null
+  rows jsonb not null
+  created_by uuid not null
+  created_name text not null
+  created_at timestamp with time zone not null
+  undone_at timestamp with time zone
+  undone_name text
+  constraint record_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint record_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint record_changes_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX record_changes_in_order ON app.record_changes USING btree (ledger_id, kind, created_at)
+  CREATE UNIQUE INDEX record_changes_pkey ON app.record_changes USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
 table sessions
@@ -1179,6 +1392,7 @@ table subjects
   CREATE UNIQUE INDEX subjects_ledger_id_code_key ON app.subjects USING btree (ledger_id, code)
   CREATE UNIQUE INDEX subjects_pkey ON app.subjects USING btree (ledger_id, id)
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.subjects FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.subjects FOR EACH ROW WHEN (((new.unit IS NOT NULL) AND (new.unit <> ''::text))) EXECUTE FUNCTION unit_is_known()
   CREATE TRIGGER with_lines_stays AFTER DELETE ON app.subjects REFERENCING OLD TABLE AS old_subjects FOR EACH STATEMENT EXECUTE FUNCTION subjects_removed()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -1233,6 +1447,42 @@ table tags
   CREATE UNIQUE INDEX tag_names ON app.tags USING btree (ledger_id, type, name, spec)
   CREATE UNIQUE INDEX tags_ledger_id_type_code_key ON app.tags USING btree (ledger_id, type, code)
   CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
+  CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.tags FOR EACH ROW WHEN ((new.unit <> ''::text)) EXECUTE FUNCTION unit_is_known()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table unit_conversions
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  unit_id uuid not null
+  base_id uuid not null
+  goods_id uuid
+  factor numeric(18,8) not null
+  constraint unit_conversions_check CHECK ((unit_id <> base_id))
+  constraint unit_conversions_factor_check CHECK ((factor > (0)::numeric))
+  constraint unit_conversions_ledger_id_base_id_fkey FOREIGN KEY (ledger_id, base_id) REFERENCES units(ledger_id, id)
+  constraint unit_conversions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint unit_conversions_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
+  constraint unit_conversions_ledger_id_unit_id_base_id_goods_id_key UNIQUE NULLS NOT DISTINCT (ledger_id, unit_id, base_id, goods_id)
+  constraint unit_conversions_ledger_id_unit_id_fkey FOREIGN KEY (ledger_id, unit_id) REFERENCES units(ledger_id, id)
+  constraint unit_conversions_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX unit_conversions_ledger_id_unit_id_base_id_goods_id_key ON app.unit_conversions USING btree (ledger_id, unit_id, base_id, goods_id) NULLS NOT DISTINCT
+  CREATE UNIQUE INDEX unit_conversions_pkey ON app.unit_conversions USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table units
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  enabled_decimal boolean not null default true
+  disabled boolean not null default false
+  constraint units_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint units_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint units_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20)))
+  constraint units_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX units_ledger_id_name_key ON app.units USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX units_pkey ON app.units USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1534,6 +1784,15 @@ begin
   if found then
     raise exception using errcode = 'foreign_key_violation', message = 'a subject with lines stays';
   end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.unit_is_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.units (ledger_id, name) values (new.ledger_id, left(new.unit, 20)) on conflict (ledger_id, name) do nothing;
   return null;
 end
 $function$

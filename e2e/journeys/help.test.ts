@@ -109,12 +109,10 @@ test('the operation document has every chapter; the update log its versions', as
 
 test('ST-help-04 a film of a course opens in a dialog with the player, where the house has films', async ({ page, house }) => {
   // films of the site itself, one of which never comes
-  await page.route('**/app.json', async (route) => {
+  await page.route('**/configs/app.json', async (route) => {
     const answer = await route.fetch()
-    const said = (await answer.json()) as { config?: object }
-    const films = { courseVideos: `${house.server.url}/films` }
-    // the settings alone, or beside the version
-    await route.fulfill({ response: answer, json: said.config ? { ...said, config: { ...said.config, ...films } } : { ...said, ...films } })
+    const said = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...said, courseVideos: `${house.server.url}/films` } })
   })
   await page.route('**/films/**', () => undefined)
   await page.goto('/document/createVoucher')

@@ -13,7 +13,7 @@ test('ST-version-01, ST-keepalive-01: the session is kept alive every three minu
   const poll = page.waitForRequest(/\/auth\/usercenter\/userinfo/)
   await page.clock.fastForward('03:01')
   await poll
-  await page.route('**/app.json', (route) => route.fulfill({ json: { app: { version: '99.0.0' }, config: {} } }))
+  await page.route('**/app.json', (route) => route.fulfill({ json: { app: { version: '99.0.0' } } }))
   await page.clock.fastForward('05:01')
   const dialog = page.getByRole('dialog').filter({ hasText: '系统有新版本，请刷新页面后使用' })
   await seen(dialog.getByRole('button', { name: '立即刷新' }))

@@ -19,13 +19,17 @@ import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
+import { bankAccountsRoutes } from './ledger/bank-accounts/index.ts'
+import { companyRoutes } from './ledger/company/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
+import { currenciesRoutes } from './ledger/currencies/index.ts'
 import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
+import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
@@ -67,6 +71,8 @@ export const routes: readonly Route[] = [
   ...ledgersRoutes,
   ...ledgerAdminRoutes,
   ...progressRoutes,
+  ...currenciesRoutes,
+  ...companyRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,
@@ -76,6 +82,8 @@ export const routes: readonly Route[] = [
   ...subjectsRoutes,
   ...tagsRoutes,
   ...taxLoginRoutes,
+  ...recordsRoutes,
+  ...bankAccountsRoutes,
   ...openingBalancesRoutes,
   ...vouchersRoutes,
   ...booksRoutes,

@@ -50,7 +50,7 @@ interface Body {
   readonly error_description?: string
 }
 
-/** Whom to call about packages; told by the server's configuration (`app.json`), nobody until then. */
+/** Whom to call about packages; told by the site's settings, nobody until then. */
 let supportPhone = ''
 export const callForSupport = (phone: string): void => void (supportPhone = phone)
 

@@ -53,6 +53,21 @@ test('ST-request-03: calls name the ledger the page believes selected, and pass 
   believeLedger(null)
 })
 
+test('an answer to what was asked before this window switched is nobody’s; one to what is asked now is told', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<Response>()
+  const refused = () =>
+    new Response(JSON.stringify({ errorCode: 'AC0005', errorMessage: '账套已切换，请刷新页面后继续', errorId: '' }), { status: 409 })
+  sent.mockReturnValueOnce(promise)
+  believeLedger('ledger-1')
+  const early = call(vouchersApi.abstracts, {})
+  believeLedger('ledger-2')
+  finish(refused())
+  await expect(early).rejects.toMatchObject({ name: 'AbortError' })
+  sent.mockResolvedValueOnce(refused())
+  await expect(call(vouchersApi.abstracts, {})).rejects.toMatchObject({ code: 'AC0005' })
+  believeLedger(null)
+})
+
 test('a dead line is a network error', async () => {
   sent.mockRejectedValue(new TypeError('fetch failed'))
   await expect(call(vouchersApi.abstracts, {})).rejects.toMatchObject({ status: 0, message: '网络异常，请检查您的网络状况' })

@@ -5,6 +5,7 @@ import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
 import { beBusy } from './busy.ts'
+import { LEDGER_SWITCHED } from './response-rules.ts'
 
 export interface Answer<E> {
   readonly data: Data<E>
@@ -112,10 +113,11 @@ export const callRaw = <E extends Endpoint>(endpoint: E, input: Input<E>, option
 
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
   const headers = new Headers()
+  const believed = ledgerId
   if (!options.bare) {
     headers.set('x-route-hash', encodeURI(location.pathname))
     headers.set('x-init-time', String(startedAt))
-    if (ledgerId !== null) headers.set('x-company', ledgerId)
+    if (believed !== null) headers.set('x-company', believed)
   }
   let body: BodyInit | null = null
   if (options.files) {
@@ -138,7 +140,12 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     throw offline(asked)
   }
   hear(response.headers)
-  if (!response.ok && !options.raw) throw await readFailure(response, asked)
+  if (!response.ok && !options.raw) {
+    const failure = await readFailure(response, asked)
+    // asked before this window itself went to another ledger: nobody waits for the answer any more
+    if (failure.code === LEDGER_SWITCHED && believed !== ledgerId) throw new DOMException('the ledger was switched here', 'AbortError')
+    throw failure
+  }
   return response
 }
 

@@ -71,11 +71,17 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ..
 const keyOf = (row: SheetRow): string => row.key
 const classOf = (row: SheetRow): string => `sheet-${row.kind ?? 'item'}`
 
+/** A code is as wide as it is: it takes no room from names. */
+const CODE = /^[\d-]*$/
+
 function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void): Column<SheetRow>[] {
   let indented = false
   const widths = sheet.columns.map((column) => widthOf(column, sheet.rows, size))
   // the columns of names take the room that is left
-  const widest = Math.max(...sheet.columns.map((column, at) => (column.kind === 'text' ? widths[at]! : 0)))
+  const named = sheet.columns.map(
+    (column) => column.kind === 'text' && sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),
+  )
+  const widest = Math.max(...widths.map((width, at) => (named[at] ? width : 0)))
   return sheet.columns.map((column, at) => {
     // the indent belongs to the first column of words, whatever stands before it
     const names =
@@ -88,7 +94,7 @@ function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void):
       width,
       align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
-      ...(column.kind === 'text' && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
+      ...(named[at] && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
         ? { grow: true }
         : {}),
       text: (row) => plain(column, row.cells[column.key]),

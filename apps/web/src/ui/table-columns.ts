@@ -11,6 +11,8 @@ export interface Column<R> {
   readonly grow?: boolean
   readonly align?: 'left' | 'right' | 'center'
   readonly group?: string
+  /** Not shown until somebody asks for it in the column choice. */
+  readonly quiet?: true
   /** Plain text: what is copied, filtered and sorted by. */
   readonly text: (row: R) => string
   /** The amount, for columns of money: summed in the status bar and sorted by. */
@@ -41,7 +43,8 @@ export function arranged<R>(columns: readonly Column<R>[], arrangement: Arrangem
 }
 
 export function useArrangement<R>(name: string, columns: readonly Column<R>[]) {
-  const [arrangement, set] = useState<Arrangement>(() => recall(`columns:${name}`, asGiven))
+  const [start] = useState<Arrangement>(() => ({ ...asGiven, hidden: columns.flatMap((column) => (column.quiet ? [column.key] : [])) }))
+  const [arrangement, set] = useState<Arrangement>(() => recall(`columns:${name}`, start))
   const keep = (next: Arrangement) => {
     remember(`columns:${name}`, next)
     set(next)
@@ -51,8 +54,9 @@ export function useArrangement<R>(name: string, columns: readonly Column<R>[]) {
     visible,
     hidden: arrangement.hidden,
     changed:
-      arrangement !== asGiven &&
-      (arrangement.hidden.length > 0 || arrangement.order.length > 0 || Object.keys(arrangement.widths).length > 0),
+      arrangement.hidden.toSorted().join() !== start.hidden.toSorted().join() ||
+      arrangement.order.length > 0 ||
+      Object.keys(arrangement.widths).length > 0,
     resize: (key: string, width: number) =>
       keep({ ...arrangement, widths: { ...arrangement.widths, [key]: Math.max(NARROWEST, Math.round(width)) } }),
     toggle: (key: string) =>
@@ -67,7 +71,7 @@ export function useArrangement<R>(name: string, columns: readonly Column<R>[]) {
       const rest = keys.filter((one) => one !== key)
       keep({ ...arrangement, order: rest.toSpliced(rest.indexOf(before), 0, key) })
     },
-    reset: () => keep(asGiven),
+    reset: () => keep(start),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Subjects and tags of a ledger (科目、辅助核算). */
 import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
+import { BANK_ACCOUNT_RULE } from '@app/domain/ledger/records/field-rules'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Id, IdList, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
@@ -42,6 +43,8 @@ export const SubjectDraft = wire({
       .regex(/^(\d{4}|\d{8}|\d{12})$/, '科目编码须为4、8或12位数字')
       .optional(),
   ],
+  /** Lines carry quantities: a unit must be named. */
+  unitAccounting: ['unitAccounting', Flag.optional()],
   parentCode: ['subjectParentCode', z.string({ error: '请选择上级科目' }).regex(/^(\d{4}|\d{8})$/, '请选择上级科目')],
   unit: ['saleunitName', z.string().trim().max(20, '单位最多20个字').nullable().optional()],
   currencies: ['currencies', z.array(z.string()).optional()],
@@ -53,7 +56,7 @@ export const SubjectDraft = wire({
     z
       .string()
       .trim()
-      .regex(/^\d{0,25}$/, '请输入1位到25位数字的银行账号')
+      .regex(/^\d{0,25}$/, BANK_ACCOUNT_RULE)
       .optional(),
   ],
 })

@@ -3,20 +3,10 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { menuGroups, pageRules, type Group, type Layout, type Rule } from './menu-rules.ts'
-import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type CompanyRole, type Role } from './roles.ts'
-
-interface Item extends Rule {
-  readonly title: string
-  /** frontendSeqCode: `{group}-{page}`; pages ask for it with -chaxun, edits with -bianji. */
-  readonly code: string
-  readonly layout: Layout
-  readonly group: Group
-  /** The ledger's own role it takes, in ledgers that assign such roles (decision O5). */
-  readonly companyRole?: CompanyRole
-  /** Not in the sidebar, but a page. */
-  readonly hidden?: true
-}
+import { books, reports } from './menu-books.ts'
+import type { Item } from './menu-item.ts'
+import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
+import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
 
 export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
@@ -62,22 +52,27 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
-  '/books/accountBalanceSheet': { title: '科目余额表', code: 'books-accountBalanceSheet', layout: 'ledger', group: 'books' },
-  '/books/subAccount': { title: '明细账', code: 'books-subAccount', layout: 'ledger', group: 'books' },
-  '/books/generalLedger': { title: '总账', code: 'books-generalLedger', layout: 'ledger', group: 'books' },
-  '/report/balanceSheet': { title: '资产负债表', code: 'report-balanceSheet', layout: 'ledger', group: 'report' },
-  '/report/profitStatement': { title: '利润表', code: 'report-profitStatement', layout: 'ledger', group: 'report', nonProfit: 'never' },
-  '/report/businessStatement': {
-    title: '业务活动表',
-    code: 'report-businessStatement',
-    layout: 'ledger',
-    group: 'report',
-    nonProfit: 'only',
-  },
-  '/report/flowMeter': { title: '现金流量表', code: 'report-flowMeter', layout: 'ledger', group: 'report' },
+  ...books,
+  ...reports,
+  '/options/customerManagement': { title: '客户', code: 'options-customerManagement', layout: 'ledger', group: 'options' },
+  '/options/supplierInfo': { title: '供应商', code: 'options-supplierInfo', layout: 'ledger', group: 'options' },
+  '/options/bankAccount': { title: '银行账户', code: 'options-bankAccount', layout: 'ledger', group: 'options' },
+  '/options/subCurrency': { title: '币别', code: 'options-subCurrency', layout: 'ledger', group: 'options' },
+  '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
   '/options/subjectInfo': { title: '科目', code: 'options-subjectInfo', layout: 'ledger', group: 'options' },
   '/options/openingBalance': { title: '期初余额', code: 'options-openingBalance', layout: 'ledger', group: 'options' },
-  '/options/companyInformation': { title: '企业信息', code: 'options-companyInformation', layout: 'ledger', group: 'options' },
+  '/options/unitOpt': { title: '计量单位', code: 'options-unitOpt', layout: 'ledger', group: 'options' },
+  '/options/commoditySetting': { title: '商品', code: 'options-commoditySetting', layout: 'ledger', group: 'options' },
+  '/options/type': { title: '费用类型', code: 'options-type', layout: 'ledger', group: 'options' },
+  '/options/abstract': { title: '凭证摘要', code: 'options-abstract', layout: 'ledger', group: 'options' },
+  '/options/projectSettings': { title: '项目', code: 'options-projectSettings', layout: 'ledger', group: 'options' },
+  '/options/reimbursementContent': {
+    title: '报销内容',
+    code: 'options-reimbursementContent',
+    layout: 'ledger',
+    group: 'options',
+  },
+  '/options/personnelManagement': { title: '人员', code: 'options-personnelManagement', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
   '/controlCenter/companyProgress': {
     title: '账套进度',

@@ -1,7 +1,7 @@
 /** Lines of books, page by page. */
 import type { BookLine } from '@app/domain/finance/books/book-line'
 import type { Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,6 +14,8 @@ export interface LinesScope {
   readonly withDrafts: boolean
   /** Only lines whose tag set holds this tag. */
   readonly tagSetIds: readonly string[] | null
+  /** What each line stands against is told as well. */
+  readonly withCounterparts?: boolean
 }
 
 // one subject is asked for by equality: its index then gives the lines in the order of their days
@@ -27,10 +29,20 @@ const where = (scope: LinesScope) => sql`
 
 const joined = sql`voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
 
+/** Full names of the lines on the other side, each once, in the voucher's order. */
+const counterpart = ({ ledgerId, withCounterparts }: LinesScope) =>
+  withCounterparts
+    ? sql`, (select string_agg(full_name, '、' order by first) from (
+              select s.full_name, min(o.position) as first
+                from voucher_lines o join subjects s on s.ledger_id = o.ledger_id and s.id = o.subject_id
+               where o.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and o.voucher_id = l.voucher_id and (o.debit = 0) = (l.debit <> 0)
+               group by s.full_name) x) as counterpart`
+    : sql``
+
 const selected = (scope: LinesScope) => sql`
   select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
          coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
-         l.quantity, l.unit_price as "unitPrice"
+         l.quantity, l.unit_price as "unitPrice"${counterpart(scope)}
     from ${joined} where ${where(scope)}
    order by l.day, v.word, v.number, l.voucher_id, l.position`
 
@@ -69,13 +81,51 @@ export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
     .execute(db)
     .then((result) => Number(result.rows[0]!.count))
 
-/** What the lines before a page add up to, and the month of the last of them. */
+/** What the lines before a page add up to, the month and day of the last of them, and what that day came to. */
 export const before = (db: Tx, scope: LinesScope, offset: number) =>
-  sql<{ balance: Money; quantity: Quantity; previous: Period | null }>`
+  sql<{
+    balance: Money
+    quantity: Quantity
+    original: Money
+    previous: Period | null
+    day: Day | null
+    dayDebit: Money
+    dayCredit: Money
+  }>`
+    with x as (select l.debit, l.credit, l.quantity, l.original_amount, l.period, l.day from ${joined} where ${where(scope)}
+                order by l.day, v.word, v.number, l.voucher_id, l.position limit ${offset}),
+         last as (select max(day) as day from x)
     select coalesce(sum(debit - credit), 0)::numeric(18,2) as balance,
            coalesce(sum(case when debit <> 0 then quantity else -quantity end), 0)::numeric(18,4) as quantity,
-           max(period) as previous
-      from (select l.debit, l.credit, l.quantity, l.period from ${joined} where ${where(scope)}
-             order by l.day, v.word, v.number, l.voucher_id, l.position limit ${offset}) x`
+           coalesce(sum(case when debit <> 0 then original_amount else -original_amount end), 0)::numeric(18,2) as original,
+           max(period) as previous, max(last.day) as day,
+           coalesce(sum(debit) filter (where x.day = last.day), 0)::numeric(18,2) as "dayDebit",
+           coalesce(sum(credit) filter (where x.day = last.day), 0)::numeric(18,2) as "dayCredit"
+      from x, last`
     .execute(db)
     .then((result) => result.rows[0]!)
+
+export interface IncreaseRow {
+  readonly subjectId: string
+  readonly tagSetId: string
+  readonly day: Day
+  readonly amount: Money
+}
+
+/** What increased the balances of subjects, day by day: debits (credits of `side` credit) and red entries of the other side. */
+export const increases = (db: Tx, scope: Omit<LinesScope, 'from' | 'tagSetIds'>, side: 'debit' | 'credit'): Promise<IncreaseRow[]> =>
+  sql<IncreaseRow>`
+    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.day,
+           sum(greatest(l.${sql.ref(side)}, 0) + greatest(-l.${sql.ref(side === 'debit' ? 'credit' : 'debit')}, 0))::numeric(18,2) as amount
+      from ${joined}
+     where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])
+       and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
+     group by l.subject_id, l.tag_set_id, l.day`
+    .execute(db)
+    .then((result) => result.rows.filter((row) => (row.amount as unknown as string) !== '0.00'))
+
+/** Revaluation lines (期末调汇) of subjects: foreign currency with an original amount of zero. */
+export const exchangeLines = (db: Tx, scope: LinesScope): Promise<BookLine[]> =>
+  sql<BookLine>`select * from (${selected(scope)}) x where currency <> '' and "originalAmount" = 0`
+    .execute(db)
+    .then((result) => result.rows)

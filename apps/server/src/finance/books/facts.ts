@@ -11,6 +11,8 @@ export interface FactsOptions {
   readonly withDrafts?: boolean
   /** Only figures of subjects under this code. */
   readonly under?: string
+  /** Only figures of these tag combinations. */
+  readonly tagSetIds?: readonly string[]
   /** Statements alone need cash flows and transfers between subjects. */
   readonly forStatements?: boolean
 }
@@ -19,7 +21,13 @@ export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubjec
 
 export async function readFacts(ctx: Pick<LedgerContext, 'db' | 'ledger'>, options: FactsOptions): Promise<ReadFacts> {
   const { db, ledger } = ctx
-  const scope = { ledgerId: ledger.id, through: options.through, withDrafts: options.withDrafts ?? true, under: options.under }
+  const scope = {
+    ledgerId: ledger.id,
+    through: options.through,
+    withDrafts: options.withDrafts ?? true,
+    under: options.under,
+    tagSetIds: options.tagSetIds,
+  }
   const pairs = options.forStatements ? transferPairs(ledger.standard) : []
   // one connection: the statements are sent together and answered in turn
   const [subjects, openings, turnovers, cashFlows, openingCashFlows, ...transfers] = await Promise.all([

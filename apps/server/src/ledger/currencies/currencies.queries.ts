@@ -32,3 +32,21 @@ export const setRates = (db: Tx, rates: readonly NewRate[]) =>
 
 export const removeRates = (db: Tx, day: Day, currencies: readonly string[]) =>
   db.deleteFrom('exchangeRates').where('day', '=', day).where('currency', 'in', currencies).execute()
+
+export const ratesBetween = (db: Tx, from: Day, to: Day) =>
+  db
+    .selectFrom('exchangeRates')
+    .select(['currency', 'day', 'rate', 'changedName', 'changedAt'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('currency')
+    .orderBy('day')
+    .execute()
+
+/** The latest rate of each currency no later than a day. */
+export const latestRates = (db: Tx, ledgerId: string, day: Day) =>
+  sql<{ currency: string; day: Day; rate: Rate }>`
+    select distinct on (currency) currency, day, rate from exchange_rates
+     where ledger_id = ${ledgerId} and day <= ${day} order by currency, day desc`
+    .execute(db)
+    .then((result) => result.rows)

@@ -1,1 +1,2 @@
+export { currenciesRoutes } from './currencies.routes.ts'
 export { changeRates, ratesOn } from './currencies.service.ts'

@@ -9,6 +9,7 @@ export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,
   checkOpen,
+  checkStandard,
   create as createLedger,
   createIn as createLedgerIn,
   grouped as enterableLedgers,

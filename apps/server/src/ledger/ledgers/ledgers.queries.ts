@@ -153,6 +153,8 @@ export const change = (
     urbanRate: string
     vatFiling: string
     smallProfit: boolean
+    standard: string
+    vatNature: string
   }>,
 ) => db.updateTable('ledgers').set(values).execute()
 
@@ -166,12 +168,12 @@ export const lastVoucherPeriod = (db: Tx) =>
     .executeTakeFirst()
     .then((row) => row?.period ?? null)
 
-/** Foreign currencies any subject of the ledger takes. */
+/** Foreign currencies any subject of the ledger takes, or that it keeps a rate of. */
 export const usedCurrencies = (db: Tx) =>
   db
     .selectFrom('subjects')
     .select(sql<string>`unnest(currencies)`.as('code'))
-    .distinct()
+    .union(db.selectFrom('exchangeRates').select('currency as code'))
     .execute()
 
 /** Every ledger of the installation, for proofs and summaries; through the platform's door alone. */

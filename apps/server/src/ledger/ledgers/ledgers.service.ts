@@ -78,6 +78,14 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
   return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)
 }
 
+/** A standard is in force when the books start (LD0002, LD0003). */
+export function checkStandard(standard: Standard, startPeriod: Period): void {
+  if (standard === 'nonProfit2004' && startPeriod > '2025-12')
+    throw broken('LD0002', '2026年起民间非营利组织执行新制度（财会〔2024〕25号），请选择新制度')
+  if (standard === 'nonProfit' && startPeriod < '2026-01')
+    throw broken('LD0003', '民间非营利组织新制度自2026年1月1日起施行，请选择2004年制度')
+}
+
 /** The same within a transaction that is open in the ledger to be. */
 export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: LedgerDraft, filling?: Filling): Promise<void> {
   const { agency } = ctx.user
@@ -86,10 +94,7 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
   const thisMonth = periodOf(dayInChina(ctx.now))
   if (startPeriod > thisMonth) throw broken('LD0001', '建账月份不能晚于本月', [{ field: 'accountDateStr', reason: '建账月份不能晚于本月' }])
   const standard = draft.standard ?? 'smallBusiness'
-  if (standard === 'nonProfit2004' && startPeriod > '2025-12')
-    throw broken('LD0002', '2026年起民间非营利组织执行新制度（财会〔2024〕25号），请选择新制度')
-  if (standard === 'nonProfit' && startPeriod < '2026-01')
-    throw broken('LD0003', '民间非营利组织新制度自2026年1月1日起施行，请选择2004年制度')
+  checkStandard(standard, startPeriod)
   const vatNature = draft.vatNature ?? 'smallScaleTaxpayer'
   const name = draft.name.trim()
   await queries.add(db, {

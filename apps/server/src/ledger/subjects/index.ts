@@ -1,3 +1,9 @@
-export { add as addSubjects, all as allSubjects, byIds as subjectsByIds, type StoredSubject } from './subjects.queries.ts'
+export {
+  add as addSubjects,
+  all as allSubjects,
+  byIds as subjectsByIds,
+  withHistory as subjectsWithHistory,
+  type StoredSubject,
+} from './subjects.queries.ts'
 export { subjectsRoutes } from './subjects.routes.ts'
 export { add as addSubject, enableTags, ensureSubject, installChart } from './subjects.service.ts'

@@ -68,6 +68,7 @@ export interface SubjectDraft {
   readonly code?: string | undefined
   readonly parentCode: string
   readonly unit?: string | null | undefined
+  readonly unitAccounting?: boolean | undefined
   readonly currencies?: readonly string[] | undefined
   readonly revalued?: boolean | undefined
   readonly tagTypes?: readonly TagType[] | undefined
@@ -84,6 +85,8 @@ const nameOf = (draft: SubjectDraft): string =>
  * its lines, becomes the first child under a new parent, on record.
  */
 export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boolean) {
+  if (draft.unitAccounting && !draft.unit?.trim())
+    throw broken('SU0007', '请选择计量单位', [{ field: 'saleunitName', reason: '请选择计量单位' }])
   // the chain first, then the row: savers hold the chain while they look at subjects
   await lockChain(ctx.db)
   const parent = await queries.lockByCode(ctx.db, draft.parentCode)

@@ -26,7 +26,7 @@ const spend = async (ledger: LedgerClient, code: string) => {
   })
 }
 
-test('children take the next code; a bank’s child is named after bank and account', async ({ ledger }) => {
+test('ST-basic-03 children take the next code; a bank’s child is named after bank and account', async ({ ledger }) => {
   const first = await ledger.reply(api.add, {
     query: {},
     body: { name: '工商银行', parentCode: '1002', bankName: '工商银行', bankAccount: '62220001' },
@@ -37,7 +37,9 @@ test('children take the next code; a bank’s child is named after bank and acco
   expect((await subjects(ledger)).get('1002')).toMatchObject({ leaf: false })
 })
 
-test('a parent with history answers 250 until the user agrees; then it becomes the first child and its lines stay', async ({ ledger }) => {
+test('ST-basic-02 a parent with history answers 250 until the user agrees; then it becomes the first child and its lines stay', async ({
+  ledger,
+}) => {
   const { id } = await spend(ledger, '1001')
   await ledger.call(vouchersApi.post, { body: { ids: [id] } })
   const body = { name: '外币现金', parentCode: '1001' }
@@ -143,4 +145,16 @@ test('tags are added once, with codes of their own, and stay in their ledger', a
       },
     }),
   ).rejects.toMatchObject({ code: 'VC0021' })
+})
+
+test('ST-basic-09 ST-basic-10 quantities need a unit; a parent is of at most eight digits', async ({ ledger }) => {
+  const add = (body: { name: string; parentCode: string; unitAccounting?: boolean; unit?: string }) =>
+    ledger.call(api.add, { query: {}, body })
+  await expect(add({ name: '配件', parentCode: '1405', unitAccounting: true })).rejects.toMatchObject({
+    code: 'SU0007',
+    details: [{ field: 'saleunitName', reason: '请选择计量单位' }],
+  })
+  expect(await add({ name: '配件', parentCode: '1405', unitAccounting: true, unit: '件' })).toMatchObject({ code: '14050001', unit: '件' })
+  expect(await add({ name: '小件', parentCode: '14050001' })).toMatchObject({ code: '140500010001' })
+  await expect(add({ name: '更小', parentCode: '140500010001' })).rejects.toMatchObject({ status: 400, message: '请选择上级科目' })
 })

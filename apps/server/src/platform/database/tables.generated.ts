@@ -7,6 +7,14 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as parsed JSON; written as JSON text. */
 export type Json = ColumnType<unknown, string | null, string | null>
 
+interface Abstracts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  subjectId: string | null
+  disabled: Generated<boolean>
+}
+
 interface AccountEvents {
   id: Generated<string>
   userId: string
@@ -132,12 +140,53 @@ interface ChatPasses {
   expiresAt: Date
 }
 
+interface ClaimContents {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  expenseTypeId: string
+  note: Generated<string>
+  disabled: Generated<boolean>
+}
+
 interface ColumnMappings {
   ledgerId: Generated<string>
   fingerprint: string
   mapping: Json
   changedName: string
   changedAt: Date
+}
+
+interface CompanyDetails {
+  ledgerId: Generated<string>
+  legalPerson: Generated<string>
+  registeredCapital: Money | null
+  establishedOn: Day | null
+  registeredAddress: Generated<string>
+  businessAddress: Generated<string>
+  telephone: Generated<string>
+  industry: Generated<string>
+  businessScope: Generated<string>
+  taxAuthority: Generated<string>
+  taxRegistration: Generated<string>
+  citLevy: Generated<string>
+  citFiling: Generated<string>
+  iitOffice: Generated<string>
+  taxContact: Generated<string>
+  taxContactPhone: Generated<string>
+  highTech: Generated<boolean>
+  highTechNumber: Generated<string>
+  highTechUntil: Day | null
+  smallTech: Generated<boolean>
+  software: Generated<boolean>
+  foreignTrade: Generated<boolean>
+  qualificationNote: Generated<string>
+  invoiceAddress: Generated<string>
+  invoicePhone: Generated<string>
+  payee: Generated<string>
+  checker: Generated<string>
+  drawer: Generated<string>
+  invoiceEmail: Generated<string>
 }
 
 interface CompanyTags {
@@ -149,6 +198,30 @@ interface CompanyTags {
   createdAt: Generated<Date>
 }
 
+interface DepartmentDetails {
+  ledgerId: Generated<string>
+  tagId: string
+  expenseClass: Generated<string>
+  leader: Generated<string>
+  note: Generated<string>
+}
+
+interface EmployeeDetails {
+  ledgerId: Generated<string>
+  tagId: string
+  position: Generated<string>
+  expenseClass: Generated<string>
+  mobilePhone: Generated<string>
+  email: Generated<string>
+  idType: Generated<string>
+  idNumber: Generated<string>
+  hiredOn: Day | null
+  leftOn: Day | null
+  bankName: Generated<string>
+  bankAccount: Generated<string>
+  note: Generated<string>
+}
+
 interface ExchangeRates {
   ledgerId: Generated<string>
   currency: string
@@ -157,6 +230,17 @@ interface ExchangeRates {
   changedBy: string
   changedName: string
   changedAt: Date
+}
+
+interface ExpenseTypes {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  code: string
+  name: string
+  subjectId: string | null
+  deductible: Generated<boolean>
+  note: Generated<string>
+  disabled: Generated<boolean>
 }
 
 interface Files {
@@ -244,6 +328,18 @@ interface FundFlows {
   edited: Generated<boolean>
   createdName: string
   createdAt: Date
+}
+
+interface GoodsDetails {
+  ledgerId: Generated<string>
+  tagId: string
+  nature: Generated<string>
+  taxCategoryCode: Generated<string>
+  taxRate: Quantity | null
+  purchasePrice: Rate | null
+  salePrice: Rate | null
+  barcode: Generated<string>
+  note: Generated<string>
 }
 
 interface GraySwitches {
@@ -575,6 +671,20 @@ interface OpeningCashFlows {
   amount: Money
 }
 
+interface PartyDetails {
+  ledgerId: Generated<string>
+  tagId: string
+  contact: Generated<string>
+  mobilePhone: Generated<string>
+  telephone: Generated<string>
+  email: Generated<string>
+  address: Generated<string>
+  bankName: Generated<string>
+  bankAccount: Generated<string>
+  creditDays: number | null
+  note: Generated<string>
+}
+
 interface PeriodEndAmounts {
   ledgerId: Generated<string>
   period: Period
@@ -620,6 +730,18 @@ interface Periods {
   closedBy: string | null
 }
 
+interface ProjectDetails {
+  ledgerId: Generated<string>
+  tagId: string
+  state: Generated<string>
+  startsOn: Day | null
+  endsOn: Day | null
+  leaderId: string | null
+  customerId: string | null
+  budget: Money | null
+  note: Generated<string>
+}
+
 interface QuickNoteFiles {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -646,6 +768,19 @@ interface RateLimits {
   key: string
   count: number
   since: Date
+}
+
+interface RecordChanges {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: string
+  action: string
+  rows: Json
+  createdBy: string
+  createdName: string
+  createdAt: Date
+  undoneAt: Date | null
+  undoneName: string | null
 }
 
 interface Sessions {
@@ -753,6 +888,23 @@ interface Tags {
   deleted: Generated<boolean>
 }
 
+interface UnitConversions {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  unitId: string
+  baseId: string
+  goodsId: string | null
+  factor: Rate
+}
+
+interface Units {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  enabledDecimal: Generated<boolean>
+  disabled: Generated<boolean>
+}
+
 interface UserGroups {
   agencyId: string
   id: Generated<string>
@@ -842,6 +994,7 @@ interface Vouchers {
 }
 
 export interface DB {
+  abstracts: Abstracts
   accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
@@ -853,14 +1006,20 @@ export interface DB {
   chatConversations: ChatConversations
   chatMessages: ChatMessages
   chatPasses: ChatPasses
+  claimContents: ClaimContents
   columnMappings: ColumnMappings
+  companyDetails: CompanyDetails
   companyTags: CompanyTags
+  departmentDetails: DepartmentDetails
+  employeeDetails: EmployeeDetails
   exchangeRates: ExchangeRates
+  expenseTypes: ExpenseTypes
   files: Files
   firmLog: FirmLog
   firmOrders: FirmOrders
   firmRoles: FirmRoles
   fundFlows: FundFlows
+  goodsDetails: GoodsDetails
   graySwitches: GraySwitches
   handOverRecords: HandOverRecords
   handOvers: HandOvers
@@ -886,14 +1045,17 @@ export interface DB {
   noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
+  partyDetails: PartyDetails
   periodEndAmounts: PeriodEndAmounts
   periodEndIssues: PeriodEndIssues
   periodEndSkips: PeriodEndSkips
   periodEvents: PeriodEvents
   periods: Periods
+  projectDetails: ProjectDetails
   quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
   rateLimits: RateLimits
+  recordChanges: RecordChanges
   sessions: Sessions
   shareTokens: ShareTokens
   signInFailures: SignInFailures
@@ -902,6 +1064,8 @@ export interface DB {
   subjects: Subjects
   tagSets: TagSets
   tags: Tags
+  unitConversions: UnitConversions
+  units: Units
   userGroups: UserGroups
   users: Users
   voucherCounters: VoucherCounters
@@ -911,4 +1075,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'column_mappings', 'exchange_rates', 'files', 'fund_flows', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'quick_note_files', 'quick_notes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'record_changes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

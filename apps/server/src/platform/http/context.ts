@@ -110,5 +110,7 @@ export type LedgerCaller = Omit<LedgerContext, 'db'> & {
   transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
 }
 
-/** For uploads of a firm: opens its own transactions. */
-export type AgencyCaller = Omit<AgencyContext, 'db'>
+/** For long work and uploads of a firm: opens its own transactions. */
+export type AgencyCaller = Omit<AgencyContext, 'db'> & {
+  transact<T>(work: (ctx: AgencyContext) => Promise<T>): Promise<T>
+}

@@ -7,8 +7,7 @@ import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/pr
 import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Choices, Importer, Plan, Problem, Slot } from '../imports/index.ts'
-import type { BankAccount } from './bank-accounts.queries.ts'
-import * as accounts from './bank-accounts.queries.ts'
+import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import type { FlowRow } from './flows.write.queries.ts'
 import * as write from './flows.write.queries.ts'
 import { readStatement } from './read-statement.ts'
@@ -195,7 +194,7 @@ export const flowImporter: Importer<Reading> = {
     return { files: files.map(({ id, name }, index) => ({ id, name, reading: readings[index]! })) }
   },
   async plan(ctx, reading, choices): Promise<Plan> {
-    const known = await accounts.all(ctx.db)
+    const known = await ownAccounts(ctx.db)
     const flows = flowsOf(reading)
     const slots = slotsOf(reading, flows, known, choices)
     const accountOf = new Map(slots.flatMap((slot) => (slot.bankAccountId === null ? [] : [[slot.slot, slot.bankAccountId] as const])))
@@ -265,5 +264,5 @@ async function store(
   const rows = added.map((one) => rowOf(one, reading, importId))
   await inBulk(ctx.db, () => write.add(ctx.db, ctx.ledger.id, rows, { name: ctx.user.name, at: ctx.now }))
   for (const { slot, title, bankAccountId } of slots)
-    if (bankAccountId !== null) await accounts.remember(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
+    if (bankAccountId !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
 }

@@ -6,7 +6,8 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import * as accounts from './bank-accounts.queries.ts'
+import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
+import { markVouchered } from '../imports/index.ts'
 import * as read from './flows.read.queries.ts'
 import type { FlowFilter, FlowSums, WaitingFlow } from './flows.read.queries.ts'
 import * as write from './flows.write.queries.ts'
@@ -57,7 +58,7 @@ async function rowOf(ctx: LedgerContext, draft: FlowDraft, id: string): Promise<
   if (isZero(draft.inflow) === isZero(draft.outflow))
     throw broken('PF0011', '收入和支出填写其中一项', [{ field: 'incomeAmount', reason: '收入和支出填写其中一项' }])
   if (isNegative(draft.inflow) || isNegative(draft.outflow)) throw broken('PF0012', '金额应大于零；退回的款项填在另一方向')
-  const account = (await accounts.all(ctx.db)).find((one) => one.id === draft.bankAccountId)
+  const account = (await ownAccounts(ctx.db)).find((one) => one.id === draft.bankAccountId)
   if (!account || account.disabled) throw notFound('PF0013', '账户不存在或已停用')
   return {
     id,
@@ -169,7 +170,7 @@ export async function markFlowsVouchered(
   rows: readonly { readonly id: string; readonly voucherId: string; readonly position: number }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const marked = await write.markVouchered(ctx.db, ctx.ledger.id, rows)
+  const marked = await markVouchered(ctx.db, 'fund_flows', ctx.ledger.id, rows)
   if (marked !== rows.length) throw conflict('PF0017', '有流水已生成凭证或已删除，请刷新后重试')
 }
 

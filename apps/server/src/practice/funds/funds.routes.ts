@@ -1,13 +1,8 @@
-import { bankAccountsApi, fundFlowsApi } from '@app/contract/practice/funds'
+import { fundFlowsApi } from '@app/contract/practice/funds'
 import { implement, type Route } from '../../platform/http/implement.ts'
-import * as accounts from './bank-accounts.service.ts'
 import * as flows from './flows.service.ts'
 
 export const fundsRoutes: readonly Route[] = [
-  ...implement(bankAccountsApi, {
-    list: (ctx) => accounts.list(ctx),
-    save: (ctx, { query, body }) => accounts.save(ctx, body, query.agreed ?? false),
-  }),
   ...implement(fundFlowsApi, {
     list: (ctx, { query }) => flows.list(ctx, query),
     get: (ctx, { params }) => flows.get(ctx, params.id),

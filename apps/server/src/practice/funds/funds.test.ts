@@ -1,7 +1,8 @@
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { bankAccountsApi as accountsApi, fundFlowsApi as api } from '@app/contract/practice/funds'
+import { bankAccountsApi as accountsApi } from '@app/contract/ledger/bank-accounts'
+import { fundFlowsApi as api } from '@app/contract/practice/funds'
 import { importsApi } from '@app/contract/practice/imports'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
@@ -71,6 +72,30 @@ test('银行存款 with figures of its own is asked about first', async ({ ledge
   expect(agreed.data).toMatchObject([{ subjectCode: '10020002' }])
   const both = [{ ...bank, subjectId: subjects.get('1002')!, accountNumber: '5' }]
   expect(await ledger.call(accountsApi.save, { query: {}, body: both })).toMatchObject([{ subjectCode: '10020001' }])
+})
+
+test('an account without flows is taken off the list; its subject stays', async ({ ledger, stranger }) => {
+  const [account] = await save(ledger, {})
+  const remove = (client: LedgerClient) => client.call(accountsApi.remove, { body: { ids: [account!.id] } })
+  await expect(remove(stranger)).rejects.toMatchObject({ code: 'PF0404' })
+  await ledger.call(api.add, {
+    body: {
+      bankAccountId: account!.id,
+      day: day('2026-03-05'),
+      inflow: money('5'),
+      outflow: money('0'),
+      counterpartyName: '',
+      abstract: '利息',
+      purpose: '',
+      remark: '',
+    },
+  })
+  await expect(remove(ledger)).rejects.toMatchObject({ code: 'PF0009', message: '“工行基本户”有1笔资金流水，不能删除，可以停用' })
+  const [flow] = await ledger.call(api.list, { query: { from: period('2026-03'), to: period('2026-03'), page: 1, pageSize: 10 } })
+  await ledger.call(api.remove, { query: { ids: [flow!.id] } })
+  await remove(ledger)
+  expect(await ledger.call(accountsApi.list, { query: { page: 1, pageSize: 10 } })).toEqual([])
+  expect((await ledger.call(subjectsApi.list)).some((one) => one.code === '10020001')).toBe(true)
 })
 
 test('a statement finds its account by number, proves its chain, keeps equal rows, and adds nothing the second time', async ({

@@ -1,4 +1,3 @@
-export { all as ownAccounts } from './bank-accounts.queries.ts'
 export { flowImporter } from './flow-importer.ts'
 export type { FlowSums, WaitingFlow } from './flows.read.queries.ts'
 export { flowSums, markFlowsVouchered, unvoucheredFlows } from './flows.service.ts'

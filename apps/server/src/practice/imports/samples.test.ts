@@ -1,5 +1,6 @@
 /** The sample files, through the calls: their control sums, and nothing new the second time. And ten thousand rows in good time. */
-import { bankAccountsApi, fundFlowsApi } from '@app/contract/practice/funds'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { fundFlowsApi } from '@app/contract/practice/funds'
 import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/practice/invoices'
 import { importsApi } from '@app/contract/practice/imports'
 import { sum } from '@app/domain/kernel/money'

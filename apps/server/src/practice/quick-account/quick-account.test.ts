@@ -1,6 +1,7 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { booksApi } from '@app/contract/finance/books'
-import { bankAccountsApi, fundFlowsApi } from '@app/contract/practice/funds'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { fundFlowsApi } from '@app/contract/practice/funds'
 import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/practice/invoices'
 import { quickAccountApi as api } from '@app/contract/practice/quick-account'
 import { subjectsApi } from '@app/contract/ledger/subjects'

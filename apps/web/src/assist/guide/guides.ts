@@ -34,6 +34,14 @@ const invoices: readonly GuideStep[] = [
   status,
 ]
 
+const records = (what: string, more: readonly GuideStep[] = []): readonly GuideStep[] => [
+  filters('按编码、名称或拼音首字母查找，按状态筛选。'),
+  actions(`新增${what}；“更多”里批量修改、导入导出、撤销上一步。`),
+  table('双击或回车编辑；勾选多条可以一起修改或删除，用过的会说明用在哪里。'),
+  ...more,
+  status,
+]
+
 export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
   '/manager/guidance': [
     { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-steps, .page' },
@@ -66,13 +74,39 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     { title: '期末结转', text: '按顺序逐步生成，先看再生成；可以重做，也可以写明原因跳过。', at: '.page' },
     { title: '结账', text: '结账检查会指出金额、原因和去处；全部通过才能结账。', at: '.toolbar-actions' },
   ],
-  '/books/accountBalanceSheet': book('余额和发生额，'),
+  '/books/cashTally': book('每天有本日合计，'),
+  '/books/bankDeposit': book('每天有本日合计，'),
   '/books/subAccount': book('每一笔，'),
   '/books/generalLedger': book('每月合计，'),
+  '/books/amountGeneralSubsidiary': book('数量、单价、金额并列，'),
+  '/books/amountGeneralLedger': book('数量、单价、金额并列，'),
+  '/books/accountBalanceSheet': book('余额和发生额，'),
+  '/books/multiColumnBreakdown': book('下级科目各成一栏，'),
+  '/books/addedTaxPayableStatement': book('进项、销项等专栏，'),
+  '/books/accumulatedDepreciation': book('下级科目各成一栏，'),
+  '/books/subjectTagDetailSheet': book('一个客户、供应商或项目的每一笔，'),
+  '/books/commodityWater': book('一个商品的每次出入库，'),
+  '/books/commodityWaterSummary': book('每个商品的期初、入库、出库、结存，'),
+  '/books/adjustExchangeRecordSheet': book('每次调汇的调整前后，'),
   '/report/balanceSheet': statement,
   '/report/profitStatement': statement,
   '/report/businessStatement': statement,
   '/report/flowMeter': statement,
+  '/options/customerManagement': records('客户，可同时生成往来科目'),
+  '/options/supplierInfo': records('供应商，可同时生成往来科目'),
+  '/options/subCurrency': [
+    filters('切换外币和年份。'),
+    table('逐月填记账汇率和期末汇率，离开格子就保存；已结账的月份不能改。'),
+    actions('增加一种外币；再到科目里勾选外币核算。'),
+  ],
+  '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
+  '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
+  '/options/commoditySetting': records('商品'),
+  '/options/type': records('费用类型'),
+  '/options/abstract': records('常用摘要'),
+  '/options/projectSettings': records('项目'),
+  '/options/reimbursementContent': records('报销内容'),
+  '/options/personnelManagement': records('职员和部门'),
   '/options/subjectInfo': [
     filters('按编码、名称或拼音首字母查找科目。'),
     actions('新增下级科目；有发生额的科目新增下级时，原有数据成为第一个下级。'),

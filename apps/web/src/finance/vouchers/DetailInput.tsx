@@ -5,6 +5,8 @@ import { quantity, rate } from '@app/domain/kernel/quantity'
 import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chooseTag, unselectable } from '@app/domain/ledger/subjects/tag-tree'
+import { useRatesAt } from '../../ledger/currencies/index.ts'
+import { CreateDialog } from '../../ledger/records/index.ts'
 import { TagDialog, useAddTag, type TagRow } from '../../ledger/subjects/index.ts'
 import { readDecimal } from '../../ui/amount-text.ts'
 import { find } from '../../ui/pinyin-match.ts'
@@ -15,6 +17,7 @@ import type { EntryActs } from './use-entry.ts'
 
 const MOST = 40
 const NEW = 'new:'
+const FORM = 'form:'
 const without = (tags: EntryLine['tags'], type: TagType): EntryLine['tags'] =>
   Object.fromEntries(Object.entries(tags).filter(([one]) => one !== type))
 
@@ -32,6 +35,8 @@ interface TagProps {
 /** A tag by code, name or initials; a name nobody has yet is made in place; F7 opens the dialog with all kinds the line carries. */
 export function TagInput({ index, type, types, line, chosen, tags, acts }: TagProps) {
   const [dialog, setDialog] = useState(false)
+  /** The name the creation form starts with; null while it is closed. */
+  const [making, setMaking] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { mutateAsync: add } = useAddTag()
   const name = tagTypeNames[type]
@@ -44,7 +49,10 @@ export function TagInput({ index, type, types, line, chosen, tags, acts }: TagPr
   const found = find(mine, wanted, MOST)
   const options = found.map((tag) => ({ key: tag.id, label: tag.name, hint: tag.code }))
   if (wanted !== '' && !mine.some((tag) => tag.name === wanted))
-    options.push({ key: NEW + wanted, label: `新增${name}“${wanted}”`, hint: '' })
+    options.push(
+      { key: NEW + wanted, label: `新增${name}“${wanted}”`, hint: '' },
+      { key: FORM + wanted, label: `填写${name}资料再新增…`, hint: '' },
+    )
   const place = { line: index, field: tagField(type) }
   const take = (chosenTags: readonly TagRow[]) =>
     acts.edit(index, (one) => ({ ...one, tags: Object.fromEntries(chosenTags.map((tag) => [tag.type, tag.id])) }))
@@ -59,6 +67,7 @@ export function TagInput({ index, type, types, line, chosen, tags, acts }: TagPr
     acts.enter(place)
   }
   const pick = (key: string) => {
+    if (key.startsWith(FORM)) return setMaking(key.slice(FORM.length))
     if (!key.startsWith(NEW)) return set(key)
     add({ body: { type, name: key.slice(NEW.length) } }).then(
       ({ data }) => set(data.id),
@@ -106,6 +115,18 @@ export function TagInput({ index, type, types, line, chosen, tags, acts }: TagPr
       >
         …
       </button>
+      {making !== null && (
+        <CreateDialog
+          types={[type]}
+          type={type}
+          name={making}
+          onClose={() => setMaking(null)}
+          onMade={(_, made) => {
+            setMaking(null)
+            set(made.id)
+          }}
+        />
+      )}
       {dialog && (
         <TagDialog
           types={types}
@@ -181,13 +202,21 @@ const FUNCTIONAL = '本位币'
 
 export function CurrencyInput({ index, line, currencies, acts }: CurrencyProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const rates = useRatesAt(acts.now().day)
   const place = { line: index, field: 'currency' as const }
   const options = ['', ...currencies]
     .filter((code) => typed === null || (code === '' ? FUNCTIONAL : code).toLowerCase().includes(typed.toLowerCase()))
     .map((code) => ({ key: code, label: code === '' ? FUNCTIONAL : code }))
   const pick = (code: string) => {
     setTyped(null)
-    acts.edit(index, (one) => ({ ...one, currency: code, ...(code === '' ? { originalAmount: null, exchangeRate: null } : {}) }))
+    // the latest rate known on the voucher's day is proposed, whatever stood there for another currency
+    const proposed = code === '' ? null : (rates.get(code) ?? null)
+    acts.edit(index, (one) => ({
+      ...one,
+      currency: code,
+      originalAmount: code === '' ? null : one.originalAmount,
+      exchangeRate: code === one.currency ? one.exchangeRate : proposed,
+    }))
     acts.enter(place)
   }
   return (

@@ -2,6 +2,7 @@
 import { groupThousands, isNegative, isZero, negate, type Money } from '@app/domain/kernel/money'
 import { isUnder } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
+import { CreateDialog } from '../../ledger/records/index.ts'
 import type { SubjectRow } from '../../ledger/subjects/index.ts'
 import { find } from '../../ui/pinyin-match.ts'
 import { Suggest } from '../../ui/Suggest.tsx'
@@ -20,6 +21,7 @@ interface Props {
 }
 const LIKELY = 10
 const MOST = 40
+const NEW = 'new:'
 
 /** 借 208,431.50 · 贷 3.00 · 平: a balance is said by its side. */
 export const balanceText = (balance: Money): string =>
@@ -28,6 +30,8 @@ export const balanceText = (balance: Money): string =>
 export function SubjectInput({ index, subject, subjects, byId, balances, usual, acts }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [under, setUnder] = useState<string | null>(null)
+  /** The name the creation form starts with; null while it is closed. */
+  const [making, setMaking] = useState<string | null>(null)
   const text = typed ?? (subject ? `${subject.code} ${subject.fullName}` : '')
   const usable = useMemo(() => subjects.filter((one) => !one.disabled), [subjects])
   const suggested = (): SubjectRow[] => {
@@ -40,7 +44,7 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
     return [...likely.filter((one) => one.leaf && !one.disabled), ...usable.filter((one) => !shown.has(one.id))].slice(0, MOST)
   }
   const answers = suggested()
-  const options = answers.map((one) => {
+  const found = answers.map((one) => {
     const balance = balances.get(one.id)
     return {
       key: one.id,
@@ -48,8 +52,12 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
       hint: one.leaf ? (balance === undefined ? undefined : balanceText(balance)) : '下级 ▸',
     }
   })
+  // a name that is nobody's may become a subject right here
+  const wanted = (typed ?? '').trim()
+  const options = found.length === 0 && wanted !== '' ? [{ key: NEW + wanted, label: `新增科目“${wanted}”…`, hint: undefined }] : found
   const place = { line: index, field: 'subject' as const }
   const pick = (id: string) => {
+    if (id.startsWith(NEW)) return setMaking(id.slice(NEW.length))
     const chosen = byId.get(id)
     if (chosen === undefined) return
     if (!chosen.leaf) {
@@ -61,7 +69,7 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
     acts.edit(index, (line) => withSubject(line, chosen))
     acts.enter(place)
   }
-  return (
+  const input = (
     <Suggest
       // a parent taken reopens the list on its children
       key={under ?? ''}
@@ -88,5 +96,24 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
         else acts.press(event, place, true)
       }}
     />
+  )
+  return (
+    <>
+      {input}
+      {making !== null && (
+        <CreateDialog
+          types={['subject']}
+          type="subject"
+          name={/^\d+$/.test(making) ? '' : making}
+          onClose={() => setMaking(null)}
+          onMade={(_, { id }) => {
+            setMaking(null)
+            setTyped(null)
+            acts.edit(index, (line) => ({ ...line, subjectId: id, tags: {} }))
+            acts.enter(place)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,10 +1,12 @@
 /** 企业信息: the legal entity of the ledger and how its books are kept. */
 import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/ledger/ledgers'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
-import { Button, Form, Input, Radio, Switch } from 'antd'
+import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
+import { Button, Form, Input, Radio, Segmented, Switch } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { CarersDialog } from '../../firm/staff/index.ts'
+import { useAddress } from '../../platform/address.ts'
 import { call } from '../../platform/client.ts'
 import { usePageActions } from '../../platform/page-actions.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -14,6 +16,9 @@ import { Failed, Loading } from '../../ui/faces.tsx'
 import { fieldRules } from '../../ui/form-rules.ts'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import './company.css'
+import { useAccountInfo } from './company.api.ts'
+import { SectionForm } from './SectionForm.tsx'
+import { StandardDialog } from './StandardDialog.tsx'
 
 type Info = z.output<typeof CompanyInfo>
 type Fields = z.output<typeof CompanyEdit> & { readonly reclassified: boolean }
@@ -21,9 +26,26 @@ const rules = fieldRules(CompanyEdit, { name: 'companyName', shortName: 'company
 
 export default function CompanyPage() {
   const { data, error, again } = useRead('company', api.company, {})
+  const [{ section }, setAddress] = useAddress({ section: '' })
+  const shown = COMPANY_SECTIONS.find((one) => one === section)
   return (
     <Page title="企业信息">
-      {error ? <Failed error={error} onAgain={again} /> : data ? <CompanyForm key={data.id} info={data} /> : <Loading />}
+      <Segmented
+        aria-label="资料"
+        className="company-tabs"
+        value={section}
+        options={[{ value: '', label: '账务设置' }, ...COMPANY_SECTIONS.map((value) => ({ value, label: companySections[value].title }))]}
+        onChange={(value) => setAddress({ section: value })}
+      />
+      {shown !== undefined ? (
+        <SectionForm key={shown} section={shown} />
+      ) : error ? (
+        <Failed error={error} onAgain={again} />
+      ) : data ? (
+        <CompanyForm key={data.id} info={data} />
+      ) : (
+        <Loading />
+      )}
     </Page>
   )
 }
@@ -34,6 +56,8 @@ function CompanyForm({ info }: { info: Info }) {
   const may = useCan('options-companyInformation-bianji')
   const looksAtPeople = useCan('controlCenter-staffManagement-chaxun')
   const [carers, setCarers] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const { data: account } = useAccountInfo()
   const stopped = useStopped()
   const disabled = !may || stopped !== null
   const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
@@ -52,11 +76,17 @@ function CompanyForm({ info }: { info: Info }) {
   return (
     <>
       <LockBar reason={stopped} />
+      {changing && <StandardDialog now={info} onClose={() => setChanging(false)} />}
       {carers && <CarersDialog onClose={() => setCarers(false)} />}
       <Toolbar
         actions={
           <>
             {brought}
+            {account?.changeable && (
+              <Button disabled={disabled} onClick={() => setChanging(true)}>
+                更换准则
+              </Button>
+            )}
             {looksAtPeople && !info.shared && <Button onClick={() => setCarers(true)}>负责人</Button>}
             <Button type="primary" disabled={disabled} loading={editing || reclassifying} onClick={() => form.submit()}>
               保存

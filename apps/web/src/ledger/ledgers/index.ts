@@ -1,10 +1,10 @@
 /** Ledgers: the picker of the header, the way into a ledger that the site provides, and what lists of ledgers share. */
 import { later } from '../../ui/later.tsx'
 
-export { EnterLedger, useEnterLedger } from './enter-ledger.ts'
+export { EnterLedger, selectLedger, selectLedgersBy, useEnterLedger } from './enter-ledger.ts'
 export { found, markFilters, markOf, markReasons, type Mark } from './ledger-mark.ts'
 export { LedgerPicker } from './LedgerPicker.tsx'
-export { useLedgerList, useLedgerOverview } from './ledgers.api.ts'
+export { useLedgerCurrencies, useLedgerList, useLedgerOverview } from './ledgers.api.ts'
 export { MarkTag } from './MarkTag.tsx'
 // the frame imports this file: what stands on the library's forms comes when it is opened
 export const CreateLedgerDialog = later(() => import('./CreateLedgerDialog.tsx'))

@@ -1,11 +1,9 @@
 /** Which of our accounts a printed account is: recognised by itself, chosen, or made here. Remembered for the next statement. */
+import { AccountDialog, type AccountStart, accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { CheckCircleFilled, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { AccountsProps } from '../imports/index.ts'
-import { AccountDialog, type AccountStart } from './AccountDialog.tsx'
-import { accountName } from './account-words.ts'
-import { useBankAccounts } from './funds.api.ts'
 
 /** A new account as the statement describes it: digits make a bank account, anything else a wallet. */
 function startFrom(slot: AccountsProps['slots'][number]): AccountStart {

@@ -1,4 +1,5 @@
 /** Typing a flow of bank or cash, or changing a typed one. */
+import { accountName, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { Button, Input, Modal, Select } from 'antd'
@@ -8,8 +9,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { accountName } from './account-words.ts'
-import { useAddFlow, useChangeFlow, type BankAccount, type FlowRow } from './funds.api.ts'
+import { useAddFlow, useChangeFlow, type FlowRow } from './funds.api.ts'
 import './funds.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Segmented, Select, Tabs } from 'antd'
+import { AccountDialog, type AccountStart, accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
+import { Button, Input, Segmented, Select, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
@@ -13,14 +13,13 @@ import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
-import { AccountDialog, type AccountStart } from './AccountDialog.tsx'
-import { accountName } from './account-words.ts'
+import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
 import { FlowDrawer } from './FlowDrawer.tsx'
 import { FlowForm } from './FlowForm.tsx'
-import { useBankAccounts, useFlows, type BankAccount, type FlowFilter, type FlowRow } from './funds.api.ts'
+import { useFlows, type FlowFilter, type FlowRow } from './funds.api.ts'
 import './funds.css'
 import { useFlowActions } from './use-flow-actions.tsx'
 
@@ -137,28 +136,21 @@ export default function TradePage() {
         <Toolbar
           actions={
             <>
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [
-                    ...actions.items,
-                    { type: 'divider' as const },
-                    { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
-                    { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
-                    { key: 'history', label: '导入记录' },
-                  ],
-                  onClick: ({ key }) => {
-                    if (key === 'history') setOpened({ kind: 'history' })
-                    else if (key === 'newAccount') setOpened(newAccount(false))
-                    else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
-                    else actions.run(key)
-                  },
+              <MoreMenu
+                items={[
+                  ...actions.items,
+                  { type: 'divider' as const },
+                  { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
+                  { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
+                  { key: 'history', label: '导入记录' },
+                ]}
+                run={(key) => {
+                  if (key === 'history') setOpened({ kind: 'history' })
+                  else if (key === 'newAccount') setOpened(newAccount(false))
+                  else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
+                  else actions.run(key)
                 }}
-              >
-                <Button>
-                  更多 <DownOutlined />
-                </Button>
-              </Dropdown>
+              />
               {isCash ? importButton : typeButton}
               {isCash ? typeButton : importButton}
             </>
@@ -185,17 +177,7 @@ export default function TradePage() {
             ]}
             onChange={(side) => change({ side })}
           />
-          <Select
-            aria-label="是否生成凭证"
-            value={address.booked}
-            style={{ width: 108 }}
-            options={[
-              { value: '', label: '有无凭证' },
-              { value: '1', label: '已生成凭证' },
-              { value: '0', label: '未生成' },
-            ]}
-            onChange={(booked) => change({ booked })}
-          />
+          <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
           <Input.Search
             allowClear
             className="search"

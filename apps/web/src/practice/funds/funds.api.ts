@@ -1,11 +1,9 @@
-/** The calls of fund flows and own accounts (资金流水、银行账户), one hook each. */
-import { bankAccountsApi, fundFlowsApi, type BankAccountDraft, type BankAccountWire, type FundFlowWire } from '@app/contract/practice/funds'
+/** The calls of fund flows (资金流水), one hook each. */
+import { fundFlowsApi, type FundFlowWire } from '@app/contract/practice/funds'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
-export type BankAccount = z.output<typeof BankAccountWire>
-export type AccountDraft = z.output<typeof BankAccountDraft>
 export type FlowRow = z.output<typeof FundFlowWire>
 
 const AREA = 'funds'
@@ -24,8 +22,6 @@ export interface FlowFilter {
   readonly voucherId?: string
   readonly importId?: string
 }
-export const useBankAccounts = () => useRead(AREA, bankAccountsApi.list, { query: { page: 1, pageSize: 1000 } })
-export const useSaveBankAccounts = () => useWrite(AREA, bankAccountsApi.save, { refreshes: ['subjects'], quiet: true })
 export const useFlows = (query: FlowFilter) => useRead(AREA, fundFlowsApi.list, { query })
 export const useFlow = (id: string) => useRead(AREA, fundFlowsApi.get, { params: { id } }, { enabled: id !== '', keep: false })
 export const useAddFlow = () => useWrite(AREA, fundFlowsApi.add, { ...moving, quiet: true })

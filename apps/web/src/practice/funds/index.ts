@@ -1,5 +1,4 @@
-/** Fund flows: the page, and the accounts others may list. */
+/** Fund flows: the page. */
 import { laterPage } from '../../ui/later.tsx'
 
-export { useBankAccounts } from './funds.api.ts'
 export const TradePage = laterPage(() => import('./TradePage.tsx'))

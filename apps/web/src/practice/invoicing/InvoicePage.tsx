@@ -1,9 +1,8 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
-import { DownOutlined } from '@ant-design/icons'
 import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
-import { Button, Dropdown, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
@@ -16,6 +15,7 @@ import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
+import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { directions, kindOptions, stateOptions } from './invoice-words.ts'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
@@ -123,17 +123,10 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
         <Toolbar
           actions={
             <>
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [...actions.items, { type: 'divider' as const }, { key: 'history', label: '导入记录' }],
-                  onClick: ({ key }) => (key === 'history' ? setOpened({ kind: 'history' }) : actions.run(key)),
-                }}
-              >
-                <Button>
-                  更多 <DownOutlined />
-                </Button>
-              </Dropdown>
+              <MoreMenu
+                items={[...actions.items, { type: 'divider' as const }, { key: 'history', label: '导入记录' }]}
+                run={(key) => (key === 'history' ? setOpened({ kind: 'history' }) : actions.run(key))}
+              />
               <Button disabled={!mayEdit} onClick={() => setOpened({ kind: 'form', id: null })}>
                 录入
               </Button>
@@ -157,17 +150,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             options={[{ value: '', label: '全部状态' }, ...stateOptions]}
             onChange={(state) => change({ state })}
           />
-          <Select
-            aria-label="是否生成凭证"
-            value={address.booked}
-            style={{ width: 108 }}
-            options={[
-              { value: '', label: '有无凭证' },
-              { value: '1', label: '已生成凭证' },
-              { value: '0', label: '未生成' },
-            ]}
-            onChange={(booked) => change({ booked })}
-          />
+          <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
           <Input.Search
             allowClear
             className="search"

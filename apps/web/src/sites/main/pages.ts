@@ -1,7 +1,22 @@
 /** Which page each menu path opens. Areas offer their pages as later components in their index.ts; each adds its line here. */
 import type { MenuPath } from '@app/domain/access/menu'
 import { HomePage } from '../../assist/home/index.ts'
-import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
+import {
+  BankBookPage,
+  CashBookPage,
+  DepreciationPage,
+  DetailBookPage,
+  ExchangeRecordsPage,
+  GeneralBookPage,
+  GoodsBookPage,
+  GoodsSummaryPage,
+  MultiColumnPage,
+  QuantityDetailPage,
+  QuantityGeneralPage,
+  TagDetailPage,
+  TrialBalancePage,
+  VatPayablePage,
+} from '../../finance/books/index.ts'
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
 import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
@@ -10,11 +25,24 @@ import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
+import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
+import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
+import {
+  AbstractsPage,
+  ClaimContentsPage,
+  CustomersPage,
+  ExpenseTypesPage,
+  GoodsPage,
+  PersonnelPage,
+  ProjectsPage,
+  SuppliersPage,
+  UnitsPage,
+} from '../../ledger/records/index.ts'
 import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage } from '../../ledger/subjects/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -37,13 +65,35 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
-  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/cashTally': CashBookPage,
+  '/books/bankDeposit': BankBookPage,
   '/books/subAccount': DetailBookPage,
   '/books/generalLedger': GeneralBookPage,
+  '/books/amountGeneralSubsidiary': QuantityDetailPage,
+  '/books/amountGeneralLedger': QuantityGeneralPage,
+  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/multiColumnBreakdown': MultiColumnPage,
+  '/books/addedTaxPayableStatement': VatPayablePage,
+  '/books/accumulatedDepreciation': DepreciationPage,
+  '/books/subjectTagDetailSheet': TagDetailPage,
+  '/books/commodityWater': GoodsBookPage,
+  '/books/commodityWaterSummary': GoodsSummaryPage,
+  '/books/adjustExchangeRecordSheet': ExchangeRecordsPage,
   '/report/balanceSheet': BalanceSheetPage,
   '/report/profitStatement': IncomeStatementPage,
   '/report/businessStatement': ActivityStatementPage,
   '/report/flowMeter': CashFlowStatementPage,
+  '/options/customerManagement': CustomersPage,
+  '/options/supplierInfo': SuppliersPage,
+  '/options/bankAccount': BankAccountsPage,
+  '/options/subCurrency': CurrenciesPage,
+  '/options/unitOpt': UnitsPage,
+  '/options/commoditySetting': GoodsPage,
+  '/options/type': ExpenseTypesPage,
+  '/options/abstract': AbstractsPage,
+  '/options/projectSettings': ProjectsPage,
+  '/options/reimbursementContent': ClaimContentsPage,
+  '/options/personnelManagement': PersonnelPage,
   '/options/subjectInfo': SubjectsPage,
   '/options/openingBalance': OpeningBalancesPage,
   '/options/companyInformation': CompanyPage,

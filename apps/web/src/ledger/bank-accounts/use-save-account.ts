@@ -2,7 +2,7 @@
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
 import { isApiError } from '../../platform/api-error.ts'
 import { ask, showError } from '../../platform/feedback.tsx'
-import { useSaveBankAccounts, type AccountDraft, type BankAccount } from './funds.api.ts'
+import { useSaveBankAccounts, type AccountDraft, type BankAccount } from './bank-accounts.api.ts'
 
 export function useSaveAccount() {
   const { mutateAsync, isPending } = useSaveBankAccounts()

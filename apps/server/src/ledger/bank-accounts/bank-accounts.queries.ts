@@ -65,3 +65,5 @@ export const remember = (db: Tx, ledgerId: string, id: string, printed: string) 
   sql`
     update bank_accounts set printed_as = array_append(printed_as, ${printed})
      where ledger_id = ${ledgerId} and id = ${id}::uuid and not ${printed} = any(printed_as)`.execute(db)
+
+export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('bankAccounts').where('id', 'in', ids).execute()

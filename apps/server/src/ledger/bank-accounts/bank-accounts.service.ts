@@ -1,8 +1,8 @@
 /** Own accounts: each is one leaf subject of 库存现金, 银行存款 or 其他货币资金, made when it is missing. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { record } from '../../ledger/book-log/index.ts'
-import { addSubject, allSubjects } from '../../ledger/subjects/index.ts'
+import { record } from '../book-log/index.ts'
+import { addSubject, allSubjects } from '../subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import type { AccountKind, BankAccount } from './bank-accounts.queries.ts'
@@ -130,4 +130,27 @@ export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], 
     rows.map((account) => toWire(account, counts)),
     { total: rows.length },
   )
+}
+
+/** Takes accounts off the list; those with flows stay (PF0009). Their subjects stay with their figures. */
+export async function remove(ctx: LedgerContext, ids: readonly string[]): Promise<void> {
+  const known = new Map((await queries.all(ctx.db)).map((one) => [one.id, one]))
+  const counts = await queries.flowCounts(ctx.db)
+  const gone = [...new Set(ids)].map((id) => {
+    const one = known.get(id)
+    if (!one) throw notFound('PF0404', '账户不存在或已删除')
+    return one
+  })
+  const used = gone.flatMap((one) => {
+    const count = counts.get(one.id) ?? 0
+    return count === 0 ? [] : [{ field: one.id, reason: `“${one.bankName}”有${count}笔资金流水` }]
+  })
+  if (used.length > 0) throw broken('PF0009', `${used[0]!.reason}，不能删除，可以停用`, used)
+  await queries.remove(ctx.db, ids)
+  await record(ctx, {
+    action: '删除银行账户',
+    object: 'bankAccount',
+    objectId: gone.length === 1 ? gone[0]!.id : `${gone.length}个`,
+    before: gone.map((one) => ({ kind: one.kind, name: one.bankName, number: one.accountNumber, subjectCode: one.subjectCode })),
+  })
 }

@@ -1,5 +1,5 @@
 /** What own accounts are called on screen. */
-import type { BankAccount } from './funds.api.ts'
+import type { BankAccount } from './bank-accounts.api.ts'
 
 /** 工行基本户 尾号1234: enough to tell accounts apart in a tab. */
 export function accountName(account: Pick<BankAccount, 'bankName' | 'accountNumber' | 'currency'>): string {

@@ -1,0 +1,2 @@
+export { all as ownAccounts, remember as rememberAccount, type BankAccount } from './bank-accounts.queries.ts'
+export { bankAccountsRoutes } from './bank-accounts.routes.ts'

@@ -1,0 +1,157 @@
+/** Records as workbooks: out with every field, and back in, all rows or none, each refusal with its row and column. */
+import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
+import type { RecordDraft } from '@app/domain/ledger/records/record'
+import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import type { FileAnswer } from '../../platform/http/implement.ts'
+import { sheetFile } from '../../platform/sheet-file.ts'
+import { readTable } from '../../platform/spreadsheet/read.ts'
+import { lockChain } from '../book-log/index.ts'
+import { allSubjects } from '../subjects/index.ts'
+import * as queries from './records.queries.ts'
+import * as service from './records.service.ts'
+
+const CODE = '编码'
+const STATE = '状态'
+const STATES = { off: '停用', on: '启用' } as const
+
+/** What ids of a field are written as, and read from: the names of records, the codes of subjects. */
+interface Words {
+  written(field: RecordField, value: string): string
+  /** undefined: nothing is called that. */
+  read(field: RecordField, text: string): string | undefined
+}
+
+async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
+  const names = new Map<string, { byId: Map<string, string>; byText: Map<string, string> }>()
+  for (const { kind: field, of } of recordKinds[kind].fields) {
+    if (field === 'record') {
+      const records = (await queries.all(ctx.db, of!)).filter((one) => !one.deleted)
+      names.set(of!, {
+        byId: new Map(records.map((one) => [one.id, one.name])),
+        byText: new Map(records.flatMap((one) => [...(one.code === '' ? [] : [[one.code, one.id] as const]), [one.name, one.id] as const])),
+      })
+    }
+    if (field === 'subject') {
+      const subjects = (await allSubjects(ctx.db)).filter((one) => one.leaf)
+      names.set('subject', {
+        byId: new Map(subjects.map((one) => [one.id, `${one.code} ${one.fullName}`])),
+        byText: new Map(
+          subjects.flatMap((one) => [
+            [one.code, one.id] as const,
+            [one.fullName, one.id] as const,
+            [`${one.code} ${one.fullName}`, one.id] as const,
+          ]),
+        ),
+      })
+    }
+  }
+  const tableOf = (field: RecordField) => names.get(field.kind === 'record' ? field.of! : 'subject')!
+  return {
+    written(field, value) {
+      if (value === '') return ''
+      if (field.kind === 'flag') return value === '1' ? '是' : '否'
+      if (field.kind === 'choice') return field.choices?.[value] ?? ''
+      return field.kind === 'record' || field.kind === 'subject' ? (tableOf(field).byId.get(value) ?? '') : value
+    },
+    read(field, text) {
+      if (text === '') return field.kind === 'flag' ? (field.initial ?? '0') : ''
+      if (field.kind === 'flag') return { 是: '1', 否: '0', '1': '1', '0': '0' }[text]
+      if (field.kind === 'choice') return Object.entries(field.choices ?? {}).find(([key, title]) => title === text || key === text)?.[0]
+      return field.kind === 'record' || field.kind === 'subject' ? tableOf(field).byText.get(text) : text
+    },
+  }
+}
+
+/** Every record with every field. */
+export async function download(ctx: LedgerContext, kind: RecordKind): Promise<FileAnswer> {
+  service.mayI(ctx, kind, 'chaxun')
+  const { title, name, coded, fields } = recordKinds[kind]
+  const words = await wordsOf(ctx, kind)
+  const records = (await queries.all(ctx.db, kind)).filter((one) => !one.deleted)
+  const headers = [...(coded ? [CODE] : []), name.title, ...fields.map((field) => field.title), STATE]
+  return sheetFile(
+    {
+      title: '',
+      captions: [],
+      columns: headers.map((header) => ({ key: header, title: header, kind: 'text' as const })),
+      rows: records.map((one) => ({
+        key: one.id,
+        cells: {
+          [CODE]: one.code,
+          [name.title]: one.name,
+          ...Object.fromEntries(fields.map((field) => [field.title, words.written(field, one.values[field.key] ?? '')])),
+          [STATE]: one.disabled ? STATES.off : STATES.on,
+        },
+      })),
+    },
+    title,
+    'xlsx',
+  )
+}
+
+export async function upload(caller: LedgerCaller, kind: RecordKind, file: UploadedFile): Promise<{ count: number; added: number }> {
+  service.mayI(caller, kind, 'bianji')
+  const { sheets } = await readTable(file.bytes, file.name)
+  return caller.transact((ctx) => imported(ctx, kind, sheets[0]?.rows ?? []))
+}
+
+/** Rows known by their code, or by their name, are changed; the others are added. Columns the file leaves out stay as they are. */
+async function imported(
+  ctx: LedgerContext,
+  kind: RecordKind,
+  table: readonly (readonly string[])[],
+): Promise<{ count: number; added: number }> {
+  const { title, name, coded, fields } = recordKinds[kind]
+  const headerAt = table.findIndex((row) => row.some((cell) => cell.trim() === name.title))
+  if (headerAt < 0) throw broken('RC0010', `没有找到表头“${name.title}”，请使用导出的格式`)
+  const headers = table[headerAt]!.map((cell) => cell.trim())
+  const at = new Map(headers.map((header, index) => [header, index]))
+  await lockChain(ctx.db)
+  const stored = await queries.all(ctx.db, kind)
+  const live = stored.filter((one) => !one.deleted)
+  const byCode = new Map(live.map((one) => [one.code, one.id]))
+  const byName = Map.groupBy(live, (one) => one.name)
+  const words = await wordsOf(ctx, kind)
+  const details: ErrorDetail[] = []
+  const drafts: RecordDraft[] = []
+  const places: number[] = []
+  for (const [offset, cells] of table.slice(headerAt + 1).entries()) {
+    if (cells.every((one) => one.trim() === '')) continue
+    const row = headerAt + offset + 2
+    const cell = (header: string): string | undefined => (at.has(header) ? (cells[at.get(header)!] ?? '').trim() : undefined)
+    const values: Record<string, string> = {}
+    for (const field of fields) {
+      const typed = cell(field.title)
+      if (typed === undefined) continue
+      const value = words.read(field, typed)
+      if (value === undefined) details.push({ row, column: field.title, reason: `没有“${typed}”` })
+      else values[field.key] = value
+    }
+    const code = coded ? cell(CODE) : undefined
+    const typedName = cell(name.title) ?? ''
+    const sameName = (byName.get(typedName) ?? []).filter((one) => kind !== 'goods' || one.values['spec'] === (values['spec'] ?? ''))
+    const id = (code ? byCode.get(code) : undefined) ?? (code ? undefined : sameName[0]?.id)
+    drafts.push({
+      ...(id === undefined ? {} : { id }),
+      ...(code ? { code } : {}),
+      name: typedName,
+      disabled: cell(STATE) === STATES.off,
+      values,
+    })
+    places.push(row)
+  }
+  if (drafts.length === 0) throw broken('RC0011', '文件里没有可以导入的行')
+  const checked = await service.check(ctx, kind, drafts, stored)
+  const titleOf = (key: string | undefined) =>
+    key === 'name' ? name.title : key === 'code' ? CODE : fields.find((field) => field.key === key)?.title
+  for (const { row, field, reason } of checked.details) details.push({ row: places[(row ?? 1) - 1]!, column: titleOf(field) ?? '', reason })
+  if (details.length > 0)
+    throw broken(
+      'RC0012',
+      `文件有${details.length}处错误，没有导入任何数据`,
+      details.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
+    )
+  await service.keep(ctx, kind, checked, `导入${title}`, true)
+  return { count: drafts.length, added: checked.added.length }
+}

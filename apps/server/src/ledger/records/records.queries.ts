@@ -1,0 +1,148 @@
+/** Records of every kind: tags with the typed table of their further fields, and the lists that have a table of their own. */
+import { isTagKind, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { LedgerRecord } from '@app/domain/ledger/records/record'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { initialsOf } from '../../platform/pinyin.ts'
+
+export interface StoredRecord extends LedgerRecord {
+  /** Gone from the lists, but still in the combinations of old lines. */
+  readonly deleted: boolean
+}
+
+const detailTables = {
+  customer: 'partyDetails',
+  supplier: 'partyDetails',
+  employee: 'employeeDetails',
+  department: 'departmentDetails',
+  project: 'projectDetails',
+  goods: 'goodsDetails',
+} as const satisfies Record<TagType, string>
+const plainTables = {
+  unit: 'units',
+  abstract: 'abstracts',
+  expenseType: 'expenseTypes',
+  claimContent: 'claimContents',
+} as const satisfies Record<Exclude<RecordKind, TagType>, string>
+
+/** Fields that stand on the tag itself, where imports write them too. */
+const ON_TAG: ReadonlySet<string> = new Set(['taxNumber', 'unit', 'spec', 'parentId', 'departmentId'])
+/** Rows of one statement: the wire counts parameters in 16 bits. */
+const ROWS_AT_A_TIME = 1000
+
+type Row = Readonly<Record<string, unknown>>
+const EMPTY_AS_NULL: ReadonlySet<RecordField['kind']> = new Set(['record', 'subject', 'day', 'percent', 'price', 'amount', 'count'])
+const NUMBERS: ReadonlySet<RecordField['kind']> = new Set(['percent', 'price', 'amount', 'count'])
+
+/** A field's text as its column holds it. */
+export function column(field: RecordField, value: string): unknown {
+  if (field.kind === 'flag') return value === '1'
+  return value === '' && EMPTY_AS_NULL.has(field.kind) ? null : value
+}
+/** What a column holds as the field's text. */
+export function text(field: RecordField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  // what the driver gives of the columns of these tables is text, a flag, or a whole number
+  const written = typeof value === 'number' ? String(value) : (value as string)
+  return NUMBERS.has(field.kind) && written.includes('.') ? written.replace(/\.?0+$/, '') : written
+}
+const columnsOf = (fields: readonly RecordField[], values: LedgerRecord['values']): Row =>
+  Object.fromEntries(fields.map((field) => [field.key, column(field, values[field.key] ?? '')]))
+
+export async function all(db: Tx, kind: RecordKind): Promise<StoredRecord[]> {
+  const { fields } = recordKinds[kind]
+  const valuesOf = (row: Row) => Object.fromEntries(fields.map((field) => [field.key, text(field, row[field.key])]))
+  if (isTagKind(kind)) {
+    const [tags, details] = await Promise.all([
+      db.selectFrom('tags').selectAll().where('type', '=', kind).orderBy('code').execute(),
+      db
+        .selectFrom(detailTables[kind] as 'partyDetails')
+        .selectAll()
+        .execute() as Promise<Row[]>,
+    ])
+    const byTag = new Map(details.map((row) => [row['tagId'] as string, row]))
+    const start = Object.fromEntries(fields.map((field) => [field.key, column(field, field.initial ?? '')]))
+    return tags.map((tag) => {
+      const { id, code, name, disabled, deleted } = tag
+      return { id, code, name, disabled, deleted, values: valuesOf({ ...start, ...byTag.get(id), ...onTag(tag) }) }
+    })
+  }
+  const rows = (await db
+    .selectFrom(plainTables[kind] as 'expenseTypes')
+    .selectAll()
+    .orderBy(recordKinds[kind].coded ? 'code' : 'name')
+    .execute()) as Row[]
+  return rows.map((row) => ({
+    id: row['id'] as string,
+    code: (row['code'] as string | undefined) ?? '',
+    name: row['name'] as string,
+    disabled: row['disabled'] as boolean,
+    deleted: false,
+    values: valuesOf(row),
+  }))
+}
+const onTag = (tag: Row): Row => Object.fromEntries([...ON_TAG].map((key) => [key, tag[key]]))
+
+/** Writes records that are new and records that were there, each whole. */
+export async function write(db: Tx, kind: RecordKind, added: readonly LedgerRecord[], changed: readonly LedgerRecord[]): Promise<void> {
+  for (let from = 0; from < added.length; from += ROWS_AT_A_TIME) await insert(db, kind, added.slice(from, from + ROWS_AT_A_TIME))
+  for (const one of changed) await update(db, kind, one)
+  if (!isTagKind(kind)) return
+  const both = [...added, ...changed]
+  for (let from = 0; from < both.length; from += ROWS_AT_A_TIME) await keepDetails(db, kind, both.slice(from, from + ROWS_AT_A_TIME))
+}
+
+function rowOf(kind: RecordKind, one: LedgerRecord): Row {
+  const { id, code, name, disabled } = one
+  const { fields, coded } = recordKinds[kind]
+  if (!isTagKind(kind)) return { id, name, disabled, ...(coded ? { code } : {}), ...columnsOf(fields, one.values) }
+  const own = fields.filter((field) => ON_TAG.has(field.key))
+  return { id, type: kind, code, name, disabled, deleted: false, initials: initialsOf(name), ...columnsOf(own, one.values) }
+}
+
+const tableOf = (kind: RecordKind) => (isTagKind(kind) ? 'tags' : plainTables[kind]) as 'tags'
+
+const insert = (db: Tx, kind: RecordKind, records: readonly LedgerRecord[]) =>
+  db
+    .insertInto(tableOf(kind))
+    .values(records.map((one) => rowOf(kind, one)) as never)
+    .execute()
+
+const update = (db: Tx, kind: RecordKind, one: LedgerRecord) =>
+  db
+    .updateTable(tableOf(kind))
+    .set(rowOf(kind, one) as never)
+    .where('id', '=', one.id)
+    .execute()
+
+function keepDetails(db: Tx, kind: TagType, records: readonly LedgerRecord[]) {
+  const fields = recordKinds[kind].fields.filter((field) => !ON_TAG.has(field.key))
+  const table = detailTables[kind] as 'partyDetails'
+  const excluded = Object.fromEntries(fields.map((field) => [field.key, sql.ref(`excluded.${field.key}`)]))
+  return db
+    .insertInto(table)
+    .values(records.map((one) => ({ tagId: one.id, ...columnsOf(fields, one.values) })))
+    .onConflict((conflict) => conflict.columns(['ledgerId', 'tagId']).doUpdateSet(excluded))
+    .execute()
+}
+
+/** Takes records out; tags that old combinations name stay, marked as gone. */
+export async function remove(db: Tx, ledgerId: string, kind: RecordKind, ids: readonly string[]): Promise<void> {
+  if (!isTagKind(kind)) {
+    await db.deleteFrom(tableOf(kind)).where('id', 'in', ids).execute()
+    return
+  }
+  await sql`
+    update tags set deleted = true where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`.execute(db)
+  await sql`
+    delete from tags t where t.ledger_id = ${ledgerId} and t.id = any(${ids}::uuid[])
+       and not exists (select 1 from tag_sets s where s.ledger_id = ${ledgerId} and t.id = any(s.tag_ids))`.execute(db)
+}
+
+/** A unit's new name goes wherever the old one is written. */
+export async function renameUnit(db: Tx, before: string, after: string): Promise<void> {
+  await db.updateTable('subjects').set({ unit: after }).where('unit', '=', before).execute()
+  await db.updateTable('tags').set({ unit: after }).where('unit', '=', before).execute()
+}

@@ -1,0 +1,317 @@
+/** Records of a ledger: kept, changed, disabled and deleted; one change or many, all of it or nothing, each act on record. */
+import { AppError, broken, conflict, forbidden, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import {
+  batchFields,
+  identityOf,
+  nextCode,
+  readRecord,
+  referenceText,
+  type LedgerRecord,
+  type RecordDraft,
+} from '@app/domain/ledger/records/record'
+import { isTagKind, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { checkTagPlace } from '@app/domain/ledger/subjects/tag-tree'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { initialsOf } from '../../platform/pinyin.ts'
+import { lockChain, record } from '../book-log/index.ts'
+import { allSubjects } from '../subjects/index.ts'
+import * as changes from './changes.queries.ts'
+import type { ChangedRow } from './changes.queries.ts'
+import * as queries from './records.queries.ts'
+import type { StoredRecord } from './records.queries.ts'
+import { references as referencesOf } from './references.queries.ts'
+
+/** Rights go by the page of the kind. */
+export function mayI(ctx: Pick<LedgerContext, 'user'>, kind: RecordKind, act: 'chaxun' | 'bianji'): void {
+  const { menu, title } = recordKinds[kind]
+  if (!ctx.user.permissions.has(`${menu}-${act}`)) throw forbidden('RC0001', `您没有${act === 'bianji' ? '修改' : '查看'}${title}的权限`)
+}
+
+const toWire = ({ id, code, name, disabled, values }: LedgerRecord) => ({ id, code, name, disabled, values, initials: initialsOf(name) })
+
+export async function list(ctx: LedgerContext, kind: RecordKind) {
+  mayI(ctx, kind, 'chaxun')
+  return (await queries.all(ctx.db, kind)).filter((one) => !one.deleted).map(toWire)
+}
+
+/** Ids of other records and subjects that fields may name. */
+async function known(ctx: LedgerContext, kind: RecordKind): Promise<Map<string, ReadonlySet<string>>> {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const { kind: field, of } of recordKinds[kind].fields) {
+    const key = field === 'record' ? of! : field
+    if (found.has(key)) continue
+    if (field === 'record') found.set(key, new Set((await queries.all(ctx.db, of!)).flatMap((one) => (one.deleted ? [] : [one.id]))))
+    if (field === 'subject')
+      found.set(key, new Set((await allSubjects(ctx.db)).flatMap((one) => (one.leaf && !one.disabled ? [one.id] : []))))
+  }
+  return found
+}
+
+interface Checked {
+  readonly added: LedgerRecord[]
+  readonly changed: LedgerRecord[]
+  readonly rows: ChangedRow[]
+  readonly details: ErrorDetail[]
+}
+
+/** Checks drafts against each other and what is there. `row` of a detail is the draft's place, from 1. */
+export async function check(
+  ctx: LedgerContext,
+  kind: RecordKind,
+  drafts: readonly RecordDraft[],
+  stored: readonly StoredRecord[],
+): Promise<Checked> {
+  const { coded, name: naming, fields } = recordKinds[kind]
+  const named = await known(ctx, kind)
+  const byId = new Map(stored.map((one) => [one.id, one]))
+  const drafted = new Set(drafts.flatMap((draft) => draft.id ?? []))
+  const others = stored.filter((one) => !drafted.has(one.id))
+  const identities = new Map(others.map((one) => [identityOf(kind, one), one]))
+  const codes = new Set(others.map((one) => one.code))
+  const numbered = stored.map(({ code }) => ({ code }))
+  const result: Checked = { added: [], changed: [], rows: [], details: [] }
+  for (const [index, draft] of drafts.entries()) {
+    const refuse = (field: string, reason: string) => void result.details.push({ row: index + 1, field, reason })
+    let before = draft.id === undefined ? undefined : byId.get(draft.id)
+    if (draft.id !== undefined && (before === undefined || before.deleted))
+      throw notFound('RC0404', `${recordKinds[kind].title}不存在或已删除`)
+    const { record: read, details } = readRecord(kind, draft, before)
+    for (const detail of details) refuse(detail.field ?? 'name', detail.reason)
+    const twin = identities.get(identityOf(kind, read))
+    // what was deleted comes back under its old id: its old lines show the same name again
+    if (twin?.deleted && before === undefined) before = twin
+    else if (twin !== undefined) refuse('name', `${naming.title}“${read.name}”已存在`)
+    const id = before?.id ?? newId()
+    const code = coded ? read.code || before?.code || nextCode(numbered) : ''
+    if (coded && code !== before?.code && codes.has(code)) refuse('code', `编码“${code}”已存在`)
+    for (const field of fields) {
+      const value = read.values[field.key] ?? ''
+      if (value === '' || (field.kind !== 'record' && field.kind !== 'subject')) continue
+      if (!named.get(field.kind === 'record' ? field.of! : 'subject')!.has(value)) refuse(field.key, `${field.title}不存在、已停用或不可用`)
+    }
+    const after: LedgerRecord = { id, code, name: read.name, disabled: read.disabled, values: read.values }
+    identities.set(identityOf(kind, after), { ...after, deleted: false })
+    codes.add(code)
+    numbered.push({ code })
+    result.rows.push({ id, before: before === undefined || before.deleted ? null : plain(before), after })
+    if (before === undefined) result.added.push(after)
+    else result.changed.push(after)
+  }
+  if (isTagKind(kind)) checkPlaces(kind, stored, result)
+  return result
+}
+const plain = ({ deleted: _, ...one }: StoredRecord): LedgerRecord => one
+
+/** Each record hangs under one of its own kind, and never below itself. */
+function checkPlaces(kind: RecordKind, stored: readonly StoredRecord[], { rows, details }: Checked): void {
+  if (!isTagKind(kind)) return
+  const after = new Map<string, LedgerRecord>(stored.map((one) => [one.id, one]))
+  for (const row of rows) after.set(row.id, row.after!)
+  const all = [...after.values()].map(({ id, values }) => ({ id, type: kind, parentId: values['parentId'] || null }))
+  for (const [index, row] of rows.entries()) {
+    const parentId = row.after!.values['parentId'] || null
+    if (parentId === null) continue
+    try {
+      checkTagPlace({ id: row.id, type: kind, parentId, departmentId: null }, all)
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal
+      details.push({ row: index + 1, field: 'parentId', reason: refusal.message })
+    }
+  }
+}
+
+const told = (rows: readonly ChangedRow[], side: 'before' | 'after') =>
+  rows.flatMap((row) => {
+    const one = row[side]
+    return one === null ? [] : [[one.code, one.name, one.disabled, one.values] as const]
+  })
+
+/** Writes what was checked; more than one record, or one of an import, can be taken back as one step. */
+export async function keep(
+  ctx: LedgerContext,
+  kind: RecordKind,
+  { added, changed, rows }: Checked,
+  action: string,
+  undoable: boolean,
+): Promise<void> {
+  if (rows.length === 0) return
+  await queries.write(ctx.db, kind, added, changed)
+  // the unit first: whoever names one that is not there would bring it into the list
+  if (kind === 'unit')
+    for (const { before, after } of rows)
+      if (before !== null && before.name !== after!.name) await queries.renameUnit(ctx.db, before.name, after!.name)
+  await written(ctx, kind, rows, action, undoable)
+}
+
+async function written(
+  ctx: LedgerContext,
+  kind: RecordKind,
+  rows: readonly ChangedRow[],
+  action: string,
+  undoable: boolean,
+): Promise<void> {
+  if (undoable)
+    await changes.add(ctx.db, { id: newId(), kind, action, rows, createdBy: ctx.user.id, createdName: ctx.user.name, createdAt: ctx.now })
+  await record(ctx, {
+    action,
+    object: kind,
+    objectId: rows.length === 1 ? rows[0]!.id : `${rows.length}条`,
+    before: told(rows, 'before'),
+    after: told(rows, 'after'),
+  })
+  if (isTagKind(kind)) ctx.tell('tag')
+  if (kind === 'unit') ctx.tell('subject')
+}
+
+/** Keeps records as drafted, new ones and changed ones; refused whole when one of them is (RC0002). */
+export async function save(ctx: LedgerContext, kind: RecordKind, drafts: readonly RecordDraft[]) {
+  mayI(ctx, kind, 'bianji')
+  // the chain first: two people who add the same name wait for each other
+  await lockChain(ctx.db)
+  const checked = await check(ctx, kind, drafts, await queries.all(ctx.db, kind))
+  refuseIfAny(checked.details)
+  const { title } = recordKinds[kind]
+  await keep(ctx, kind, checked, `${drafts.every((one) => one.id !== undefined) ? '修改' : '新增'}${title}`, drafts.length > 1)
+  return checked.rows.map((row) => toWire(row.after!))
+}
+
+export function refuseIfAny(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) throw broken('RC0002', details[0]!.reason, details)
+}
+
+/** What stands in the way of deleting each of these. */
+export async function references(ctx: LedgerContext, kind: RecordKind, ids: readonly string[]) {
+  mayI(ctx, kind, 'chaxun')
+  return referencesOf(ctx.db, ctx.ledger.id, kind, ids)
+}
+
+/** Deletes records nothing refers to; one of them in use, none is deleted (RC0003). */
+export async function remove(ctx: LedgerContext, kind: RecordKind, ids: readonly string[]): Promise<void> {
+  mayI(ctx, kind, 'bianji')
+  await lockChain(ctx.db)
+  const stored = new Map((await queries.all(ctx.db, kind)).map((one) => [one.id, one]))
+  const gone = [...new Set(ids)].map((id) => {
+    const one = stored.get(id)
+    if (one === undefined || one.deleted) throw notFound('RC0405', `${recordKinds[kind].title}不存在或已删除`)
+    return one
+  })
+  const found = Map.groupBy(await referencesOf(ctx.db, ctx.ledger.id, kind, ids), (one) => one.id)
+  // records below others may go together with them
+  const inUse = gone.flatMap((one) => {
+    const left = (found.get(one.id) ?? []).filter((reference) => reference.what !== '下级' || !coversChildren(one, gone, stored))
+    return left.length === 0 ? [] : [{ field: one.id, reason: `“${one.name}”已被使用：${referenceText(left)}` }]
+  })
+  if (inUse.length > 0) throw broken('RC0003', `${inUse[0]!.reason}，不能删除，可以停用`, inUse)
+  await queries.remove(ctx.db, ctx.ledger.id, kind, ids)
+  await written(
+    ctx,
+    kind,
+    gone.map((one) => ({ id: one.id, before: plain(one), after: null })),
+    `删除${recordKinds[kind].title}`,
+    true,
+  )
+}
+
+const coversChildren = (one: StoredRecord, gone: readonly StoredRecord[], stored: ReadonlyMap<string, StoredRecord>): boolean =>
+  [...stored.values()].filter((other) => !other.deleted && other.values['parentId'] === one.id).every((child) => gone.includes(child))
+
+/** One field of many records: what would become of each, and with `agreed` done (RC0004 to RC0006). */
+export async function batch(
+  ctx: LedgerContext,
+  kind: RecordKind,
+  asked: { ids: readonly string[]; field: string; value: string; agreed: boolean },
+) {
+  mayI(ctx, kind, 'bianji')
+  const field = batchFields(kind).find((one) => one.key === asked.field)
+  if (field === undefined) throw broken('RC0004', '这一项不能批量修改', [{ field: 'field', reason: '请选择要修改的项目' }])
+  await lockChain(ctx.db)
+  const stored = await queries.all(ctx.db, kind)
+  const byId = new Map(stored.map((one) => [one.id, one]))
+  const drafts = [...new Set(asked.ids)].map((id): RecordDraft => {
+    const one = byId.get(id)
+    const name = one?.name ?? ''
+    return asked.field === 'disabled' ? { id, name, disabled: asked.value === '1' } : { id, name, values: { [asked.field]: asked.value } }
+  })
+  const checked = await check(ctx, kind, drafts, stored)
+  const read = (one: LedgerRecord | null): string =>
+    one === null ? '' : asked.field === 'disabled' ? (one.disabled ? '1' : '0') : (one.values[asked.field] ?? '')
+  const preview = checked.rows.map((row, index) => ({
+    id: row.id,
+    code: row.after!.code,
+    name: row.after!.name,
+    before: read(row.before),
+    after: read(row.after),
+    refused: checked.details
+      .filter((detail) => detail.row === index + 1)
+      .map((detail) => detail.reason)
+      .join('；'),
+  }))
+  if (!asked.agreed) return preview
+  if (checked.details.length > 0) throw broken('RC0005', `有${checked.details.length}处不能修改，没有修改任何一条`, checked.details)
+  const moved = checked.rows.filter((row) => read(row.before) !== read(row.after))
+  const ids = new Set(moved.map((row) => row.id))
+  await keep(
+    ctx,
+    kind,
+    { ...checked, rows: moved, changed: checked.changed.filter((one) => ids.has(one.id)) },
+    `批量修改${recordKinds[kind].title}`,
+    true,
+  )
+  return preview
+}
+
+/** The act that could be taken back now, for the one button that offers it. */
+export async function lastChange(ctx: LedgerContext, kind: RecordKind) {
+  mayI(ctx, kind, 'chaxun')
+  const change = await changes.last(ctx.db, kind)
+  return change === undefined
+    ? []
+    : [{ id: change.id, action: change.action, count: change.rows.length, by: change.createdName, at: change.createdAt }]
+}
+
+const same = (one: LedgerRecord, other: LedgerRecord): boolean =>
+  one.name === other.name &&
+  one.code === other.code &&
+  one.disabled === other.disabled &&
+  Object.entries(one.values).every(([key, value]) => other.values[key] === value)
+
+/** Takes the last act back as one step; refused when somebody has gone on from there (RC0007), or uses what was added (RC0008). */
+export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Promise<{ count: number }> {
+  mayI(ctx, kind, 'bianji')
+  await lockChain(ctx.db)
+  const change = await changes.last(ctx.db, kind)
+  if (change?.id !== id) throw conflict('RC0006', '之后又有改动，不能再撤销这一步')
+  const stored = new Map((await queries.all(ctx.db, kind)).map((one) => [one.id, one]))
+  for (const { id: one, after } of change.rows) {
+    const now = stored.get(one)
+    if (after !== null && (now === undefined || now.deleted || !same(after, now)))
+      throw conflict('RC0007', `“${after.name}”后来又改过，不能撤销`)
+  }
+  const added = change.rows.flatMap((row) => (row.before === null && row.after !== null ? [row.after] : []))
+  const used = await referencesOf(
+    ctx.db,
+    ctx.ledger.id,
+    kind,
+    added.map((one) => one.id),
+  )
+  const blocked = added.find((one) => used.some((reference) => reference.id === one.id))
+  if (blocked) throw conflict('RC0008', `“${blocked.name}”已被使用，不能撤销`)
+  if (added.length > 0)
+    await queries.remove(
+      ctx.db,
+      ctx.ledger.id,
+      kind,
+      added.map((one) => one.id),
+    )
+  const back = change.rows.flatMap((row) => (row.before === null ? [] : [row.before]))
+  const drafts = back.map(({ id: one, ...rest }): RecordDraft => (stored.has(one) ? { ...rest, id: one } : rest))
+  const there = [...stored.values()]
+    .filter((one) => !added.some((other) => other.id === one.id))
+    .map((one) => (back.some((other) => other.id === one.id) ? { ...one, deleted: false } : one))
+  const checked = await check(ctx, kind, drafts, there)
+  refuseIfAny(checked.details)
+  await keep(ctx, kind, checked, `撤销${change.action}`, false)
+  await changes.markUndone(ctx.db, id, ctx.now, ctx.user.name)
+  return { count: change.rows.length }
+}

@@ -1,0 +1,24 @@
+/** Conversions between units. */
+import type { Rate } from '@app/domain/kernel/quantity'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface Conversion {
+  readonly id: string
+  readonly unitId: string
+  readonly baseId: string
+  readonly goodsId: string | null
+  readonly factor: Rate
+}
+
+export const conversions = (db: Tx): Promise<Conversion[]> =>
+  db.selectFrom('unitConversions').select(['id', 'unitId', 'baseId', 'goodsId', 'factor']).orderBy('id').execute()
+
+export const add = (db: Tx, rows: readonly Conversion[]) =>
+  db
+    .insertInto('unitConversions')
+    .values([...rows])
+    .execute()
+
+export const change = (db: Tx, { id, ...values }: Conversion) =>
+  db.updateTable('unitConversions').set(values).where('id', '=', id).execute()
+export const remove = (db: Tx, id: string) => db.deleteFrom('unitConversions').where('id', '=', id).execute()

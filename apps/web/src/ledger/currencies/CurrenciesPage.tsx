@@ -1,0 +1,154 @@
+/** 币别: rates of each foreign currency by month, typed in place; vouchers are proposed them, period end revalues at them. */
+import { trimmed, type Rate } from '@app/domain/kernel/quantity'
+import { addMonths, firstOfYear, periodsBetween, yearOf, type Period } from '@app/domain/kernel/period'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Input, Segmented, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { useLedgerCurrencies } from '../ledgers/index.ts'
+import { useCurrencyChoices } from '../subjects/index.ts'
+import { useChangeRates, useRates } from './currencies.api.ts'
+import { rateRows, readRate, type RateRow } from './rate-rows.ts'
+
+const none: readonly never[] = []
+const MONTHS = 11
+
+export default function CurrenciesPage() {
+  const ledger = useLedger()
+  const now = useSession((session) => session.period) ?? ledger.startPeriod
+  const closedThrough = useSession((session) => session.periods?.periods.filter((one) => one.closed).at(-1)?.period ?? null)
+  const [address, setAddress] = useAddress({ currency: '', year: '' })
+  const first = firstOfYear((address.year === '' ? now : `${address.year}-01`) as Period)
+  const last = addMonths(first, MONTHS)
+  const used = useLedgerCurrencies()
+  const choices = useCurrencyChoices()
+  const { data = none, loading, error, again } = useRates(first, last)
+  const stopped = useStopped()
+  const may = useCan('options-subCurrency-bianji') && stopped === null
+  const offered = useMemo(() => {
+    const codes = (used.data ?? []).map((one) => one.code)
+    return address.currency !== '' && !codes.includes(address.currency) ? [...codes, address.currency] : codes
+  }, [used.data, address.currency])
+  const currency = address.currency === '' ? (offered[0] ?? '') : address.currency
+  const rows = useMemo(
+    () => (currency === '' ? [] : rateRows(data, currency, periodsBetween(first, last), closedThrough)),
+    [data, currency, first, last, closedThrough],
+  )
+  const { mutateAsync: change } = useChangeRates()
+  const keep = async (row: RateRow, part: { booking: Rate | null } | { closing: Rate | null }) => {
+    const { period, booking, closing } = row
+    try {
+      await change({ body: [{ currency, period, booking, closing, ...part }] })
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const nameOf = (code: string) => choices.find((one) => one.value === code)?.label ?? code
+  const cell = (side: 'booking' | 'closing', title: string): Column<RateRow> => ({
+    key: side,
+    title,
+    width: 160,
+    align: 'right',
+    text: (row) => (row[side] === null ? '' : trimmed(row[side])),
+    render: (row) =>
+      may && !row.locked ? (
+        <RateInput
+          key={`${row.period}${side}${row[side] === null ? '' : trimmed(row[side])}`}
+          label={`${row.period} ${title}`}
+          value={row[side]}
+          onKeep={(value) => void keep(row, side === 'booking' ? { booking: value } : { closing: value })}
+        />
+      ) : row[side] === null ? (
+        ''
+      ) : (
+        trimmed(row[side])
+      ),
+  })
+  const columns: Column<RateRow>[] = [
+    { key: 'period', title: '月份', width: 100, text: (row) => row.period },
+    cell('booking', '记账汇率'),
+    cell('closing', '期末汇率'),
+    { key: 'state', title: '状态', width: 90, text: (row) => (row.locked ? '已结账' : '') },
+    { key: 'by', title: '修改人', width: 120, grow: true, text: (row) => row.changedBy },
+  ]
+  const move = (years: number) => setAddress({ year: String(yearOf(first) + years) })
+  const adding = choices.filter((one) => !offered.includes(one.value))
+  return (
+    <Page title="币别">
+      <StoppedBar />
+      <Toolbar
+        actions={
+          <Select
+            aria-label="增加币别"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="增加币别"
+            disabled={!may}
+            value={null}
+            options={adding}
+            onChange={(code: string | null) => {
+              if (code === null) return
+              setAddress({ currency: code })
+              tell.info('填写任一月份的汇率，即启用这个币别')
+            }}
+            style={{ width: 150 }}
+          />
+        }
+      >
+        {offered.length > 0 && (
+          <Segmented
+            aria-label="外币"
+            value={currency}
+            options={offered.map((code) => ({ value: code, label: nameOf(code) }))}
+            onChange={(value) => setAddress({ currency: value })}
+          />
+        )}
+        <Button aria-label="上一年" icon={<LeftOutlined />} onClick={() => move(-1)} />
+        <b>{yearOf(first)}年</b>
+        <Button aria-label="下一年" icon={<RightOutlined />} onClick={() => move(1)} />
+        <span className="quiet">1 外币 ＝ 多少{ledger.functionalCurrency}；记账汇率自动带入当月凭证，期末汇率用于期末调汇</span>
+      </Toolbar>
+      <DataTable
+        name="rates"
+        label="各月汇率"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.period}
+        pinned={1}
+        face={faceOf({
+          loading: loading || used.loading,
+          error: error ?? used.error,
+          again,
+          count: rows.length,
+          empty: <Empty title="还没有外币" hint="在右上角增加币别并填写汇率，再到科目里勾选外币核算" />,
+        })}
+      />
+    </Page>
+  )
+}
+
+function RateInput({ label, value, onKeep }: { label: string; value: Rate | null; onKeep: (value: Rate | null) => void }) {
+  const [text, setText] = useState(value === null ? '' : trimmed(value))
+  const read = readRate(text)
+  const leave = () => {
+    if (read !== undefined && read !== value) onKeep(read)
+  }
+  return (
+    <Input
+      aria-label={label}
+      className="rate-input"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      {...(read === undefined ? { status: 'error' as const, title: '请输入大于零的汇率' } : {})}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+      onPressEnter={leave}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/**
+ * The shared creation form (spec 3 §2.1): a type is picked, its fields are filled, saving makes the record and gives it to whoever
+ * opened the form: a picker puts it into its field.
+ */
+import type { Permission } from '@app/domain/access/menu'
+import { recordKinds } from '@app/domain/ledger/records/record-kinds'
+import { Empty, Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { AccountForm } from '../bank-accounts/index.ts'
+import { SubjectForm } from '../subjects/index.ts'
+import { RecordForm, type Made } from './RecordForm.tsx'
+import './records.css'
+
+export const CREATE_TYPES = [
+  'customer',
+  'supplier',
+  'unit',
+  'abstract',
+  'bankAccount',
+  'subject',
+  'employee',
+  'department',
+  'project',
+  'goods',
+] as const
+export type CreateType = (typeof CREATE_TYPES)[number]
+
+const titleOf = (type: CreateType): string =>
+  type === 'bankAccount' ? '银行账户' : type === 'subject' ? '会计科目' : recordKinds[type].title
+const rightOf = (type: CreateType): Permission =>
+  (type === 'bankAccount'
+    ? 'options-bankAccount-bianji'
+    : type === 'subject'
+      ? 'options-subjectInfo-bianji'
+      : `${recordKinds[type].menu}-bianji`) as Permission
+
+interface Props {
+  /** Types to pick from; all of them when left out. */
+  readonly types?: readonly CreateType[]
+  readonly type?: CreateType
+  /** What was typed where it was opened. */
+  readonly name?: string
+  readonly onMade: (type: CreateType, made: Made) => void
+  readonly onClose: () => void
+}
+const FORM = 'create-record'
+
+export default function CreateDialog({ types = CREATE_TYPES, type: given, name = '', onMade, onClose }: Props) {
+  const may = useSession((session) => session.permissions)
+  const offered = types.filter((one) => may.has(rightOf(one)))
+  const [type, setType] = useState<CreateType | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined))
+  const [busy, setBusy] = useState(false)
+  const shared = { formName: FORM, onBusy: setBusy }
+  return (
+    <Modal
+      open
+      width={type !== undefined && type in recordKinds && recordKinds[type as 'customer'].fields.length > 4 ? 720 : 440}
+      title={type === undefined ? '新增资料' : `新增${titleOf(type)}`}
+      okText="保存"
+      confirmLoading={busy}
+      okButtonProps={{ htmlType: 'submit', form: FORM, disabled: type === undefined }}
+      onCancel={onClose}
+    >
+      {types.length > 1 && (
+        <Form.Item label="类型" required labelCol={{ flex: '96px' }} {...(type === undefined ? { help: '请选择类型' } : {})}>
+          <Select
+            aria-label="类型"
+            placeholder="请选择类型"
+            value={type ?? null}
+            options={offered.map((value) => ({ value, label: titleOf(value) }))}
+            onChange={(value: CreateType) => setType(value)}
+          />
+        </Form.Item>
+      )}
+      {offered.length === 0 ? (
+        <Empty description="您没有新增资料的权限" />
+      ) : type === undefined ? null : type === 'bankAccount' ? (
+        <AccountForm
+          {...shared}
+          start={{ kind: 'bank', bankName: name }}
+          onSaved={(made) => onMade(type, { id: made.id, name: made.bankName })}
+        />
+      ) : type === 'subject' ? (
+        <SubjectForm {...shared} editing={{ parent: undefined }} name={name} onSaved={(made) => made && onMade(type, made)} />
+      ) : (
+        <RecordForm {...shared} key={type} kind={type} record={null} name={name} onSaved={(made) => onMade(type, made)} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+/** The fields of a kind of record in a form; each checked by the rule the server checks it with. */
+import { clampedPercent } from '@app/domain/ledger/records/field-rules'
+import { readField } from '@app/domain/ledger/records/record'
+import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { Checkbox, Form, Input, Select } from 'antd'
+import type { FormRule } from 'antd'
+import { useSubjects, useTags } from '../subjects/index.ts'
+import { UnitSelect } from '../units/index.ts'
+import { inOrder } from '../../ui/pinyin-match.ts'
+import { useRecords } from './records.api.ts'
+
+export interface RecordFormValues {
+  readonly code?: string
+  readonly name: string
+  readonly disabled?: boolean
+  readonly values: Record<string, string | undefined>
+}
+
+export const nameRules = (kind: RecordKind): FormRule[] => {
+  const { name } = recordKinds[kind]
+  return [
+    { required: true, whitespace: true, message: name.required },
+    { max: name.most, message: name.tooLong },
+  ]
+}
+
+/** The rule of one field. */
+export const ruleOf = (field: RecordField): FormRule[] => [
+  {
+    required: field.required !== undefined,
+    validator: (_, value: string | undefined) => {
+      const read = readField(field, value ?? '')
+      return 'refused' in read ? Promise.reject(new Error(read.refused)) : Promise.resolve()
+    },
+  },
+]
+
+/** What a select of another record or subject offers. */
+export function useChoices(field: RecordField, except?: string): { value: string; label: string; initials: string }[] {
+  const { list: tags } = useTags()
+  const { list: subjects } = useSubjects()
+  const { data: types = [] } = useRecords('expenseType', field.of === 'expenseType')
+  if (field.kind === 'subject')
+    return subjects
+      .filter((one) => one.leaf && !one.disabled)
+      .map((one) => ({ value: one.id, label: `${one.code} ${one.fullName}`, initials: one.initials }))
+  if (field.of === 'expenseType')
+    return types.filter((one) => !one.disabled).map((one) => ({ value: one.id, label: one.name, initials: one.initials }))
+  return tags
+    .filter((one) => one.type === field.of && !one.deleted && !one.disabled && one.id !== except)
+    .map((one) => ({ value: one.id, label: `${one.code} ${one.name}`, initials: one.initials }))
+}
+
+function ChoiceSelect({ field, except, ...rest }: { field: RecordField; except?: string | undefined }) {
+  const options = useChoices(field, except)
+  return (
+    <Select
+      {...rest}
+      allowClear
+      placeholder="无"
+      showSearch={{
+        filterOption: (typed, option) => option !== undefined && (inOrder(option.label, typed) || inOrder(option.initials, typed)),
+      }}
+      options={options}
+    />
+  )
+}
+
+/** One field's control, whatever form it stands in. */
+export function FieldControl({ field, except, ...rest }: { field: RecordField; except?: string | undefined }) {
+  const control = rest as { value?: string; onChange?: (value: string) => void }
+  switch (field.kind) {
+    case 'choice':
+      return <Select {...rest} allowClear options={Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label }))} />
+    case 'flag':
+      return (
+        <Checkbox {...rest} checked={control.value === '1'} onChange={(event) => control.onChange?.(event.target.checked ? '1' : '0')} />
+      )
+    case 'record':
+    case 'subject':
+      return <ChoiceSelect field={field} except={except} {...rest} />
+    case 'unit':
+      return <UnitSelect {...rest} />
+    case 'percent':
+      return (
+        <Input
+          {...rest}
+          suffix="%"
+          inputMode="decimal"
+          // out of range it goes to the nearer end as the field is left
+          onBlur={(event) => {
+            const clamped = clampedPercent(event.target.value)
+            if (clamped !== null) control.onChange?.(clamped)
+          }}
+        />
+      )
+    case 'day':
+      return <Input {...rest} placeholder="2026-01-31" maxLength={10} />
+    default:
+      return <Input {...rest} maxLength={(field.most ?? 60) + 10} />
+  }
+}
+
+/** The fields below the name, in the form's own two columns. */
+export const RecordFields = ({ kind, id }: { kind: RecordKind; id?: string | undefined }) => (
+  <>
+    {recordKinds[kind].fields.map((field) => (
+      <Form.Item key={field.key} name={['values', field.key]} label={field.title} rules={ruleOf(field)}>
+        <FieldControl field={field} except={id} />
+      </Form.Item>
+    ))}
+  </>
+)
+
+/** What a form holds as the server takes it: what was cleared is empty. */
+export const filled = (values: Record<string, string | undefined> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, value ?? '']))
+
+/** Refusals of fields at their places in the form. */
+export const placesOf = (details: readonly { readonly field?: string; readonly reason: string }[]) =>
+  details.flatMap(({ field, reason }) =>
+    field === undefined ? [] : [{ name: field === 'name' || field === 'code' ? [field] : ['values', field], errors: [reason] }],
+  )

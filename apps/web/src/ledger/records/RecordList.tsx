@@ -1,0 +1,259 @@
+/** The one page all lists of a ledger are: found, filtered, kept, changed one by one or many at once, in and out as a workbook. */
+import { DownOutlined } from '@ant-design/icons'
+import { recordsApi } from '@app/contract/ledger/records'
+import type { Permission } from '@app/domain/access/menu'
+import { referenceText } from '@app/domain/ledger/records/record'
+import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { Button, Dropdown, Input, Segmented, Select } from 'antd'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { saveFile } from '../../platform/client.ts'
+import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
+import { readOnce } from '../../platform/reading.ts'
+import { useCan, useStopped } from '../../platform/session.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { Page, State, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { useSubjects, useTags } from '../subjects/index.ts'
+import { BatchDialog } from './BatchDialog.tsx'
+import { fieldText, searched, type NameOf, type StateFilter } from './record-view.ts'
+import { RecordDialog } from './RecordDialog.tsx'
+import { useImportRecords, useLastChange, useRecords, useRemoveRecords, useUndo, type RecordRow } from './records.api.ts'
+
+interface Props {
+  readonly kinds: readonly RecordKind[]
+  /** Beside the page's own actions. */
+  readonly more?: ReactNode
+}
+type Opened =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit'; readonly one: RecordRow }
+  | { readonly kind: 'batch' }
+  | { readonly kind: 'import' }
+const none: readonly RecordRow[] = []
+
+export function RecordPage({ kinds, more }: Props) {
+  const [{ kind }, setAddress] = useAddress<{ kind: string }>({ kind: kinds[0]! })
+  const shown = kinds.find((one) => one === kind) ?? kinds[0]!
+  return (
+    <Page title={recordKinds[kinds[0]!].title}>
+      <StoppedBar />
+      <RecordList key={shown} kind={shown} more={more}>
+        {kinds.length > 1 && (
+          <Segmented
+            aria-label="资料类别"
+            value={shown}
+            options={kinds.map((value) => ({ value, label: recordKinds[value].title }))}
+            onChange={(value) => setAddress({ kind: value })}
+          />
+        )}
+      </RecordList>
+    </Page>
+  )
+}
+
+/** The names of what ids name, whatever kind they are of. */
+function useNames(kind: RecordKind): NameOf {
+  const { byId: tags } = useTags()
+  const { byId: subjects } = useSubjects()
+  const { data: types = none } = useRecords('expenseType', kind === 'claimContent')
+  return useMemo(() => {
+    const ofTypes = new Map(types.map((one) => [one.id, one.name]))
+    return (field, id) => {
+      const subject = field.kind === 'subject' ? subjects.get(id) : undefined
+      return subject ? `${subject.code} ${subject.fullName}` : (tags.get(id)?.name ?? ofTypes.get(id) ?? '')
+    }
+  }, [tags, subjects, types])
+}
+
+function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNode; children: ReactNode }) {
+  const { title, name, coded, fields, menu } = recordKinds[kind]
+  const { data = none, loading, refreshing, error, again } = useRecords(kind)
+  const stopped = useStopped()
+  const may = useCan(`${menu}-bianji` as Permission) && stopped === null
+  const [{ search, state }, setAddress] = useAddress({ search: '', state: '' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { mutateAsync: remove } = useRemoveRecords()
+  const { mutateAsync: take } = useImportRecords()
+  const { mutateAsync: undo } = useUndo()
+  const { data: changes = [] } = useLastChange(kind)
+  const nameOf = useNames(kind)
+  const rows = useMemo(() => searched(data, search, state as StateFilter), [data, search, state])
+  const columns = useMemo<Column<RecordRow>[]>(
+    () => [
+      ...(coded ? [{ key: 'code', title: '编码', width: 76, text: (row: RecordRow) => row.code }] : []),
+      { key: 'name', title: name.title, width: 200, grow: true, text: (row) => row.name },
+      ...fields.map((field): Column<RecordRow> => ({
+        key: field.key,
+        title: field.title,
+        width: field.width,
+        ...(field.quiet ? { quiet: true } : {}),
+        ...(['percent', 'price', 'amount', 'count'].includes(field.kind) ? { align: 'right' } : {}),
+        text: (row) => fieldText(field, row.values[field.key] ?? '', nameOf),
+      })),
+      {
+        key: 'state',
+        title: '状态',
+        width: 66,
+        text: (row) => (row.disabled ? '已停用' : '启用'),
+        render: (row) => (row.disabled ? <State mark="red">已停用</State> : <State mark="proved">启用</State>),
+      },
+    ],
+    [coded, name, fields, nameOf],
+  )
+  const chosen = data.filter((one) => selected.has(one.id))
+  const [last] = changes
+  const drop = async () => {
+    const ids = chosen.map((one) => one.id)
+    // where they are used is shown before anything is refused
+    const { data: used } = await readOnce('records', recordsApi.references, { params: { kind }, query: { ids } })
+    const byId = Map.groupBy(used, (one) => one.id)
+    if (byId.size > 0) {
+      await inform(
+        `${byId.size} 条${title}已被使用，不能删除`,
+        <ul className="record-references">
+          {chosen
+            .slice(0, 20)
+            .flatMap((one) => (byId.has(one.id) ? [<li key={one.id}>{`${one.name}：${referenceText(byId.get(one.id)!)}`}</li>] : []))}
+          <li className="quiet">不再使用的可以停用</li>
+        </ul>,
+      )
+      return
+    }
+    const names = chosen.slice(0, 10).map((one) => one.name)
+    if (
+      !(await ask({
+        title: `删除 ${ids.length} 条${title}？`,
+        content: `${names.join('、')}；没有被使用，删除后可以撤销`,
+        ok: '删除',
+        danger: true,
+      }))
+    )
+      return
+    await remove({ params: { kind }, body: { ids } })
+    setSelected(new Set())
+    tell.success('删除成功')
+  }
+  const takeBack = async () => {
+    if (
+      last === undefined ||
+      !(await ask({ title: `撤销“${last.action}”？`, content: `${last.by} 所做，共 ${last.count} 条，将恢复原样`, ok: '撤销' }))
+    )
+      return
+    const { data: done } = await undo({ params: { kind }, body: { id: last.id } })
+    tell.success(`已撤销 ${done.count} 条`)
+  }
+  const exportAll = () => {
+    tell.info('正在导出文件，请等待。')
+    return saveFile(recordsApi.export, { params: { kind } }, `${title}.xlsx`)
+  }
+  const acts: Readonly<Record<string, () => unknown>> = {
+    batch: () => setOpened({ kind: 'batch' }),
+    remove: () => void drop().catch(showError),
+    undo: () => void takeBack().catch(() => {}),
+    import: () => setOpened({ kind: 'import' }),
+    export: () => void exportAll().catch(showError),
+  }
+  const filtered = search !== '' || state !== ''
+  const close = () => setOpened(null)
+  const addButton = (
+    <Button type="primary" disabled={!may} onClick={() => setOpened({ kind: 'new' })}>
+      新增{title}
+    </Button>
+  )
+  return (
+    <>
+      <Toolbar
+        actions={
+          <>
+            {more}
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },
+                  { key: 'remove', label: '删除', danger: true, disabled: !may || chosen.length === 0 },
+                  { key: 'undo', label: '撤销上一步', disabled: !may || last === undefined },
+                  { type: 'divider' },
+                  { key: 'import', label: '导入', disabled: !may },
+                  { key: 'export', label: '导出' },
+                ],
+                onClick: ({ key }) => acts[key]?.(),
+              }}
+            >
+              <Button>
+                更多 <DownOutlined />
+              </Button>
+            </Dropdown>
+            {addButton}
+          </>
+        }
+      >
+        {children}
+        <Input.Search
+          allowClear
+          className="search"
+          aria-label={`搜索${title}`}
+          placeholder={coded ? '编码、名称、拼音首字母' : '名称、拼音首字母'}
+          defaultValue={search}
+          onSearch={(text) => setAddress({ search: text.trim() })}
+        />
+        <Select
+          aria-label="状态"
+          value={state}
+          options={[
+            { value: '', label: '全部状态' },
+            { value: 'on', label: '启用' },
+            { value: 'off', label: '已停用' },
+          ]}
+          onChange={(value) => setAddress({ state: value })}
+          style={{ width: 96 }}
+        />
+      </Toolbar>
+      <DataTable
+        name={`records-${kind}`}
+        label={`${title}列表`}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(row) => may && setOpened({ kind: 'edit', one: row })}
+        pinned={coded ? 2 : 1}
+        sortable
+        dimmed={refreshing}
+        status={filtered ? `${rows.length} / ${data.length} 条` : `共 ${data.length} 条`}
+        face={faceOf({
+          loading,
+          error,
+          again,
+          count: rows.length,
+          filtered,
+          onClear: () => setAddress({ search: '', state: '' }),
+          empty: <Empty title={`还没有${title}`} hint="逐条新增，或从 Excel 导入" action={addButton} />,
+        })}
+      />
+      {opened?.kind === 'new' && <RecordDialog kind={kind} record={null} onClose={close} />}
+      {opened?.kind === 'edit' && <RecordDialog kind={kind} record={opened.one} onClose={close} />}
+      {opened?.kind === 'batch' && (
+        <BatchDialog kind={kind} ids={chosen.map((one) => one.id)} nameOf={nameOf} onDone={() => setSelected(new Set())} onClose={close} />
+      )}
+      {opened?.kind === 'import' && (
+        <ImportWorkbook
+          title={`导入${title}`}
+          hint="编码或名称相同的更新，其余新增；有一行不对则全部不导入，导入后可以撤销"
+          accept={['xlsx', 'xls', 'csv']}
+          send={async (files) => {
+            const { data: done } = await take({ params: { kind }, files: [...files] })
+            return `已导入 ${done.count} 条${title}，其中新增 ${done.added} 条`
+          }}
+          template={{ label: `下载当前${title}作为模板`, fetch: exportAll }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

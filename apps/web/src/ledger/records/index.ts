@@ -1,0 +1,19 @@
+/** Lists of a ledger: their pages, and making one from any picker. */
+import { later, laterPage } from '../../ui/later.tsx'
+
+export type { CreateType } from './CreateDialog.tsx'
+export const FieldsForm = later(() => import('./FieldsForm.tsx'))
+export const CreateDialog = later(() => import('./CreateDialog.tsx'))
+
+type Pages = typeof import('./pages.tsx')
+const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))
+
+export const CustomersPage = page('CustomersPage')
+export const SuppliersPage = page('SuppliersPage')
+export const PersonnelPage = page('PersonnelPage')
+export const ProjectsPage = page('ProjectsPage')
+export const GoodsPage = page('GoodsPage')
+export const UnitsPage = page('UnitsPage')
+export const AbstractsPage = page('AbstractsPage')
+export const ExpenseTypesPage = page('ExpenseTypesPage')
+export const ClaimContentsPage = page('ClaimContentsPage')

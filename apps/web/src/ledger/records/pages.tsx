@@ -1,0 +1,29 @@
+/** The pages of the lists: which kinds each shows. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../platform/session.ts'
+import { useTags } from '../subjects/index.ts'
+import { ConversionsDialog } from '../units/index.ts'
+import { RecordPage } from './RecordList.tsx'
+
+export const CustomersPage = () => <RecordPage kinds={['customer']} />
+export const SuppliersPage = () => <RecordPage kinds={['supplier']} />
+export const PersonnelPage = () => <RecordPage kinds={['employee', 'department']} />
+export const ProjectsPage = () => <RecordPage kinds={['project']} />
+export const GoodsPage = () => <RecordPage kinds={['goods']} />
+export const AbstractsPage = () => <RecordPage kinds={['abstract']} />
+export const ExpenseTypesPage = () => <RecordPage kinds={['expenseType']} />
+export const ClaimContentsPage = () => <RecordPage kinds={['claimContent']} />
+
+export function UnitsPage() {
+  const [open, setOpen] = useState(false)
+  const may = useCan('options-unitOpt-bianji')
+  const { list } = useTags()
+  const goods = list.filter((one) => one.type === 'goods' && !one.deleted)
+  return (
+    <>
+      <RecordPage kinds={['unit']} more={<Button onClick={() => setOpen(true)}>单位换算</Button>} />
+      {open && <ConversionsDialog may={may} goods={goods} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

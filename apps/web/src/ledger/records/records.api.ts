@@ -1,0 +1,27 @@
+/** The calls of the ledger's lists, one hook each. */
+import { partiesApi } from '@app/contract/ledger/basic-data'
+import { recordsApi as api, type RecordWire } from '@app/contract/ledger/records'
+import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { z } from 'zod'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type RecordRow = z.output<typeof RecordWire>
+
+/** What stands on tags, subjects and lines is read anew as well. */
+const WRITTEN = { refreshes: ['tags', 'units', 'vouchers'] }
+const QUIET = { ...WRITTEN, quiet: true, noLoading: true }
+
+export const useRecords = (kind: RecordKind, enabled = true) => useRead('records', api.list, { params: { kind } }, { enabled })
+export const useSaveRecords = () => useWrite('records', api.save, QUIET)
+export const useRemoveRecords = () => useWrite('records', api.remove, QUIET)
+export const useBatch = () => useWrite('records', api.batch, QUIET)
+export const useLastChange = (kind: RecordKind) => useRead('records', api.lastChange, { params: { kind } })
+export const useUndo = () => useWrite('records', api.undo, WRITTEN)
+export const useImportRecords = () => useWrite('records', api.import, QUIET)
+export const useReferences = (kind: RecordKind, ids: readonly string[]) =>
+  useRead('records', api.references, { params: { kind }, query: { ids: [...ids] } }, { staleMs: 0 })
+
+export const useAddCustomer = () =>
+  useWrite('records', partiesApi.addCustomer, { refreshes: ['tags', 'subjects'], quiet: true, noLoading: true })
+export const useAddSupplier = () =>
+  useWrite('records', partiesApi.addSupplier, { refreshes: ['tags', 'subjects'], quiet: true, noLoading: true })

@@ -1,0 +1,6 @@
+/** Units: chosen, added in place, and converted into each other. */
+import { later } from '../../ui/later.tsx'
+
+export { UnitSelect } from './UnitSelect.tsx'
+export { useUnits } from './units.api.ts'
+export const ConversionsDialog = later(() => import('./ConversionsDialog.tsx'))

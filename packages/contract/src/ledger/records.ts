@@ -1,0 +1,120 @@
+/** Lists of a ledger (基础资料): one group of calls for all kinds, and the calls the documents name for some of them. */
+import { RECORD_KINDS, recordKinds } from '@app/domain/ledger/records/record-kinds'
+import type { Permission } from '@app/domain/access/menu'
+import { z } from 'zod'
+import { Flag, Id, IdList, Moment, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const base = '/rest/companyConfig/companyBasis/record/v1.0/:kind'
+const OfKind = z.object({ kind: z.enum(RECORD_KINDS, { error: '没有这种资料' }) })
+/** The page of the kind decides: any of these opens the call, its use case asks for the one that fits. */
+const pages = (act: 'chaxun' | 'bianji') => [...new Set(Object.values(recordKinds).map((one) => `${one.menu}-${act}` as Permission))]
+const looks = pages('chaxun')
+const edits = pages('bianji')
+const Values = z.record(z.string().max(40), z.string().max(500))
+
+export const RecordWire = wire({
+  id: ['recordId', Id],
+  code: ['recordCode', z.string()],
+  name: ['recordName', z.string()],
+  initials: ['recordInitials', z.string()],
+  /** 1 disabled. */
+  disabled: ['recordStatus', Flag],
+  values: ['fields', Values],
+})
+
+export const RecordDraftWire = wire({
+  id: ['recordId', Id.optional()],
+  code: ['recordCode', z.string().optional()],
+  name: ['recordName', z.string({ error: '请输入名称' })],
+  disabled: ['recordStatus', Flag.optional()],
+  values: ['fields', Values.optional()],
+})
+
+const Ids = z.array(Id).min(1, '请选择记录').max(5000, '一次最多处理5000条')
+
+export const recordsApi = {
+  list: { method: 'GET', path: `${base}/list`, summary: '基础资料列表', anyOf: looks, params: OfKind, many: RecordWire },
+  save: {
+    method: 'POST',
+    path: `${base}/save`,
+    summary: '保存基础资料',
+    anyOf: edits,
+    params: OfKind,
+    body: z.array(RecordDraftWire).min(1, '请录入内容').max(500, '一次最多保存500条'),
+    many: RecordWire,
+  },
+  references: {
+    method: 'GET',
+    path: `${base}/references`,
+    summary: '基础资料被哪里使用',
+    anyOf: looks,
+    params: OfKind,
+    query: wire({ ids: ['ids', IdList] }),
+    many: wire({ id: ['recordId', Id], what: ['usedBy', z.string()], count: ['count', Whole] }),
+  },
+  remove: {
+    method: 'PUT',
+    path: `${base}/remove`,
+    summary: '删除基础资料',
+    anyOf: edits,
+    params: OfKind,
+    body: wire({ ids: ['ids', Ids] }),
+  },
+  /** previewFlag: what would become of each, nothing is written. */
+  batch: {
+    method: 'PUT',
+    path: `${base}/batch`,
+    summary: '批量修改基础资料',
+    anyOf: edits,
+    params: OfKind,
+    body: wire({
+      ids: ['ids', Ids],
+      field: ['fieldName', z.string({ error: '请选择要修改的项目' })],
+      value: ['fieldValue', z.string().max(500)],
+      agreed: ['agreeFlag', Flag],
+    }),
+    many: wire({
+      id: ['recordId', Id],
+      code: ['recordCode', z.string()],
+      name: ['recordName', z.string()],
+      before: ['before', z.string()],
+      after: ['after', z.string()],
+      refused: ['refuseReason', z.string()],
+    }),
+  },
+  lastChange: {
+    method: 'GET',
+    path: `${base}/lastChange`,
+    summary: '可以撤销的一步',
+    anyOf: looks,
+    params: OfKind,
+    many: wire({
+      id: ['changeId', Id],
+      action: ['action', z.string()],
+      count: ['count', Whole],
+      by: ['userName', z.string()],
+      at: ['changedTime', Moment],
+    }),
+  },
+  undo: {
+    method: 'PUT',
+    path: `${base}/undo`,
+    summary: '撤销上一步',
+    anyOf: edits,
+    params: OfKind,
+    body: wire({ id: ['changeId', Id] }),
+    one: wire({ count: ['count', Whole] }),
+  },
+  export: { method: 'GET', path: `${base}/export`, summary: '导出基础资料', anyOf: looks, params: OfKind, download: true },
+  import: {
+    method: 'POST',
+    path: `${base}/import`,
+    summary: '导入基础资料',
+    anyOf: edits,
+    params: OfKind,
+    upload: true,
+    one: wire({ count: ['count', Whole], added: ['addedCount', Whole] }),
+  },
+} as const satisfies Api

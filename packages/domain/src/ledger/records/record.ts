@@ -1,0 +1,150 @@
+/** Records as they are typed or read from a workbook: trimmed, checked field by field, or refused at their fields. */
+import type { ErrorDetail } from '../../kernel/app-error.ts'
+import {
+  bankAccountRule,
+  clampedPercent,
+  dayRule,
+  emailRule,
+  mobilePhoneRule,
+  plainNumber,
+  residentIdRule,
+  taxCategoryRule,
+  taxpayerIdRule,
+  telephoneRule,
+} from './field-rules.ts'
+import { initialValues, recordKinds, type RecordField, type RecordKind, type RecordValues } from './record-kinds.ts'
+
+export interface RecordDraft {
+  /** Left out for a new one. */
+  readonly id?: string | undefined
+  /** Given by the server when left out. */
+  readonly code?: string | undefined
+  readonly name: string
+  readonly disabled?: boolean | undefined
+  /** Fields not named stay as they are, or start as they start. */
+  readonly values?: RecordValues | undefined
+}
+
+export interface LedgerRecord {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly disabled: boolean
+  readonly values: RecordValues
+}
+
+export const MOST_CODE = 30
+
+type Read = { readonly value: string } | { readonly refused: string }
+const checked = (value: string, refused: string | null): Read => (refused === null ? { value } : { refused })
+
+/** One field as typed: its canonical text, or why not. Percentages are put between 0 and 100 (ST-basic-12). */
+export function readField(field: RecordField, typed: string): Read {
+  const value = typed.trim()
+  if (value === '') return field.required === undefined ? { value } : { refused: field.required }
+  switch (field.kind) {
+    case 'text':
+    case 'unit':
+      return checked(value, value.length > (field.most ?? 20) ? (field.tooLong ?? `${field.title}最多20个字符`) : null)
+    case 'mobilePhone':
+      return checked(value, mobilePhoneRule(value))
+    case 'telephone':
+      return checked(value, telephoneRule(value))
+    case 'email':
+      return checked(value, emailRule(value))
+    case 'taxpayerId':
+      return checked(value, taxpayerIdRule(value))
+    case 'bankAccount':
+      return checked(value, bankAccountRule(value))
+    case 'taxCategory':
+      return checked(value, taxCategoryRule(value))
+    case 'day':
+      return checked(value, dayRule(value))
+    case 'idNumber':
+      return checked(value.toUpperCase(), value.length > 30 ? '证件号码最多30个字符' : null)
+    case 'percent':
+      return numbered(clampedPercent(value), field)
+    case 'price':
+      return positive(plainNumber(value, 8), field)
+    case 'amount':
+      return positive(plainNumber(value, 2), field)
+    case 'count':
+      return /^\d+$/.test(value) && Number(value) <= (field.most ?? 1_000_000)
+        ? { value: String(Number(value)) }
+        : { refused: `${field.title}应为0到${field.most ?? 1_000_000}的整数` }
+    case 'flag':
+      return /^[01]$/.test(value) ? { value } : { refused: `${field.title}应为是或否` }
+    case 'choice':
+      return field.choices?.[value] === undefined ? { refused: `请选择${field.title}` } : { value }
+    default:
+      // ids of records and subjects: whether there is such a one, the server knows
+      return { value }
+  }
+}
+const numbered = (value: string | null, field: RecordField): Read => (value === null ? { refused: `${field.title}应为数字` } : { value })
+const positive = (value: string | null, field: RecordField): Read =>
+  value === null || value.startsWith('-') ? { refused: `${field.title}应为不小于零的数字` } : { value }
+
+/** What stands between fields: a resident's number, days that follow each other. */
+function together(kind: RecordKind, values: RecordValues): ErrorDetail[] {
+  const details: ErrorDetail[] = []
+  if (kind === 'employee' && values['idType'] === '1') {
+    const refused = residentIdRule(values['idNumber'] ?? '')
+    if (refused !== null) details.push({ field: 'idNumber', reason: refused })
+  }
+  const [from = '', to = ''] = kind === 'employee' ? [values['hiredOn'], values['leftOn']] : [values['startsOn'], values['endsOn']]
+  if (from !== '' && to !== '' && to < from)
+    details.push({ field: kind === 'employee' ? 'leftOn' : 'endsOn', reason: '结束日期早于开始日期' })
+  return details
+}
+
+/** A draft over what was there before, every field checked; the details say what is refused and where. */
+export function readRecord(
+  kind: RecordKind,
+  draft: RecordDraft,
+  before?: Pick<LedgerRecord, 'disabled' | 'values' | 'code'>,
+): { readonly record: Omit<LedgerRecord, 'id'>; readonly details: ErrorDetail[] } {
+  const rules = recordKinds[kind]
+  const details: ErrorDetail[] = []
+  // what a file or a paste brings along is trimmed, inner runs of blanks stay (RULE-205)
+  const name = draft.name.trim()
+  if (name === '') details.push({ field: 'name', reason: rules.name.required })
+  else if (name.length > rules.name.most) details.push({ field: 'name', reason: rules.name.tooLong })
+  const code = (draft.code ?? before?.code ?? '').trim()
+  if (code.length > MOST_CODE) details.push({ field: 'code', reason: `编码最多${MOST_CODE}个字符` })
+  const values: Record<string, string> = { ...initialValues(kind), ...before?.values }
+  const fields = new Map(rules.fields.map((field) => [field.key, field]))
+  for (const key of Object.keys(draft.values ?? {})) if (!fields.has(key)) details.push({ field: key, reason: '没有这一项' })
+  for (const field of rules.fields) {
+    const read = readField(field, draft.values?.[field.key] ?? values[field.key] ?? '')
+    if ('refused' in read) details.push({ field: field.key, reason: read.refused })
+    else values[field.key] = read.value
+  }
+  details.push(...together(kind, values))
+  return { record: { code, name, disabled: draft.disabled ?? before?.disabled ?? false, values }, details }
+}
+
+/** What two records of a kind may not share: goods of one name differ by their specification, others by their names. */
+export const identityOf = (kind: RecordKind, one: Pick<LedgerRecord, 'name' | 'values'>): string =>
+  kind === 'goods' ? `${one.name}\n${one.values['spec'] ?? ''}` : one.name
+
+/** The next running code: 00001, 00002 … */
+export function nextCode(known: Iterable<{ readonly code: string }>): string {
+  let last = 0
+  for (const { code } of known) if (/^\d{1,9}$/.test(code)) last = Math.max(last, Number(code))
+  return String(last + 1).padStart(5, '0')
+}
+
+/** Where a record stands: what refers to it, and how often. */
+export interface Reference {
+  readonly what: string
+  readonly count: number
+}
+/** 凭证 3 处、期初余额 1 处. */
+export const referenceText = (references: readonly Reference[]): string => references.map((one) => `${one.what}${one.count}处`).join('、')
+
+/** Fields many records may be given at once. */
+export const batchFields = (kind: RecordKind): readonly RecordField[] => [
+  { key: 'disabled', title: '停用', kind: 'flag', width: 60 },
+  ...recordKinds[kind].fields.filter((field) => !field.single),
+]
