@@ -2,7 +2,7 @@
 import { correct as correctRule } from '@app/domain/finance/vouchers/correct'
 import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
-import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import { periodOf, type Day } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
