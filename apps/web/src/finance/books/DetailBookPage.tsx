@@ -4,7 +4,7 @@ import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectTreeDialog, TagSelect, useSubjects } from '../../ledger/subjects/index.ts'
-import { BookPage, useBook } from './BookPage.tsx'
+import { BookPage, useBook } from '../sheets/index.ts'
 import { SubjectStepper } from './SubjectStepper.tsx'
 
 export default function DetailBookPage() {

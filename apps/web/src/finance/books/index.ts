@@ -1,10 +1,6 @@
-/** Books: pages, the page other sheets are shown on, and where a figure of a sheet leads. */
+/** Books: pages. */
 import { laterPage } from '../../ui/later.tsx'
 
-export { BookPage, subjectAsked, useBook } from './BookPage.tsx'
-export { TagTypeSelect } from './TagTypeSelect.tsx'
-export { useDrill } from './drill.ts'
-export { LevelSelect } from './LevelSelect.tsx'
 export const DetailBookPage = laterPage(() => import('./DetailBookPage.tsx'))
 
 const balances = () => import('./balance-pages.tsx')

@@ -4,10 +4,9 @@ import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
 import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
-import { BookPage, subjectAsked, useBook } from './BookPage.tsx'
+import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
 import { SubjectStepper } from './SubjectStepper.tsx'
-import { TagTypeSelect } from './TagTypeSelect.tsx'
 
 const lines = (_: unknown, total: number) => `共 ${total.toLocaleString('zh-CN')} 行`
 

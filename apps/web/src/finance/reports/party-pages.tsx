@@ -8,7 +8,7 @@ import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
-import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../books/index.ts'
+import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import './reports.css'
 

@@ -10,7 +10,7 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { Segmented, Select } from 'antd'
 import { useLedger } from '../../platform/session.ts'
 import { TrendBars } from '../../ui/TrendBars.tsx'
-import { BookPage, useBook } from '../books/index.ts'
+import { BookPage, useBook } from '../sheets/index.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import './reports.css'
 

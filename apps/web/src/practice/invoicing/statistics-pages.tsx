@@ -4,7 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { STATISTICS_BY, statisticsByNames, type StatisticsBy } from '@app/domain/practice/invoicing/statistics'
 import { Segmented } from 'antd'
-import { BookPage, useBook } from '../../finance/books/index.ts'
+import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { TrendBars } from '../../ui/TrendBars.tsx'
 
 function SummaryPage({ direction }: { direction: 'output' | 'input' }) {
