@@ -11,7 +11,7 @@ import { companySection, editCompanySection } from '../../ledger/company/index.t
 import { changeRates, ratesBetween } from '../../ledger/currencies/index.ts'
 import { addUnitConversions, allRecords, bringRecords, ON_TAG, unitConversions } from '../../ledger/records/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import type { Exchange } from './exchange.service.ts'
+import type { Exchange } from './exchange-file.ts'
 
 type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company'>
 type PlainKind = Exchange['records'][number]['kind']

@@ -17,9 +17,8 @@ import { allTags, findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { fromCase } from './case-file.ts'
+import type { Exchange } from './exchange-file.ts'
 import { exportLists, importLists } from './exchange-records.ts'
-
-export type Exchange = z.output<typeof ExchangeFile>
 
 const kinds: Readonly<Record<string, string>> = {
   string: '文字',
