@@ -1293,6 +1293,22 @@ table record_changes
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table removed_vouchers
+  ledger_id uuid not null default ledger()
+  id uuid not null
+  number integer not null
+  day date not null
+  total numeric(18,2) not null
+  content jsonb not null
+  removed_by text not null
+  removed_at timestamp with time zone not null
+  constraint removed_vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint removed_vouchers_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX removed_vouchers_latest ON app.removed_vouchers USING btree (ledger_id, removed_at DESC)
+  CREATE UNIQUE INDEX removed_vouchers_pkey ON app.removed_vouchers USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table sessions
   token_hash bytea not null
   user_id uuid not null

@@ -82,3 +82,24 @@ test('drafts are recoded after a look at what changes, down to the statements, a
   await seen(page.getByText('已撤销，2 张凭证恢复原样'))
   await seen(list.getByText(/^56020008/).first())
 })
+
+test('a draft deleted by mistake comes back from the bin', async ({ ledger, page }) => {
+  await book(ledger, '2026-10-05', '借 1002 100', '贷 3001 100')
+  await page.goto('/finance/voucherDetails?from=2026-10&to=2026-10')
+  const list = page.getByRole('grid', { name: '凭证' })
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: /^更多 / }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await list.getByRole('checkbox', { name: /全选/ }).check()
+  await more('删除所选草稿')
+  await page.getByRole('dialog', { name: '删除 1 张草稿凭证？' }).getByRole('button', { name: '删除' }).click()
+  await seen(page.getByText('还没有凭证'))
+  await more('回收站')
+  const bin = page.getByRole('dialog', { name: '凭证回收站' })
+  await bin.getByRole('row').filter({ hasText: '100.00' }).getByRole('button', { name: '恢复' }).click()
+  await seen(page.getByText('已恢复为 2026-10 记-0001 号草稿'))
+  await seen(bin.getByText('回收站是空的'))
+  await page.keyboard.press('Escape')
+  await seen(list.getByText('记-0001'))
+})

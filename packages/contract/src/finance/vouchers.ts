@@ -182,6 +182,32 @@ export const vouchersApi = {
     query: wire({ ids: ['mainIds', IdList], lineIds: ['subIds', z.string().optional()] }),
     one: Count,
   },
+  /** Deleted drafts that were typed, the latest first. */
+  bin: {
+    method: 'GET',
+    path: `${base}/bin/list`,
+    summary: '凭证回收站',
+    permission: 'document-createVoucher-bianji',
+    many: wire({
+      id: ['voucherId', Id],
+      day: ['voucherDate', DayText],
+      word: ['voucherWord', z.enum(VOUCHER_WORDS)],
+      number: ['voucherNo', Whole],
+      abstract: ['voucherAbstract', z.string()],
+      lines: ['lineCount', Whole],
+      total: ['totalAmount', MoneyText],
+      removedBy: ['userName', z.string()],
+      removedAt: ['operateTime', Moment],
+    }),
+  },
+  restore: {
+    method: 'PUT',
+    path: `${base}/bin/restore`,
+    summary: '恢复已删除的草稿凭证',
+    permission: 'document-createVoucher-bianji',
+    body: Ids,
+    many: Saved,
+  },
   review: {
     method: 'PUT',
     path: `${base}/review`,

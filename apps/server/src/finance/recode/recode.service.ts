@@ -14,6 +14,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { statement } from '../reports/index.ts'
 import {
   changeVoucher,
+  inputOf,
   lockVouchers,
   surroundingsOf,
   vouchersByIds,
@@ -84,25 +85,6 @@ function described(recoding: Recoding, { subjects, tags }: Known): string {
     .filter((part) => part)
     .join('，')
 }
-
-const inputOf = (voucher: VoucherRead): VoucherInput => ({
-  day: voucher.day,
-  word: voucher.word,
-  attachmentCount: voucher.attachmentCount,
-  lines: voucher.lines.map((line) => ({
-    abstract: line.abstract,
-    subjectId: line.subjectId,
-    tagIds: line.tagIds,
-    debit: line.debit,
-    credit: line.credit,
-    currency: line.currency,
-    originalAmount: line.originalAmount,
-    exchangeRate: line.exchangeRate,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    cashFlows: line.cashFlows,
-  })),
-})
 
 /** Cash flows that nobody chose by hand follow the subjects they were suggested from. */
 async function flowing(ctx: LedgerContext, voucher: VoucherRead, before: VoucherInput, after: VoucherInput): Promise<VoucherInput> {

@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { spanOf } from '../../platform/sheet-file.ts'
 import * as posting from './vouchers.posting.ts'
 import { renumber } from './renumbering.ts'
+import { bin, removeToBin, restore } from './vouchers.bin.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
@@ -17,7 +18,9 @@ export const vouchersRoutes = implement(vouchersApi, {
   nextNumber: async (ctx, { query }) => ({ number: await state.nextNumber(ctx.db, query.period, query.word) }),
   add: (ctx, { body }) => service.add(ctx, body),
   change: (ctx, { params, body }) => service.change(ctx, params.id, body),
-  remove: (ctx, { query }) => service.remove(ctx, query.ids),
+  remove: (ctx, { query }) => removeToBin(ctx, query.ids),
+  bin: (ctx) => bin(ctx),
+  restore: (ctx, { body }) => restore(ctx, body.ids),
   review: (ctx, { body }) => posting.review(ctx, body.ids),
   unreview: (ctx, { body }) => posting.unreview(ctx, body.ids),
   post: (ctx, { body }) => posting.post(ctx, body.ids),

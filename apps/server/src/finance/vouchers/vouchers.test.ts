@@ -1,3 +1,4 @@
+import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi as api } from '@app/contract/finance/vouchers'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { booksApi } from '@app/contract/finance/books'
@@ -287,4 +288,38 @@ test('vouchers are searched by day, number, amount of a line, tag, origin and ma
   await expect(ledger.call(api.summary, { query: { ...march, to: period('2026-02'), level: 1 } })).rejects.toMatchObject({ code: 'VO0020' })
   const workbook = await ledger.download(api.summaryFile, { query: { ...march, level: 1, format: 'xlsx' } })
   expect(workbook.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a deleted draft waits in the bin and comes back as a new draft, not into a closed month', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const first = await ledger.call(api.add, { body: { ...voucher(ids, '150.5'), attachmentCount: 3 } })
+  const second = await ledger.call(api.add, { body: voucher(ids, '200') })
+  await ledger.call(api.remove, { query: { ids: [first.id, second.id] } })
+  const bin = await ledger.call(api.bin)
+  expect(bin).toMatchObject([
+    { id: first.id, day: '2026-03-05', word: '记', number: 1, abstract: '测试', lines: 2, total: '150.50' },
+    { id: second.id, number: 2 },
+  ])
+  await ledger.call(api.add, { body: voucher(ids, '1') })
+  const [back] = await ledger.call(api.restore, { body: { ids: [first.id] } })
+  expect(back).toMatchObject({ word: '记', number: 2, period: '2026-03' })
+  const read = await ledger.call(api.get, { params: { id: back!.id } })
+  expect(read).toMatchObject({
+    state: 'draft',
+    attachmentCount: 3,
+    total: '150.50',
+    lines: [{ subjectCode: '1001', cashFlows: [{ item: 'C15', amount: '150.50' }] }, {}],
+  })
+  expect((await ledger.call(api.bin)).map((one) => one.id)).toEqual([second.id])
+  await expect(ledger.call(api.restore, { body: { ids: [first.id] } })).rejects.toMatchObject({ code: 'VO0021' })
+  const stranger = await house.ledger()
+  await expect(stranger.call(api.restore, { body: { ids: [second.id] } })).rejects.toMatchObject({ code: 'VO0021' })
+  expect(await findings(house, ledger)).toEqual([])
+  // a month that was closed since takes nothing in, and the bin keeps it
+  await ledger.call(api.post, { body: { ids: [back!.id] } })
+  await ledger.call(periodEndApi.close, { body: { period: period('2026-01') } }).catch(() => undefined)
+  for (const month of ['2026-02', '2026-03'])
+    await ledger.call(periodEndApi.close, { body: { period: period(month) } }).catch(() => undefined)
+  await expect(ledger.call(api.restore, { body: { ids: [second.id] } })).rejects.toMatchObject({ code: 'DB0003' })
+  expect((await ledger.call(api.bin)).map((one) => one.id)).toEqual([second.id])
 })

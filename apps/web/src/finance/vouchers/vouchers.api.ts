@@ -33,6 +33,8 @@ export const useAddVoucher = () => useWrite(AREA, api.add, { ...moving, quiet: t
 export const useChangeVoucher = () => useWrite(AREA, api.change, { ...moving, quiet: true })
 export const useCorrectVoucher = () => useWrite(AREA, api.correct, { ...moving, quiet: true })
 export const useRemoveVouchers = () => useWrite(AREA, api.remove, moving)
+export const useBin = () => useRead(AREA, api.bin, {})
+export const useRestore = () => useWrite(AREA, api.restore, moving)
 export const useReview = () => useWrite(AREA, api.review, moving)
 export const useUnreview = () => useWrite(AREA, api.unreview, moving)
 export const usePost = () => useWrite(AREA, api.post, moving)
