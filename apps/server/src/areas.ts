@@ -9,7 +9,10 @@ import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
+import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
+import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
+import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
@@ -37,7 +40,7 @@ import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
-import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
+import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
@@ -81,15 +84,19 @@ export const routes: readonly Route[] = [
   ...preferencesRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
-  ...taxLoginRoutes,
   ...recordsRoutes,
   ...bankAccountsRoutes,
+  ...taxLoginRoutes,
   ...openingBalancesRoutes,
+  ...subjectConversionRoutes,
+  ...ledgerCoverRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
+  ...recodeRoutes,
   ...reportsRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
+  ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,

@@ -31,7 +31,13 @@ const Detail = { ...bookRange, ...subject, tagId: ['tagId', Id.optional()] } as 
 const GeneralQuery = { ...bookRange, ...zero, ...anySubject, level: ['level', Whole.default(1)] } as const
 const MultiColumn = { ...bookRange, ...subject, allColumns: ['showZero', Flag.default(false)] } as const
 const FixedSubject = { ...bookRange, allColumns: ['showZero', Flag.default(false)] } as const
-const TagDetail = { ...bookRange, ...anySubject, tagId: ['tagId', z.string({ error: '请选择辅助核算项目' }).pipe(Id)] } as const
+const TagDetail = {
+  ...bookRange,
+  ...anySubject,
+  tagId: ['tagId', z.string({ error: '请选择辅助核算项目' }).pipe(Id)],
+  /** Only lines that stand on this one as well. */
+  alsoTagId: ['secondTagId', Id.optional()],
+} as const
 /** An article, or a counted subject that has none. */
 const Goods = { ...bookRange, ...anySubject, tagId: ['tagId', Id.optional()] } as const
 const QuantityGeneralQuery = { ...bookRange, ...zero, ...anySubject, withGoods: ['showTag', Flag.default(true)] } as const

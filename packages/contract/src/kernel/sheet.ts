@@ -8,25 +8,26 @@ export const SheetWire = z.custom<Sheet>()
 /** The form a book or statement is taken away in. */
 export const OutputFormat = z.enum(['xlsx', 'pdf'], { error: '请选择导出格式' })
 
-interface Place<P extends Permission> {
+/** Where a book or report is, and the right that opens it (or one of those that do). */
+interface Place {
   readonly path: string
   readonly summary: string
-  readonly permission: P
+  readonly permission?: Permission
+  readonly anyOf?: readonly Permission[]
 }
-
 const asFile = { format: ['format', OutputFormat] } as const
 
 /** A book or report looked at: one frozen snapshot of the ledger, as a sheet. */
-export const sheetCall = <const P extends Permission, const F extends Fields>({ path, summary, permission }: Place<P>, query: F) =>
-  ({ method: 'GET', path, summary, permission, query: wire(query), one: SheetWire, snapshot: true }) as const
+export const sheetCall = <const L extends Place, const F extends Fields>(place: L, query: F) =>
+  ({ ...place, method: 'GET', query: wire(query), one: SheetWire, snapshot: true }) as const
 
 /** The same taken away. */
-export const sheetFileCall = <const P extends Permission, const F extends Fields>({ path, summary, permission }: Place<P>, query: F) =>
+export const sheetFileCall = <const L extends Place, const F extends Fields>({ path, summary, ...rights }: L, query: F) =>
   ({
+    ...rights,
     method: 'GET',
     path: `${path}/file`,
     summary: `导出${summary}`,
-    permission,
     query: wire({ ...query, ...asFile }),
     download: true,
     snapshot: true,

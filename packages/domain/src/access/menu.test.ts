@@ -30,7 +30,17 @@ test('ST-menu-01: a page is shown to its roles, with its feature code, without t
   expect(shown(['ROLE_ASSISTANT'], 'kucun-2022', 'xuri-supported-2021')).toBe(false)
 })
 
-test('ST-menu-02: a non-profit has no income statement but a statement of activities', () => {
+test('ST-menu-02: a non-profit has no income statement but a statement of activities, and does without books of goods and sales', () => {
+  const without = ['/books/commodityWater', '/books/commodityWaterSummary', '/books/salesSummary', '/books/incomeStatistics']
+  for (const path of [...without, '/books/purchasingStatistics', '/report/profitAndLossTable']) {
+    expect(seen(viewer())).toContain(path)
+    expect(seen(viewer({ standard: 'nonProfit' }))).not.toContain(path)
+  }
+  const manufacturer = viewer({ features: new Set([...viewer().features, 'xuri-supported-2021']) })
+  expect(seen(manufacturer)).not.toContain('/books/commodityWater')
+  expect(seen(manufacturer)).toContain('/books/salesSummary')
+  // the channel variant has the risk indicators beside
+  expect([seen(viewer()), seen(viewer({ channel: true }))].map((paths) => paths.includes('/report/riskIndicators'))).toEqual([false, true])
   expect(seen(viewer({ standard: 'nonProfit' }))).not.toContain('/report/profitStatement')
   expect(seen(viewer({ standard: 'nonProfit' }))).toContain('/report/businessStatement')
   expect(seen(viewer())).toContain('/report/profitStatement')

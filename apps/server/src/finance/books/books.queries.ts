@@ -3,7 +3,7 @@ import type { BookLine } from '@app/domain/finance/books/book-line'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface LinesScope {
@@ -29,26 +29,29 @@ const where = (scope: LinesScope) => sql`
 
 const joined = sql`voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
 
-/** Full names of the lines on the other side, each once, in the voucher's order. */
-const counterpart = ({ ledgerId, withCounterparts }: LinesScope) =>
-  withCounterparts
-    ? sql`, (select string_agg(full_name, '、' order by first) from (
-              select s.full_name, min(o.position) as first
-                from voucher_lines o join subjects s on s.ledger_id = o.ledger_id and s.id = o.subject_id
-               where o.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and o.voucher_id = l.voucher_id and (o.debit = 0) = (l.debit <> 0)
-               group by s.full_name) x) as counterpart`
-    : sql``
-
 const selected = (scope: LinesScope) => sql`
   select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
          coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
-         l.quantity, l.unit_price as "unitPrice"${counterpart(scope)}
+         l.quantity, l.unit_price as "unitPrice"
     from ${joined} where ${where(scope)}
    order by l.day, v.word, v.number, l.voucher_id, l.position`
 
+/** The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order. */
+const told = ({ ledgerId, withCounterparts }: LinesScope, chosen: RawBuilder<unknown>) =>
+  withCounterparts
+    ? sql`
+      select p.*, (
+        select string_agg(full_name, '、' order by first) from (
+          select s.full_name, min(o.position) as first
+            from voucher_lines o join subjects s on s.ledger_id = o.ledger_id and s.id = o.subject_id
+           where o.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and o.voucher_id = p."voucherId" and (o.debit = 0) = (p.debit <> 0)
+           group by s.full_name) x) as counterpart
+        from (${chosen}) p order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
+    : chosen
+
 /** A page of lines in book order: day, word, number, position. */
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${selected(scope)} offset ${page.offset} limit ${page.limit}`.execute(db).then((result) => result.rows)
+  sql<BookLine>`${told(scope, sql`${selected(scope)} offset ${page.offset} limit ${page.limit}`)}`.execute(db).then((result) => result.rows)
 
 const AT_A_TIME = 200
 
@@ -57,7 +60,7 @@ const AT_A_TIME = 200
  * they make the collector stop the program. So they wait as text.
  */
 export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> {
-  await sql`declare book_lines no scroll cursor for ${selected(scope)}`.execute(db)
+  await sql`declare book_lines no scroll cursor for ${told(scope, selected(scope))}`.execute(db)
   const parts: Buffer[] = []
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)

@@ -24,14 +24,15 @@ export interface TrialQuery extends Range {
 export async function trialBalance(ctx: LedgerContext, query: TrialQuery): Promise<Sheet> {
   checkRange(query)
   const facts = await factsOf(ctx, query)
-  const tags = query.tagType === undefined ? undefined : await readTags(ctx)
+  const { tagType } = query
+  const tags = tagType === undefined ? undefined : await readTags(ctx)
   return buildTrial(facts, query.to, {
     from: query.from,
     level: query.level,
     zeroRows: query.withZero,
     quantities: query.withQuantity,
     company: ctx.ledger.name,
-    ...(tags && { tags: (setId: string) => tags.nameOf(setId) }),
+    ...(tags && tagType && { tags: (setId: string) => tags.inSet(setId, tagType) }),
   }).sheet
 }
 
@@ -90,7 +91,6 @@ export async function quantityGeneralBook(ctx: LedgerContext, query: QuantityQue
         code: tag.code,
         name: tag.spec === '' ? tag.name : `${tag.name} ${tag.spec}`,
         unit: tag.unit === '' ? (subject.unit ?? '') : tag.unit,
-        indent: 1,
         side: subject.side,
         drill: leads(page, query, { subject: subject.code, tag: tag.id }),
         within: true as const,

@@ -1,8 +1,10 @@
 /** The books with their figures written out, through the endpoints. */
 import { booksApi as api } from '@app/contract/finance/books'
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
-import { period } from '@app/domain/kernel/period'
+import { money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { expect } from 'vitest'
@@ -29,7 +31,9 @@ const subject = (
   more: { unit?: string; tagTypes?: ('customer' | 'goods')[]; currencies?: string[]; revalued?: boolean } = {},
 ) => ledger.call(subjectsApi.add, { query: {}, body: { name, parentCode, ...more } })
 
-test('cash and bank journals: what each stands against, every day, month and year closed; page by page as in one', async ({ ledger }) => {
+test('JC-56: cash and bank journals: what each stands against, every day, month and year closed; page by page as in one', async ({
+  ledger,
+}) => {
   await book(ledger, '2026-01-05', '借 1001 1000', '贷 3001 1000')
   await book(ledger, '2026-01-05', '借 56020012 30', '借 56020004 20', '贷 1001 50')
   await book(ledger, '2026-01-20', '借 1002 600', '贷 1001 600')
@@ -219,6 +223,53 @@ test('a tag’s lines under every subject or one, with the balance of them toget
   const ofOne = await ledger.call(api.tagDetailBook, { query: { ...query, subjectCode: advance.code } })
   expect(texts(ofOne, 'abstract', 'word', 'balance')).toEqual(['期初余额 贷 30.00'])
   await expect(stranger.call(api.tagDetailBook, { query })).rejects.toMatchObject({ code: 'BO0405' })
+})
+
+test('the trial balance opens up by one kind of tag; each leads to the lines of that tag', async ({ ledger }) => {
+  const receivable = await ledger.call(subjectsApi.add, {
+    query: {},
+    body: { name: '往来', parentCode: '1122', tagTypes: ['customer', 'project'] },
+  })
+  const one = await tag(ledger, 'customer', '甲公司')
+  const project = await ledger.call(tagsApi.add, { body: { type: 'project', name: '一期' } })
+  const ids = new Map((await ledger.call(subjectsApi.list)).map((row) => [row.code, row.id]))
+  const line = (code: string, debit: string, credit: string, tagIds: string[]) => ({
+    abstract: '测试',
+    subjectId: ids.get(code)!,
+    tagIds,
+    debit: money(debit),
+    credit: money(credit),
+    currency: '',
+    originalAmount: null,
+    exchangeRate: null,
+    quantity: null,
+    unitPrice: null,
+  })
+  await ledger.call(vouchersApi.add, {
+    body: {
+      day: day('2026-01-05'),
+      word: '记',
+      attachmentCount: 0,
+      lines: [line(receivable.code, '100', '0', [one.id, project.id]), line('50010001', '0', '100', [])],
+    },
+  })
+  const opened = async (tagType: 'customer' | 'project') => {
+    const query = { ...span('2026-01'), level: 3, withZero: false, withQuantity: false, tagType }
+    return ledger.call(api.trialBalance, { query })
+  }
+  expect(texts(await opened('customer'), 'code', 'name', 'closingDebit')[2]).toBe('甲公司 100.00')
+  const projects = await opened('project')
+  expect(texts(projects, 'name', 'closingDebit')[2]).toBe('一期 100.00')
+  // of two kinds together: only the lines that stand on both
+  const both = (alsoTagId: string) => ledger.call(api.tagDetailBook, { query: { ...span('2026-01'), tagId: one.id, alsoTagId, ...paged } })
+  const nobody = await tag(ledger, 'customer', '乙公司')
+  expect((await both(project.id)).captions[1]).toBe('客户：00001 甲公司，项目：00001 一期')
+  expect(texts(await both(project.id), 'abstract', 'debit')[1]).toBe('测试 100.00')
+  expect(texts(await both(nobody.id), 'abstract')).toEqual(['上年结转'])
+  expect(projects.rows[2]!.drills!['name']).toEqual({
+    to: 'page',
+    query: { path: '/books/subjectTagDetailSheet', from: '2026-01', to: '2026-01', tag: project.id, subject: receivable.code },
+  })
 })
 
 test('drafts are left out when asked; every book is taken away as a workbook and as a print', async ({ house, ledger }) => {

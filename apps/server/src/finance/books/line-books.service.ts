@@ -27,6 +27,8 @@ import { checkRange, readTags, type Range } from './range.ts'
 export interface LineQuery extends Range {
   readonly subjectCode?: string | undefined
   readonly tagId?: string | undefined
+  /** Books of a tag: only lines that stand on this one as well. */
+  readonly alsoTagId?: string | undefined
   /** Multi-column books: columns without a figure as well. */
   readonly allColumns?: boolean | undefined
 }
@@ -138,8 +140,10 @@ const fixed =
 const tagged: Plan = async (ctx, query) => {
   const tags = await readTags(ctx)
   const tag = tags.byId.get(query.tagId ?? '')
-  if (!tag) throw notFound('BO0405', '辅助核算项目不存在或已删除')
-  const tagSetIds = tags.setsWith(tag.id)
+  const also = query.alsoTagId === undefined ? null : tags.byId.get(query.alsoTagId)
+  if (!tag || also === undefined) throw notFound('BO0405', '辅助核算项目不存在或已删除')
+  const within = also && new Set(tags.setsWith(also.id))
+  const tagSetIds = tags.setsWith(tag.id).filter((id) => within === null || within.has(id))
   const facts = await factsOf(ctx, query, tagSetIds)
   const names = new Map(facts.subjects.map((one) => [one.id, `${one.code} ${one.fullName}`]))
   const used = new Set([...facts.openings, ...facts.turnovers].map((one) => one.subjectId))
@@ -149,7 +153,10 @@ const tagged: Plan = async (ctx, query) => {
     code: '',
     head: {
       code: '',
-      fullName: `${tagTypeNames[tag.type]}：${tag.code} ${tag.name}${subject ? `，科目：${subject.code} ${subject.fullName}` : ''}`,
+      fullName: [
+        ...[tag, ...(also ? [also] : [])].map((one) => `${tagTypeNames[one.type]}：${one.code} ${one.name}`),
+        ...(subject ? [`科目：${subject.code} ${subject.fullName}`] : []),
+      ].join('，'),
       unit: null,
       side: 'debit',
     },

@@ -27,6 +27,15 @@ const statement: readonly GuideStep[] = [
   table('每个数字都是链接，点开看它由哪些科目组成。'),
   actions('“已核对”说明每个科目恰好落在一行，点它看证明；打印、导出与表样一致。'),
 ]
+const aging: readonly GuideStep[] = [
+  filters('选截至月份；区间是天数，由小到大，如 30,60,90，改后回车。'),
+  table('先发生的先收付，余额由最近的发生额组成；点名称看这个单位的每一笔。'),
+  status,
+]
+const risk: readonly GuideStep[] = [
+  filters('选截至月份，按本年累计和月末余额计算。'),
+  table('红色是预警、橙色是关注；最后一栏写明怎样算的、看什么，点数值到明细账。'),
+]
 const invoices: readonly GuideStep[] = [
   filters('按期间、凭证状态、文字筛选；回车查询。'),
   actions('把电子税务局下载的清单、数电票文件拖进页面就是导入，先预览再确认，导入后可以撤销。'),
@@ -87,11 +96,22 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   '/books/subjectTagDetailSheet': book('一个客户、供应商或项目的每一笔，'),
   '/books/commodityWater': book('一个商品的每次出入库，'),
   '/books/commodityWaterSummary': book('每个商品的期初、入库、出库、结存，'),
+  '/books/salesSummary': book('按商品、客户、税率、月份汇总的'),
+  '/books/incomeStatistics': book('开票与账面收入逐月对照，'),
   '/books/adjustExchangeRecordSheet': book('每次调汇的调整前后，'),
+  '/books/purchasingStatistics': book('按商品、供应商、税率、月份汇总的'),
   '/report/balanceSheet': statement,
   '/report/profitStatement': statement,
   '/report/businessStatement': statement,
   '/report/flowMeter': statement,
+  '/report/tradeBook': book('每个往来单位的期初、发生和余额，'),
+  '/report/agingScheOfAccRec': aging,
+  '/report/agingScheOfAccPay': aging,
+  '/report/subjectTagSheet': book('每个核算项目的期初、发生和余额，'),
+  '/report/profitAndLossTable': book('每个月一栏，'),
+  '/report/historicalStatements': book('每个月或每季一栏，'),
+  '/report/risk': risk,
+  '/report/riskIndicators': risk,
   '/options/customerManagement': records('客户，可同时生成往来科目'),
   '/options/supplierInfo': records('供应商，可同时生成往来科目'),
   '/options/subCurrency': [
@@ -99,6 +119,19 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     table('逐月填记账汇率和期末汇率，离开格子就保存；已结账的月份不能改。'),
     actions('增加一种外币；再到科目里勾选外币核算。'),
   ],
+  '/options/subjectTag': [
+    filters('按编码、名称或首字母找科目。'),
+    table('必填的不选不能保存凭证，选填的可以留空。'),
+    actions('勾选多个科目，一起设置。'),
+    status,
+  ],
+  '/options/subjectTagOpeningBalance': [filters('按标签类别筛选科目。'), table('一行一个客户、部门等的组合，离开格子就保存。')],
+  '/options/subjectConversion': [
+    filters('选一个末级科目，再选转为下级科目还是按标签核算。'),
+    actions('右边的预览说明会涉及什么；已记账的分录不改，草稿可以改写。'),
+  ],
+  '/options/ledgerCover': [actions('先预览，再打印；看到的就是印出来的。')],
+  '/options/businessSetting': [{ title: '业务设置', text: '新凭证从什么开始，一键记账按什么规则合并。' }],
   '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
   '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
   '/options/commoditySetting': records('商品'),

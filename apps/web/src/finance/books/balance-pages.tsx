@@ -4,9 +4,8 @@ import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjec
 import { Select } from 'antd'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
-import { BookPage, subjectAsked, useBook } from './BookPage.tsx'
+import { BookPage, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
 import { counts } from './counted.ts'
-import { LevelSelect } from './LevelSelect.tsx'
 
 /** 科目余额表: opening, turnover, year to date and closing of every subject. */
 export function TrialBalancePage() {

@@ -1,9 +1,6 @@
-/** Books: pages, the page other sheets are shown on, and where a figure of a sheet leads. */
+/** Books: pages. */
 import { laterPage } from '../../ui/later.tsx'
 
-export { BookPage, useBook, type BookRange } from './BookPage.tsx'
-export { useDrill } from './drill.ts'
-export { LevelSelect } from './LevelSelect.tsx'
 export const DetailBookPage = laterPage(() => import('./DetailBookPage.tsx'))
 
 const balances = () => import('./balance-pages.tsx')

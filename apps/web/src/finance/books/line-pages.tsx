@@ -1,12 +1,12 @@
 /** Books of lines: one page, told apart by what it asks and what it can be filtered by. */
 import { booksApi as api } from '@app/contract/finance/books'
-import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { Select } from 'antd'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
-import { SubjectSelect, TagSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
+import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
-import { BookPage, subjectAsked, useBook } from './BookPage.tsx'
+import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
+import { SubjectStepper } from './SubjectStepper.tsx'
 
 const lines = (_: unknown, total: number) => `共 ${total.toLocaleString('zh-CN')} 行`
 
@@ -39,7 +39,7 @@ function JournalPage({ kind }: { kind: 'cash' | 'bank' }) {
       paged
       pinned={3}
       status={lines}
-      first={<SubjectSelect code={subjectCode} only={fits} onChange={(subject) => change({ subject })} />}
+      first={<SubjectStepper code={subjectCode} only={fits} onChange={(subject) => change({ subject })} />}
     />
   )
 }
@@ -66,7 +66,7 @@ export function QuantityDetailPage() {
       paged
       pinned={3}
       status={lines}
-      first={<SubjectSelect code={subjectCode} only={counts} onChange={(subject) => change({ subject, tag: '' })} />}
+      first={<SubjectStepper code={subjectCode} only={counts} onChange={(subject) => change({ subject, tag: '' })} />}
       filters={<TagSelect clearable type="goods" id={address.tag} onChange={(tag) => change({ tag })} />}
     />
   )
@@ -90,7 +90,7 @@ export function MultiColumnPage() {
       paged
       pinned={3}
       status={lines}
-      first={<SubjectSelect code={address.subject} only={hasParts} onChange={(subject) => change({ subject })} />}
+      first={<SubjectStepper code={address.subject} only={hasParts} onChange={(subject) => change({ subject })} />}
       filters={<Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />}
     />
   )
@@ -120,23 +120,13 @@ export const VatPayablePage = () => <FixedPage kind="vat" />
 /** 累计折旧明细账: 累计折旧 by the subjects below it. */
 export const DepreciationPage = () => <FixedPage kind="depreciation" />
 
-/** The kind of tag chosen from, kept in the address beside the tag. */
-export function TagTypeSelect({ value, onChange }: { value: string; onChange: (type: string) => void }) {
-  return (
-    <Select
-      aria-label="辅助核算类别"
-      value={value}
-      style={{ width: 92 }}
-      options={TAG_TYPES.map((type) => ({ value: type, label: tagTypeNames[type] }))}
-      onChange={onChange}
-    />
-  )
-}
-
 /** 标签明细账: every line of one customer, supplier, project …, under one subject or all. */
 export function TagDetailPage() {
-  const book = useBook({ type: 'customer', tag: '', subject: '' })
+  const book = useBook({ type: 'customer', tag: '', also: '', subject: '' })
   const { address, range, change } = book
+  const { byId } = useTags()
+  // a tag that was led to brings its kind
+  const type = byId.get(address.tag)?.type ?? (address.type as TagType)
   return (
     <BookPage
       name="tag-detail"
@@ -144,18 +134,27 @@ export function TagDetailPage() {
       book={book}
       read={api.tagDetailBook}
       file={api.tagDetailBookFile}
-      query={address.tag === '' ? null : { ...range, ...subjectAsked(address.subject), tagId: address.tag }}
+      query={
+        address.tag === ''
+          ? null
+          : { ...range, ...subjectAsked(address.subject), tagId: address.tag, ...(address.also === '' ? {} : { alsoTagId: address.also }) }
+      }
       ask={{ title: '请选择辅助核算项目', hint: '选客户、供应商、职员、部门、项目或商品，看它的每一笔' }}
       paged
       pinned={3}
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
       first={
         <>
-          <TagTypeSelect value={address.type} onChange={(type) => change({ type, tag: '' })} />
-          <TagSelect id={address.tag} type={address.type as TagType} onChange={(tag) => change({ tag })} />
+          <TagTypeSelect value={type} onChange={(next) => change({ type: next, tag: '' })} />
+          <TagSelect id={address.tag} type={type} onChange={(tag) => change({ tag })} />
         </>
       }
-      filters={<SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />}
+      filters={
+        <>
+          <TagSelect clearable id={address.also} label="并且" onChange={(also) => change({ also })} />
+          <SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />
+        </>
+      }
     />
   )
 }

@@ -6,7 +6,7 @@ import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Toolbar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { LevelSelect, useDrill } from '../books/index.ts'
+import { LevelSelect, useDrill } from '../sheets/index.ts'
 import type { VoucherFilter } from './voucher-filter.ts'
 import { useSummary } from './vouchers.api.ts'
 

@@ -8,13 +8,15 @@ interface Props {
   readonly id: string
   readonly onChange: (id: string) => void
   readonly type?: TagType | undefined
+  /** What it is called; its kind when not said. */
+  readonly label?: string
   readonly clearable?: boolean
 }
 const idOf = (one: TagRow): string => one.id
 const textOf = (one: Pick<TagRow, 'code' | 'name'>): string => `${one.code} ${one.name}`
 const hintOf = (one: TagRow): string => tagTypeNames[one.type]
 
-export function TagSelect({ id, onChange, type, clearable = false }: Props) {
+export function TagSelect({ id, onChange, type, label, clearable = false }: Props) {
   const { list, byId } = useTags()
   const choices = useMemo(
     () => list.filter((one) => !one.deleted && (type === undefined || one.type === type)).map((one) => ({ ...one, fullName: one.name })),
@@ -24,8 +26,8 @@ export function TagSelect({ id, onChange, type, clearable = false }: Props) {
   const word = type === undefined ? '辅助核算项目' : tagTypeNames[type]
   return (
     <Lookup
-      label={word}
-      placeholder={`${word}：编码、名称或首字母`}
+      label={label ?? word}
+      placeholder={`${label ?? word}：编码、名称或首字母`}
       nothing={`没有这个${word}`}
       list={choices}
       chosen={chosen ? textOf(chosen) : ''}

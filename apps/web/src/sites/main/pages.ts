@@ -18,7 +18,21 @@ import {
   VatPayablePage,
 } from '../../finance/books/index.ts'
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
-import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
+import {
+  ActivityStatementPage,
+  AgingPayablePage,
+  AgingReceivablePage,
+  BalanceSheetPage,
+  CashFlowStatementPage,
+  HistoryPage,
+  IncomeStatementPage,
+  ProfitMonthsPage,
+  RiskPage,
+  TagSheetPage,
+  TradeBookPage,
+} from '../../finance/reports/index.ts'
+import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
+import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PromotionPage } from '../../firm/agency/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
@@ -43,12 +57,19 @@ import {
   SuppliersPage,
   UnitsPage,
 } from '../../ledger/records/index.ts'
-import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
-import { SubjectsPage } from '../../ledger/subjects/index.ts'
+import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
+import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
+import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
-import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/index.ts'
+import {
+  IncomeStatisticsPage,
+  InputInvoicesPage,
+  OutputInvoicesPage,
+  PurchasingStatisticsPage,
+  SalesSummaryPage,
+} from '../../practice/invoicing/index.ts'
 
 /** A path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, Later<object>>> = {
@@ -78,15 +99,31 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/books/subjectTagDetailSheet': TagDetailPage,
   '/books/commodityWater': GoodsBookPage,
   '/books/commodityWaterSummary': GoodsSummaryPage,
+  '/books/salesSummary': SalesSummaryPage,
+  '/books/incomeStatistics': IncomeStatisticsPage,
   '/books/adjustExchangeRecordSheet': ExchangeRecordsPage,
+  '/books/purchasingStatistics': PurchasingStatisticsPage,
   '/report/balanceSheet': BalanceSheetPage,
   '/report/profitStatement': IncomeStatementPage,
   '/report/businessStatement': ActivityStatementPage,
   '/report/flowMeter': CashFlowStatementPage,
+  '/report/tradeBook': TradeBookPage,
+  '/report/historicalStatements': HistoryPage,
+  '/report/agingScheOfAccRec': AgingReceivablePage,
+  '/report/agingScheOfAccPay': AgingPayablePage,
+  '/report/subjectTagSheet': TagSheetPage,
+  '/report/profitAndLossTable': ProfitMonthsPage,
+  '/report/risk': RiskPage,
+  '/report/riskIndicators': RiskPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
   '/options/subCurrency': CurrenciesPage,
+  '/options/subjectTag': SubjectTagsPage,
+  '/options/subjectTagOpeningBalance': TagOpeningsPage,
+  '/options/subjectConversion': SubjectConversionPage,
+  '/options/ledgerCover': LedgerCoverPage,
+  '/options/businessSetting': BusinessSettingPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,

@@ -19,6 +19,7 @@ import {
 import { type Quantity, quantity } from '../../kernel/quantity.ts'
 import type { CellValue, Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { type BookHead, type BookLayout, detailLayout, type DetailBookRow, type DetailBookRowKind } from './book-layout.ts'
+import { spanText } from './captions.ts'
 import { balanceWord, type BookLine, netFen, unsigned, voucherName } from './book-line.ts'
 import type { LedgerFacts } from './facts.ts'
 import { monthsOf, noSums, type Sums, type SumsInput } from './month-sums.ts'
@@ -197,7 +198,7 @@ function frameOf(head: BookHead, input: DetailBookInput, layout: BookLayout): Om
     captions: [
       `编制单位：${input.company ?? ''}`,
       head.code === '' ? head.fullName : `科目：${head.code} ${head.fullName}`,
-      input.from === input.to ? input.from : `${input.from}至${input.to}`,
+      spanText(input),
       head.unit === null ? '单位：元' : `单位：元、${head.unit}`,
     ],
     columns: layout.columns(head),

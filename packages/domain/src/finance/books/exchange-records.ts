@@ -4,6 +4,7 @@ import { fromFen, money, subtract, toFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { type BookLine, netFen, voucherName } from './book-line.ts'
+import { bookCaptions } from './captions.ts'
 import { moneyColumn, numberColumn } from './book-layout.ts'
 import type { FigureKey, LedgerFacts } from './facts.ts'
 
@@ -55,11 +56,7 @@ export function exchangeRecords(facts: LedgerFacts, lines: readonly BookLine[], 
   const total = fromFen(lines.reduce((fen, line) => fen + netFen(line), 0n))
   return {
     title: '调汇记录表',
-    captions: [
-      `编制单位：${options.company ?? ''}`,
-      options.from === options.to ? options.from : `${options.from}至${options.to}`,
-      '单位：元',
-    ],
+    captions: bookCaptions(options),
     columns: [
       { key: 'period', title: '期间', kind: 'text', width: 8 },
       { key: 'voucher', title: '凭证字号', kind: 'text', width: 8 },

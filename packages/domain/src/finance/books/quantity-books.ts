@@ -5,6 +5,7 @@ import type { Period } from '../../kernel/period.ts'
 import { type Quantity, quantity, ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
+import { bookCaptions } from './captions.ts'
 import type { FigureKey, LedgerFacts } from './facts.ts'
 import { quantityCells, quantityColumns } from './layouts.ts'
 
@@ -14,12 +15,10 @@ export interface CountedItem {
   readonly code: string
   readonly name: string
   readonly unit: string
-  /** Indented beneath another. */
-  readonly indent?: number
   /** Debit subjects count what came in on the debit side. */
   readonly side: Subject['side']
   readonly drill: Drill
-  /** Counted again in another row: not in the total. */
+  /** Counted in the row above it as well: beneath that, and not in the total. */
   readonly within?: true
 }
 
@@ -77,10 +76,9 @@ export function quantityGeneral(
   const rows: SheetRow[] = shown.map(({ item, opening, debit, credit, closing }) => ({
     key: item.key,
     kind: 'item',
-    ...(item.indent === undefined ? {} : { indent: item.indent }),
     cells: {
       code: item.code,
-      name: item.name,
+      name: item.within ? `　${item.name}` : item.name,
       unit: item.unit,
       ...quantityCells('opening', ...signed(opening, item.side)),
       ...quantityCells('debit', fromFen(debit.fen), quantity(debit.count)),
@@ -94,11 +92,7 @@ export function quantityGeneral(
     fromFen(shown.filter(({ item }) => item.within !== true).reduce((fen, one) => fen + one[of].fen, 0n))
   return {
     title: options.title,
-    captions: [
-      `编制单位：${options.company ?? ''}`,
-      options.from === options.to ? options.from : `${options.from}至${options.to}`,
-      '单位：元',
-    ],
+    captions: bookCaptions(options),
     columns: [
       { key: 'code', title: '编码', kind: 'text', width: 12 },
       { key: 'name', title: '名称', kind: 'text', width: 22 },

@@ -4,6 +4,7 @@ import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
 import type { Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 import { balanceWord, unsigned } from './book-line.ts'
+import { bookCaptions } from './captions.ts'
 import { moneyColumn } from './book-layout.ts'
 import type { FigureKey, LedgerFacts } from './facts.ts'
 
@@ -12,6 +13,8 @@ export interface Holder {
   readonly key: string
   readonly code: string
   readonly name: string
+  /** Where it stands among the others; by its code when not said. */
+  readonly sort?: string
 }
 
 export interface TagSheetOptions {
@@ -120,7 +123,7 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
   const kept = options.zeroRows === true ? cells : cells.filter((one) => !isEmpty(one.sums))
   const byTag = options.order !== 'subject'
   const groupKey = (one: (typeof kept)[number]): string => (byTag ? one.holder.key : one.subject.code)
-  const groups = [...Map.groupBy(kept, groupKey).values()].toSorted((a, b) => compare(headOf(a[0]!, byTag).code, headOf(b[0]!, byTag).code))
+  const groups = [...Map.groupBy(kept, groupKey).values()].toSorted((a, b) => compare(placeOf(a[0]!, byTag), placeOf(b[0]!, byTag)))
   const rows = groups.flatMap((group): SheetRow[] => {
     const first = group[0]!
     const head = headOf(first, byTag)
@@ -132,14 +135,13 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
       ...(byTag ? { drills: { name: options.drill(first.holder, null) } } : {}),
     }
     const parts = group
-      .toSorted((a, b) => compare(headOf(a, !byTag).code, headOf(b, !byTag).code))
+      .toSorted((a, b) => compare(placeOf(a, !byTag), placeOf(b, !byTag)))
       .map((one): SheetRow => {
         const { code, name } = headOf(one, !byTag)
         return {
           key: `${one.holder.key} ${one.subject.code}`,
           kind: 'item',
-          indent: 1,
-          cells: { code, name, ...amounts(one.sums) },
+          cells: { code, name: `　${name}`, ...amounts(one.sums) },
           drills: { name: options.drill(one.holder, one.subject) },
         }
       })
@@ -151,11 +153,7 @@ export function tagSheet(facts: LedgerFacts, holderOf: (of: FigureKey) => Holder
     closings: new Map([...Map.groupBy(kept, (one) => one.holder.key)].map(([key, list]) => [key, closing(list)])),
     sheet: {
       title: options.title,
-      captions: [
-        `编制单位：${options.company ?? ''}`,
-        options.from === options.to ? options.from : `${options.from}至${options.to}`,
-        '单位：元',
-      ],
+      captions: bookCaptions(options),
       columns: [
         { key: 'code', title: '编码', kind: 'text', width: 14 },
         { key: 'name', title: byTag ? `${options.holderTitle} / 科目` : `科目 / ${options.holderTitle}`, kind: 'text', width: 26 },
@@ -170,3 +168,6 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const headOf = (one: { readonly holder: Holder; readonly subject: Subject }, tag: boolean) =>
   tag ? one.holder : { code: one.subject.code, name: one.subject.fullName }
+
+const placeOf = (one: { readonly holder: Holder; readonly subject: Subject }, tag: boolean): string =>
+  tag ? (one.holder.sort ?? one.holder.code) : one.subject.code

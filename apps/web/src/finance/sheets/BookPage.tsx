@@ -1,8 +1,8 @@
 /** A book as a page: its months and other filters in the address bar, the sheet, its pages, print and export. */
 import type { Endpoint, Input } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
-import type { ReactNode } from 'react'
+import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
+import type { ComponentType, ReactNode } from 'react'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
@@ -59,8 +59,11 @@ interface Props<R extends Endpoint, F extends Endpoint> {
   /** Filters before and after the months. */
   readonly first?: ReactNode
   readonly filters?: ReactNode
-  /** The book is of one day, not of months. */
+  /** What stands for the months, where the book is of one, and what its file is then named after. */
   readonly months?: ReactNode
+  readonly span?: string
+  /** It is not made of vouchers. */
+  readonly withoutDrafts?: boolean
   /** Long books come page by page. */
   readonly paged?: boolean
   /** A filter besides the months leaves rows out. */
@@ -69,15 +72,16 @@ interface Props<R extends Endpoint, F extends Endpoint> {
   readonly printAs?: 'book' | 'statement'
   readonly pinned?: number
   readonly status?: (sheet: Sheet, total: number) => ReactNode
-  /** Above the sheet: a chart, a warning. */
-  readonly above?: (sheet: Sheet) => ReactNode
+  /** Above the sheet: a chart, counts. */
+  readonly Above?: ComponentType<{ readonly sheet: Sheet }>
+  readonly rowClass?: (row: SheetRow) => string
 }
 
 /** A sheet without anything in it but a total is empty. */
 const rowsIn = (sheet: Sheet | undefined): number => sheet?.rows.filter((row) => row.kind !== 'total').length ?? 0
 
 export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R, F>) {
-  const { name, title, book, read, file, query, paged = false, filtered = false } = props
+  const { name, title, book, read, file, query, paged = false, filtered = false, Above } = props
   const { range, address, change } = book
   const drill = useDrill()
   const page = Number(address.page)
@@ -95,7 +99,7 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
     ...(props.onClear ? { onClear: props.onClear } : {}),
     empty: <Empty {...(props.empty ?? { title: '没有余额和发生额', hint: '换一个期间，或勾选显示零余额' })} />,
   })
-  const span = range.from === range.to ? range.from : `${range.from}_${range.to}`
+  const span = props.span ?? (range.from === range.to ? range.from : `${range.from}_${range.to}`)
   return (
     <Page title={title}>
       <Toolbar
@@ -110,13 +114,13 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
         {props.first}
         {props.months ?? <RangeField from={range.from} to={range.to} onChange={change} />}
         {props.filters}
-        <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />
+        {!props.withoutDrafts && <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />}
       </Toolbar>
       {query === null ? (
         <Empty {...(props.ask ?? { title: '请选择科目', hint: '输入编码、名称或拼音首字母' })} />
       ) : sheet ? (
         <>
-          {rowsIn(sheet) > 0 && props.above?.(sheet)}
+          {Above && rowsIn(sheet) > 0 && <Above sheet={sheet} />}
           <SheetView
             name={name}
             sheet={sheet}
@@ -124,6 +128,7 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
             dimmed={refreshing}
             face={face}
             pinned={props.pinned ?? 2}
+            {...(props.rowClass ? { rowClass: props.rowClass } : {})}
             status={props.status?.(sheet, total) ?? sheet.captions.slice(1, -1).join(' · ')}
             pages={paged && <Pager page={page} {...paging} total={total} onChange={book.setPage} />}
           />
