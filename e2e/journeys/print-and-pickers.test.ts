@@ -139,7 +139,7 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
   const shell = new Shell(page)
   const list = await shell.goTo('/finance/voucherDetails', '凭证明细')
   const openSettings = async () => {
-    await list.getByRole('button', { name: /更多/ }).click()
+    await list.getByRole('button', { name: /^更多 / }).click()
     await page.getByRole('menuitem', { name: '打印设置' }).click()
     return seen(page.getByRole('dialog').filter({ hasText: '打印设置' }))
   }
@@ -169,7 +169,7 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
   await seen(page.getByText('打印设置已保存，下次打印生效'))
   await dialog.waitFor({ state: 'hidden' })
   const print = await printed(page, async () => {
-    await list.getByRole('button', { name: /更多/ }).click()
+    await list.getByRole('button', { name: /^更多 / }).click()
     await page.getByRole('menuitem', { name: '打印', exact: true }).click()
   })
   expect(print.text).toContain('会计主管：钱会计')
