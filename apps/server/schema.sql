@@ -1256,6 +1256,24 @@ table rate_limits
   CREATE UNIQUE INDEX rate_limits_pkey ON app.rate_limits USING btree (key)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table recodings
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  description text not null
+  vouchers jsonb not null
+  user_id uuid not null
+  user_name text not null
+  made_at timestamp with time zone not null
+  undone_at timestamp with time zone
+  constraint recodings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint recodings_pkey PRIMARY KEY (ledger_id, id)
+  constraint recodings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint recodings_vouchers_check CHECK (((jsonb_typeof(vouchers) = 'array'::text) AND (jsonb_array_length(vouchers) > 0)))
+  CREATE INDEX recodings_latest ON app.recodings USING btree (ledger_id, made_at DESC)
+  CREATE UNIQUE INDEX recodings_pkey ON app.recodings USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table record_changes
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -1378,6 +1396,8 @@ table subjects
   tag_types text[] not null default '{}'::text[]
   close_to text
   preset boolean not null default false
+  optional_tags text[] not null default '{}'::text[]
+  constraint optional_tags_are_asked_for CHECK ((optional_tags <@ tag_types))
   constraint subjects_cash_check CHECK ((cash = ANY (ARRAY['cash'::text, 'bank'::text, 'other'::text])))
   constraint subjects_code_check CHECK ((code ~ '^\d{4}(\d{4}){0,2}$'::text))
   constraint subjects_ledger_id_code_key UNIQUE (ledger_id, code)

@@ -1,8 +1,12 @@
 /** Settings of a ledger: lists kept on their pages, and records made wherever one is picked. */
 import { expect } from 'vitest'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { companyApi } from '../../packages/contract/src/ledger/company.ts'
+import { currenciesApi } from '../../packages/contract/src/ledger/currencies.ts'
 import { recordsApi } from '../../packages/contract/src/ledger/records.ts'
 import { subjectsApi } from '../../packages/contract/src/ledger/subjects.ts'
-import { idsOf } from '../../apps/server/src/testing/entries.ts'
+import { period } from '../../packages/domain/src/kernel/period.ts'
+import { book, idsOf } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
@@ -130,4 +134,65 @@ test('ST-basic-01 goods: a unit nobody has yet is added in the list of units, re
   await dialog.getByRole('button', { name: '保存' }).click()
   await shell.says('添加成功')
   expect((await ledger.call(recordsApi.list, { params: { kind: 'goods' } }))[0]!.values).toMatchObject({ unit: '瓶', taxRate: '13' })
+})
+
+test('a subject with history is converted: seen first, then done; the rate of a month is proposed to its vouchers', async ({
+  ledger,
+  page,
+}) => {
+  const posted = await book(ledger, '2026-09-05', '借 1122 100', '贷 3001 100')
+  await ledger.call(vouchersApi.post, { body: { ids: [posted.id] } })
+  const shell = new Shell(page)
+  const conversion = await shell.goTo('/options/subjectConversion?subjectCode=1122', '科目转换')
+  await conversion.getByRole('textbox', { name: '第1项名称' }).fill('甲公司')
+  await conversion.getByRole('textbox', { name: '第1项金额' }).fill('100')
+  await seen(conversion.getByText('可以转换'))
+  await seen(conversion.getByText('11220002 甲公司'))
+  await shot(page, 'conversion')
+  await conversion
+    .getByRole('button', { name: '转 换' })
+    .or(conversion.getByRole('button', { name: '转换', exact: true }))
+    .click()
+  await shell.agree('转换科目 1122 应收账款？', '转换')
+  await shell.says(/^已转换：2个科目/)
+  expect((await ledger.call(subjectsApi.list)).filter((one) => one.code.startsWith('1122')).map((one) => one.fullName)).toEqual([
+    '应收账款',
+    '应收账款-应收账款',
+    '应收账款-甲公司',
+  ])
+
+  const rates = await shell.goTo('/options/subCurrency?currency=USD&year=2026', '币别')
+  await rates.getByRole('textbox', { name: '2026-09 记账汇率' }).fill('7.1')
+  await rates.getByRole('textbox', { name: '2026-09 记账汇率' }).press('Enter')
+  await eventually(
+    async () => (await ledger.call(currenciesApi.rates, { query: { from: period('2026-09'), to: period('2026-09') } })).length,
+  ).toBe(1)
+  await shot(page, 'rates')
+})
+
+test('required tags, company sections and the cover of a book', async ({ ledger, page }) => {
+  const shell = new Shell(page)
+  const tags = await shell.goTo('/options/subjectTag', '科目标签')
+  await new Grid(tags, '科目标签').row(/^\s*1123/).dblclick()
+  const dialog = page.getByRole('dialog').filter({ hasText: '1123 预付账款' })
+  await dialog.getByRole('radiogroup', { name: '供应商' }).getByText('必填').click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await shell.says('修改成功')
+  expect((await ledger.call(subjectsApi.list)).find((one) => one.code === '1123')!.tagTypes).toEqual(['supplier'])
+  const openings = await shell.goTo('/options/subjectTagOpeningBalance', '标签期初余额')
+  await seen(openings.getByText('预付账款').first())
+
+  const company = await shell.goTo('/options/companyInformation?section=register', '企业信息')
+  await company.getByLabel('法定代表人').fill('张三')
+  await company.getByRole('button', { name: '保存' }).click()
+  await eventually(async () => (await ledger.call(companyApi.registerInfo)).values['legalPerson']).toBe('张三')
+  await shot(page, 'company-register')
+
+  const cover = await shell.goTo('/options/ledgerCover', '账簿封面')
+  await seen(cover.getByTitle('封面预览'))
+  const business = await shell.goTo('/options/businessSetting', '业务设置')
+  await business.getByText('总是用月末').click()
+  await business.getByRole('button', { name: '保存' }).click()
+  await shell.says('修改成功')
+  await shot(page, 'business')
 })

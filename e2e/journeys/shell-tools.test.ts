@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { guides } from '../../apps/web/src/assist/guide/guides.ts'
+import { itemOf, type MenuPath } from '../../packages/domain/src/access/menu.ts'
 import type { Role } from '../../packages/domain/src/access/roles.ts'
 import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { PASSWORD, test } from '../support/journey.ts'
@@ -89,6 +91,40 @@ test('ST-shell-12 and ST-shell-21: a page has its guide or says it has none; lea
   await seen(pageOf(page, '个人信息'))
   await button.click()
   await seen(page.getByText('当前页面无指引内容'))
+})
+
+test('the firm’s pages have their guides, and every part they point at is there', async ({ ledger, page }) => {
+  await ledger.sql(`update app.agencies set features = array['Paid-role-001'] where agency_id = $1`, [ledger.agencyId])
+  const tour = page.locator('.ant-tour')
+  const shown = async (path: MenuPath, address: string = path) => {
+    await page.goto(address)
+    await seen(
+      page
+        .getByRole('region', { name: itemOf(path)!.title, exact: true })
+        .getByRole('grid')
+        .or(page.locator('.face, .open-book'))
+        .first(),
+    )
+    await page.getByRole('banner').getByRole('button', { name: '操作指引' }).click()
+    const titles: string[] = []
+    for (const { title } of guides[path]!) {
+      await seen(tour.getByText(title, { exact: true }))
+      titles.push(title)
+      await page.keyboard.press('Enter')
+    }
+    await tour.waitFor({ state: 'hidden' })
+    return titles.length
+  }
+  const full: readonly MenuPath[] = [
+    '/controlCenter/booksSetList',
+    '/controlCenter/companyProgress',
+    '/controlCenter/accountingLedger',
+    '/controlCenter/staffManagement',
+    '/controlCenter/operationLog',
+  ]
+  for (const path of full) expect(await shown(path)).toBe(guides[path]!.length)
+  const open = '/controlCenter/openAccountingBook/:companyId'
+  expect(await shown(open, open.replace(':companyId', ledger.ledgerId))).toBe(2)
 })
 
 test('ST-shell-15, ST-gray-01 and ST-gray-02: the super manager alone switches the gray test, with its warnings', async ({

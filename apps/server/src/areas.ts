@@ -9,7 +9,10 @@ import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
+import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
+import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
+import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
@@ -33,6 +36,7 @@ import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
+import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
@@ -82,9 +86,13 @@ export const routes: readonly Route[] = [
   ...tagsRoutes,
   ...recordsRoutes,
   ...bankAccountsRoutes,
+  ...taxLoginRoutes,
   ...openingBalancesRoutes,
+  ...subjectConversionRoutes,
+  ...ledgerCoverRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
+  ...recodeRoutes,
   ...reportsRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,

@@ -121,8 +121,25 @@ const exactly = (
       body: { ...january, params: [{ paramKey: 'interest', amount: '0.00' }], rates: [] },
     },
     'POST /rest/companyAccount/endCheckout/v1.0/close': { body: january },
-    'PUT /rest/companyAccount/stInit/v1.0/:subjectId': { params: { subjectId: month.subject }, body: { rows: [] } },
-    'POST /rest/companyAccount/stInit/v1.0/import': { file: month.file },
+    'PUT /rest/companyConfig/companyBasis/stInit/v1.0/:subjectId': { params: { subjectId: month.subject }, body: { rows: [] } },
+    'POST /rest/companyConfig/companyBasis/stInit/v1.0/:subjectId/insert': {
+      params: { subjectId: month.subject },
+      body: {
+        subjectId: month.subject,
+        yearBalance: '0.00',
+        ytdDebit: '0.00',
+        ytdCredit: '0.00',
+        openingBalance: '0.00',
+        ytdProfit: '0.00',
+        openingOriginal: '0.00',
+        openingQuantity: '0',
+      },
+    },
+    'DELETE /rest/companyConfig/companyBasis/stInit/v1.0/:subjectId': { params: { subjectId: month.subject } },
+    'PUT /rest/companyConfig/companyBasis/currency/v1.0/rates': {
+      body: [{ currencyCode: 'USD', accountPeriod: january.accountPeriod ?? '2026-01', bookingRate: '7', closingRate: '7' }],
+    },
+    'POST /rest/companyConfig/companyBasis/stInit/v1.0/import': { file: month.file },
     'PUT /rest/companyAccount/merge/outputInvoice/v1.0/adjust': { body: { ids: [month.sold], ...january } },
     'PUT /rest/companyAccount/merge/inputInvoice/v1.0/adjust': { body: { ids: [month.bought], ...january } },
     ...Object.fromEntries(

@@ -81,7 +81,8 @@ export function FileList<F extends ManagedFile>(props: Props<F>) {
       />
       <input
         ref={picker}
-        hidden
+        // the forms of the library show every field for files, hidden or not
+        style={{ display: 'none' }}
         multiple
         type="file"
         aria-label="选择文件"

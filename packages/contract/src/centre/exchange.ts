@@ -27,6 +27,7 @@ export const ExchangeSubject = z.object({
   revalued: z.boolean().default(false),
   cash: z.enum(['cash', 'bank', 'other']).nullable().default(null),
   tagTypes: z.array(z.enum(TAG_TYPES)).default([]),
+  optionalTags: z.array(z.enum(TAG_TYPES)).default([]),
   closeTo: z.string().nullable().default(null),
 })
 
@@ -43,6 +44,8 @@ export const ExchangeTag = z.object({
   /** Code of an employee's department. */
   department: z.string().nullable().default(null),
   deleted: z.boolean().default(false),
+  /** Further fields by name; other tags are named by their codes. */
+  details: z.record(z.string(), z.string()).default({}),
 })
 
 export const ExchangeOpening = z.object({
@@ -85,6 +88,26 @@ export const ExchangeVoucher = z.object({
   lines: z.array(ExchangeLine).min(1),
 })
 
+/** A unit, voucher abstract, expense type or claim content: subjects are named by code, expense types by name. */
+export const ExchangeRecord = z.object({
+  kind: z.enum(['unit', 'abstract', 'expenseType', 'claimContent']),
+  code: z.string().default(''),
+  name: z.string().min(1).max(200),
+  disabled: z.boolean().default(false),
+  values: z.record(z.string(), z.string()).default({}),
+})
+
+export const ExchangeBankAccount = z.object({
+  kind: z.enum(['bank', 'wallet', 'cash']),
+  bankName: z.string().min(1).max(24),
+  accountNumber: z.string().default(''),
+  printedAs: z.array(z.string()).default([]),
+  subject: code,
+  currency: z.string().default('CNY'),
+  forInvoices: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+})
+
 export const ExchangeFile = z
   .object({
     format: z.literal('qingzhang-ledger'),
@@ -105,6 +128,13 @@ export const ExchangeFile = z
     }),
     subjects: z.array(ExchangeSubject),
     tags: z.array(ExchangeTag).default([]),
+    records: z.array(ExchangeRecord).default([]),
+    conversions: z
+      .array(z.object({ unit: z.string(), base: z.string(), goods: z.string().nullable().default(null), factor: z.string() }))
+      .default([]),
+    bankAccounts: z.array(ExchangeBankAccount).default([]),
+    rates: z.array(z.object({ currency: z.string(), day, rate: z.string() })).default([]),
+    company: z.record(z.string(), z.string()).default({}),
     opening: z.array(ExchangeOpening).default([]),
     openingCashFlows: z.record(z.string(), amount).default({}),
     vouchers: z.array(ExchangeVoucher).default([]),

@@ -4,7 +4,8 @@ import { Flag, Id, MoneyText, QuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
-const base = '/rest/companyAccount/stInit/v1.0'
+const base = '/rest/companyConfig/companyBasis/stInit/v1.0'
+const looks = ['options-openingBalance-chaxun', 'options-subjectTagOpeningBalance-chaxun'] as const
 
 /** year + ytdDebit − ytdCredit = opening, all signed debit minus credit; ytdProfit is signed by the subject's side. */
 export const OpeningRow = wire({
@@ -25,7 +26,7 @@ export const openingBalancesApi = {
     method: 'GET',
     path: `${base}/list`,
     summary: '期初余额',
-    permission: 'options-openingBalance-chaxun',
+    anyOf: looks,
     many: OpeningRow,
     total: wire({ locked: ['locked', Flag], reason: ['reason', z.string()] }),
   },
@@ -39,11 +40,29 @@ export const openingBalancesApi = {
     params: z.object({ subjectId: Id }),
     body: wire({ rows: ['rows', z.array(OpeningRow)] }),
   },
+  /** One more row of a subject: another combination of tags, or another currency. */
+  addRow: {
+    method: 'POST',
+    path: `${base}/:subjectId/insert`,
+    summary: '新增一行科目期初',
+    intoMonth: true,
+    permission: 'options-openingBalance-bianji',
+    params: z.object({ subjectId: Id }),
+    body: OpeningRow,
+  },
+  clear: {
+    method: 'DELETE',
+    path: `${base}/:subjectId`,
+    summary: '清除科目期初',
+    intoMonth: true,
+    permission: 'options-openingBalance-bianji',
+    params: z.object({ subjectId: Id }),
+  },
   trial: {
     method: 'GET',
     path: `${base}/trial`,
     summary: '期初试算平衡',
-    permission: 'options-openingBalance-chaxun',
+    anyOf: looks,
     one: wire({
       yearDebit: ['yearDebit', MoneyText],
       yearCredit: ['yearCredit', MoneyText],

@@ -7,9 +7,10 @@ import {
   type Direction,
   type RowHeightMode,
 } from '@app/domain/ledger/preferences/print-settings'
+import { DAY_RULES } from '@app/domain/ledger/preferences/business-settings'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
-import { Flag } from '../kernel/codecs.ts'
+import { Flag, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -57,6 +58,12 @@ const CoverWire = wire({
 })
 const Columns = z.array(z.string().max(40)).max(60, '最多选择60列')
 
+const BusinessWire = wire({
+  word: ['voucherWord', z.enum(['记', '收', '付', '转'], { error: '请选择凭证字' })],
+  dayRule: ['voucherDateRule', z.enum(DAY_RULES, { error: '请选择凭证日期' })],
+  attachmentCount: ['attachmentCount', Whole.refine((count) => count >= 0 && count <= 9999, { error: '附单据数应为0到9999' })],
+})
+
 export const PreferencesWire = wire({
   print: ['printSettings', z.array(PrintSettingsWire)],
   cover: ['ledgerCover', CoverWire],
@@ -64,6 +71,7 @@ export const PreferencesWire = wire({
   assetColumns: ['assetPrintColumns', Columns],
   /** By the name of the export. */
   exportColumns: ['exportColumns', z.record(z.string().max(40), Columns)],
+  business: ['businessSetting', BusinessWire],
 })
 
 const path = '/rest/companyConfig/companyBasis/optionHistory/v1.0'
@@ -83,5 +91,12 @@ export const preferencesApi = {
       assetColumns: ['assetPrintColumns', Columns.optional()],
       exportColumns: ['exportColumns', z.record(z.string().max(40), Columns).optional()],
     }),
+  },
+  saveBusiness: {
+    method: 'PUT',
+    path: '/rest/companyConfig/companyBasis/businessSetting/v1.0',
+    summary: '保存业务设置',
+    permission: 'options-businessSetting-bianji',
+    body: BusinessWire,
   },
 } as const satisfies Api

@@ -27,6 +27,8 @@ export const SubjectWire = wire({
   revalued: ['endingExchange', Flag],
   cash: ['cashType', z.enum(['cash', 'bank', 'other']).nullable()],
   tagTypes: ['tagTypeCodes', z.array(z.enum(TAG_TYPES))],
+  /** Those of them a line may leave out. */
+  optionalTags: ['optionalTagTypeCodes', z.array(z.enum(TAG_TYPES))],
   closeTo: ['closeTo', z.string().nullable()],
   /** Pinyin initials of the name (yhck), for typing. */
   initials: ['subjectInitials', z.string()],
@@ -175,17 +177,24 @@ export const subjectsApi = {
     method: 'GET',
     path: `${base}/relSubjectTag/v1.0/list`,
     summary: '科目辅助核算关系',
-    many: wire({ subjectId: ['subjectId', Id], subjectCode: ['subjectCode', z.string()], type: ['tagTypeId', z.enum(TAG_TYPES)] }),
+    many: wire({
+      subjectId: ['subjectId', Id],
+      subjectCode: ['subjectCode', z.string()],
+      type: ['tagTypeId', z.enum(TAG_TYPES)],
+      required: ['requiredFlag', Flag],
+    }),
   },
   /** Sets the kinds of tags of subjects: those named replace what each had. */
   relateTags: {
     method: 'POST',
     path: `${base}/relSubjectTag/v1.0/insert`,
     summary: '设置科目辅助核算',
-    permission: 'options-subjectInfo-bianji',
+    permission: 'options-subjectTag-bianji',
     body: wire({
       subjectIds: ['subjectIds', z.array(Id).min(1, '请选择科目').max(500, '一次最多设置500个科目')],
       types: ['tagTypeIds', z.array(z.enum(TAG_TYPES)).max(6, '辅助核算最多6类')],
+      /** Those of them a line may leave out; the others are required. As they are when left out. */
+      optionalTypes: ['optionalTagTypeIds', z.array(z.enum(TAG_TYPES)).optional()],
     }),
   },
   /** Balance of each leaf up to a period, drafts included: shown beside the subject while typing. */

@@ -46,6 +46,7 @@ export const chartRow = (one: ChartSubject): Exchange['subjects'][number] => ({
   revalued: one.revalued,
   cash: one.cash,
   tagTypes: [],
+  optionalTags: [],
   closeTo: one.closeTo,
 })
 
@@ -79,6 +80,7 @@ function subjectsOf(given: Case, standard: Standard): Exchange['subjects'] {
           revalued: extra.fxRevaluation === '1',
           cash: extra.cashOrBank === '' ? (parent?.cash ?? null) : (extra.cashOrBank as 'cash' | 'bank' | 'other'),
           tagTypes: [],
+          optionalTags: [],
           closeTo: extra.closeTo || (parent?.closeTo ?? null),
         })
       else if (chart) subjects.set(one, chartRow(chart))
@@ -121,6 +123,11 @@ export function fromCase(given: Case): Exchange {
     },
     subjects,
     tags: [],
+    records: [],
+    conversions: [],
+    bankAccounts: [],
+    rates: [],
+    company: {},
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
       const foreign = row.currency === '' || row.currency === 'CNY' ? '0.00' : (row.foreignAmount ?? '0.00')

@@ -17,6 +17,7 @@ import { allTags, findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { fromCase } from './case-file.ts'
+import { exportLists, importLists } from './exchange-records.ts'
 
 export type Exchange = z.output<typeof ExchangeFile>
 
@@ -95,6 +96,7 @@ export async function importLedger(
       const ctx: LedgerContext = { ...caller, ...base, tell: () => undefined }
       const subjectIds = await importSubjects(ctx, file)
       const tagIds = await importTags(ctx, file)
+      await importLists(ctx, file, subjectIds, tagIds)
       await importOpenings(ctx, file, subjectIds, tagIds)
       ;({ vouchers, lines } = await importVouchers(ctx, file, subjectIds, tagIds))
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
@@ -292,13 +294,16 @@ export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolea
         })),
       })
   const flows = await openingCashFlows(ctx.db)
+  const { details, lists } = await exportLists(ctx, codes)
   return ExchangeFile.parse({
     format: 'qingzhang-ledger',
     version: 1,
     ledger: { ...settings, startPeriod: period(ctx.ledger.startPeriod) },
     subjects: subjects.map(({ id: _, parentId: __, fullName: ___, initials: ____, level: _____, leaf: ______, ...one }) => one),
-    tags: tags.map(({ id: _, initials: __, parentId, departmentId, ...one }) => ({
+    ...lists,
+    tags: tags.map(({ id, initials: _, parentId, departmentId, ...one }) => ({
       ...one,
+      details: details.get(id) ?? {},
       parent: parentId === null ? null : refOf(parentId).code,
       department: departmentId === null ? null : refOf(departmentId).code,
     })),

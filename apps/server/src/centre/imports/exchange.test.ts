@@ -1,6 +1,13 @@
 import { exchangeApi as api } from '@app/contract/centre/exchange'
 import { booksApi } from '@app/contract/finance/books'
 import { reportsApi } from '@app/contract/finance/reports'
+import { companyApi } from '@app/contract/ledger/company'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { expenseTypesApi, unitsApi } from '@app/contract/ledger/basic-data'
+import { currenciesApi } from '@app/contract/ledger/currencies'
+import { recordsApi } from '@app/contract/ledger/records'
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { rate } from '@app/domain/kernel/quantity'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { period } from '@app/domain/kernel/period'
@@ -183,4 +190,48 @@ test('a file with one bad voucher leaves nothing behind and says which', async (
     ]),
   })
   expect(await count(ledger)).toBe(before)
+})
+
+test('the lists of a ledger go with it: fields of customers, units, expense types, accounts, rates and the company', async ({
+  house,
+  ledger,
+}) => {
+  const save = (
+    kind: 'customer' | 'employee' | 'project' | 'goods' | 'unit' | 'abstract' | 'expenseType',
+    ...body: { name: string; values?: Record<string, string> }[]
+  ) => ledger.call(recordsApi.save, { params: { kind }, body })
+  const subjectId = (await ledger.call(subjectsApi.list)).find((one) => one.leaf)!.id
+  const [shop] = await save('customer', { name: '甲公司', values: { mobilePhone: '13800138000', creditDays: '30' } })
+  const [wang] = await save('employee', { name: '王五', values: { hiredOn: '2026-01-01' } })
+  await save('project', { name: '一期', values: { leaderId: wang!.id, customerId: shop!.id, budget: '1000' } })
+  const [box, bottle] = await save('unit', { name: '箱' }, { name: '瓶', values: { enabledDecimal: '0' } })
+  await save('goods', { name: '水', values: { unit: '瓶', taxRate: '13' } })
+  await ledger.call(unitsApi.addConversions, { body: [{ unitId: box!.id, baseId: bottle!.id, goodsId: null, factor: rate('24') }] })
+  await save('abstract', { name: '支付房租', values: { subjectId } })
+  const [travel] = await save('expenseType', { name: '差旅费', values: { subjectId, deductible: '0' } })
+  await ledger.call(expenseTypesApi.updateClaimContent, { body: { id: travel!.id, claimContents: ['机票'] } })
+  const account = { kind: 'bank' as const, bankName: '工行', accountNumber: '622202', disabled: false, forInvoices: true, currency: 'CNY' }
+  await ledger.call(bankAccountsApi.save, { query: {}, body: [account] })
+  await ledger.call(currenciesApi.changeRates, {
+    body: [{ currency: 'USD', period: period('2026-01'), booking: rate('7.05'), closing: rate('7.1') }],
+  })
+  await ledger.call(companyApi.editSection, {
+    params: { section: 'register' },
+    body: { values: { legalPerson: '张三', registeredCapital: '500000' } },
+  })
+  const first = await ledger.download(api.export)
+  const made = await ledger.call(api.import, { query: { name: '再来' }, files: [{ name: '账套.json', bytes: first }] })
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  const list = async (kind: 'project' | 'customer') => (await ledger.call(recordsApi.list, { params: { kind } }))[0]!
+  expect((await list('project')).values).toMatchObject({ customerId: (await list('customer')).id, budget: '1000' })
+  expect((await list('customer')).values).toMatchObject({ mobilePhone: '13800138000', creditDays: '30' })
+  const second = JSON.parse((await ledger.download(api.export)).toString()) as { ledger: { name: string } }
+  const before = JSON.parse(first.toString()) as { ledger: { name: string }; rates: unknown[] }
+  expect(before.rates).toHaveLength(2)
+  expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...before, ledger: { ...before.ledger, name: '' } })
+  expect(await verified(house, made.id)).toEqual([])
+  const broken = { ...before, rates: [], records: [{ kind: 'expenseType', name: '差旅费', values: { subjectId: '9999' } }] }
+  await expect(
+    ledger.call(api.import, { query: { name: '坏' }, files: [{ name: '账套.json', bytes: Buffer.from(JSON.stringify(broken)) }] }),
+  ).rejects.toMatchObject({ code: 'EX0006' })
 })

@@ -5,5 +5,13 @@ export { exportJournal, print as printVouchers } from './vouchers.printing.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export { post as postVouchers, postPeriod } from './vouchers.posting.ts'
-export { addAll as addVouchers, remove as removeVouchers } from './vouchers.service.ts'
-export { digestOfVoucher, type NewLine, type NewVoucher, type Stored as StoredVoucher } from './vouchers.store.ts'
+export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers, type VoucherInput } from './vouchers.service.ts'
+export { lock as lockVouchers } from './vouchers.state.queries.ts'
+export {
+  digestOfVoucher,
+  surroundingsOf,
+  withCashFlows,
+  type NewLine,
+  type NewVoucher,
+  type Stored as StoredVoucher,
+} from './vouchers.store.ts'

@@ -3,6 +3,7 @@ import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { spanOf } from '../../platform/sheet-file.ts'
 import * as posting from './vouchers.posting.ts'
+import { renumber } from './renumbering.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
@@ -21,7 +22,7 @@ export const vouchersRoutes = implement(vouchersApi, {
   unreview: (ctx, { body }) => posting.unreview(ctx, body.ids),
   post: (ctx, { body }) => posting.post(ctx, body.ids),
   correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
-  renumber: (ctx, { body }) => service.renumber(ctx, body.period, body.by),
+  renumber: (ctx, { body }) => renumber(ctx, body.period, body.by),
   print: (ctx, { query }) => printing.print(ctx, query),
   export: (ctx, { query }) => printing.exportJournal(ctx, query),
   summary: (ctx, { query }) => reading.summary(ctx, query),

@@ -51,6 +51,8 @@ export const add = (
     forInvoices: boolean
     disabled: boolean
     createdAt: Date
+    /** How statements print it, when that is known already. */
+    printedAs?: string[]
   },
 ) => db.insertInto('bankAccounts').values(account).execute()
 

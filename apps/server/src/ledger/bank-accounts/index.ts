@@ -1,2 +1,2 @@
-export { all as ownAccounts, remember as rememberAccount, type BankAccount } from './bank-accounts.queries.ts'
+export { add as addOwnAccount, all as ownAccounts, remember as rememberAccount, type BankAccount } from './bank-accounts.queries.ts'
 export { bankAccountsRoutes } from './bank-accounts.routes.ts'

@@ -91,8 +91,9 @@ export async function editAccountInfo(ctx: LedgerContext, edit: AccountEdit): Pr
   }
   const { standard: _, vatNature: __, ...values } = edit
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  if (!recharted && Object.keys(named).length === 0) return
-  await ledgerSettings(ctx.db, { ...named, ...(recharted ? { standard, vatNature } : {}) })
+  const changed = { ...named, ...(recharted ? { standard, vatNature } : {}) }
+  if (Object.keys(changed).length === 0) return
+  await ledgerSettings(ctx.db, changed)
   await record(ctx, { action: '修改税务与账务设置', object: 'ledger', objectId: ctx.ledger.id, before, after: edit })
   if (recharted) ctx.tell('subject')
 }

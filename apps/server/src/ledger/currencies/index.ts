@@ -1,2 +1,3 @@
+export { ratesBetween } from './currencies.queries.ts'
 export { currenciesRoutes } from './currencies.routes.ts'
 export { changeRates, ratesOn } from './currencies.service.ts'

@@ -6,6 +6,8 @@ import * as service from './opening-balances.service.ts'
 export const openingBalancesRoutes = implement(openingBalancesApi, {
   list: (ctx) => service.list(ctx),
   save: (ctx, { params, body }) => service.save(ctx, params.subjectId, body.rows),
+  addRow: (ctx, { params, body }) => service.addRow(ctx, params.subjectId, body),
+  clear: (ctx, { params }) => service.clear(ctx, params.subjectId),
   trial: (ctx) => service.trial(ctx),
   export: (ctx) => files.download(ctx),
   import: (ctx, { files: given }) => files.upload(ctx, given[0]!),

@@ -4,7 +4,7 @@ import { dec } from '@app/domain/kernel/decimal'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
 import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
-import { isProfitLoss } from '@app/domain/ledger/subjects/subject'
+import { isProfitLoss, requiredTags } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { record } from '../book-log/index.ts'
@@ -51,7 +51,7 @@ export function refusalsOf(row: OpeningRow, subject: StoredSubject, ledger: Pick
     refusals.push('年初余额 + 本年累计借方 − 本年累计贷方 ≠ 期初余额')
   if (startsInJanuary && (!isZero(row.ytdDebit) || !isZero(row.ytdCredit) || !isZero(row.ytdProfit))) refusals.push('1月建账没有本年累计')
   if (!isProfitLoss(subject) && !isZero(row.ytdProfit)) refusals.push('只有损益类科目有累计实际发生额')
-  if (subject.tagTypes.length !== row.tagIds.length)
+  if (row.tagIds.length > subject.tagTypes.length || row.tagIds.length < requiredTags(subject).length)
     refusals.push(subject.tagTypes.length === 0 ? '科目没有设置辅助核算' : '请选齐辅助核算')
   if (row.currency !== '' && !subject.currencies.includes(row.currency)) refusals.push(`科目不核算外币${row.currency}`)
   if (row.currency === '' && !isZero(row.openingOriginal)) refusals.push('有外币金额时请选择币别')
@@ -106,6 +106,19 @@ export async function replace(ctx: LedgerContext, subjectIds: readonly string[],
 
 export async function save(ctx: LedgerContext, subjectId: string, given: readonly OpeningRow[]): Promise<void> {
   await replace(ctx, [subjectId], given)
+}
+
+/** One more row beside those a subject has; the same combination twice is refused (OB0003). */
+export async function addRow(ctx: LedgerContext, subjectId: string, given: OpeningRow): Promise<void> {
+  const own = (await rows(ctx)).filter((row) => row.subjectId === subjectId)
+  await replace(ctx, [subjectId], [...own, { ...given, subjectId }])
+}
+
+/** Takes every row of a subject away. */
+export async function clear(ctx: LedgerContext, subjectId: string): Promise<void> {
+  refuseWhenClosed(ctx)
+  if (!(await rows(ctx)).some((row) => row.subjectId === subjectId)) throw notFound('OB0007', '科目没有期初余额')
+  await replace(ctx, [subjectId], [])
 }
 
 export async function trial(ctx: LedgerContext) {

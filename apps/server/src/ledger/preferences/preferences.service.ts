@@ -16,10 +16,12 @@ import {
   type PrintSettings,
   type StaffNames,
 } from '@app/domain/ledger/preferences/print-settings'
+import { usualBusiness, type BusinessSettings } from '@app/domain/ledger/preferences/business-settings'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import type { SheetLook } from '../../platform/printing/index.ts'
 import { sheetFile, type LongSheet } from '../../platform/sheet-file.ts'
+import { record } from '../book-log/index.ts'
 import * as queries from './preferences.queries.ts'
 
 export interface Preferences {
@@ -28,6 +30,7 @@ export interface Preferences {
   readonly staffNames: StaffNames
   readonly assetColumns: readonly string[]
   readonly exportColumns: ColumnChoices
+  readonly business: BusinessSettings
 }
 
 const printKey = (kind: PrintKind): string => `print:${kind}`
@@ -45,6 +48,7 @@ export async function preferences(db: LedgerContext['db']): Promise<Preferences>
     staffNames: over('staffNames', noNames),
     assetColumns: (saved.get('assetColumns') as string[] | undefined) ?? [],
     exportColumns: over<ColumnChoices>('exportColumns', {}),
+    business: over('business', usualBusiness),
   }
 }
 
@@ -84,6 +88,13 @@ export async function save(ctx: LedgerContext, { print, ...choices }: Choices): 
     ctx.db,
     [...values].map(([key, value]) => ({ key, value, changedBy: ctx.user.id, changedAt: ctx.now })),
   )
+}
+
+/** What new vouchers start with; on record, because it changes how the books are kept. */
+export async function saveBusiness(ctx: LedgerContext, business: BusinessSettings): Promise<void> {
+  const before = (await preferences(ctx.db)).business
+  await queries.save(ctx.db, [{ key: 'business', value: business, changedBy: ctx.user.id, changedAt: ctx.now }])
+  await record(ctx, { action: '修改业务设置', object: 'ledger', objectId: ctx.ledger.id, before, after: business })
 }
 
 /** So many columns stand on an upright page. */

@@ -27,7 +27,7 @@ const plainTables = {
 } as const satisfies Record<Exclude<RecordKind, TagType>, string>
 
 /** Fields that stand on the tag itself, where imports write them too. */
-const ON_TAG: ReadonlySet<string> = new Set(['taxNumber', 'unit', 'spec', 'parentId', 'departmentId'])
+export const ON_TAG: ReadonlySet<string> = new Set(['taxNumber', 'unit', 'spec', 'parentId', 'departmentId'])
 /** Rows of one statement: the wire counts parameters in 16 bits. */
 const ROWS_AT_A_TIME = 1000
 

@@ -2,6 +2,7 @@ import { abstractsApi, expenseTypesApi, partiesApi, unitsApi } from '@app/contra
 import { recordsApi } from '@app/contract/ledger/records'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { addParty } from './parties.service.ts'
+import * as batches from './records.batch.ts'
 import * as files from './records.files.ts'
 import * as service from './records.service.ts'
 import * as units from './units.service.ts'
@@ -12,9 +13,9 @@ export const recordsRoutes: readonly Route[] = [
     save: (ctx, { params, body }) => service.save(ctx, params.kind, body),
     references: (ctx, { params, query }) => service.references(ctx, params.kind, query.ids),
     remove: (ctx, { params, body }) => service.remove(ctx, params.kind, body.ids),
-    batch: (ctx, { params, body }) => service.batch(ctx, params.kind, body),
-    lastChange: (ctx, { params }) => service.lastChange(ctx, params.kind),
-    undo: (ctx, { params, body }) => service.undo(ctx, params.kind, body.id),
+    batch: (ctx, { params, body }) => batches.batch(ctx, params.kind, body),
+    lastChange: (ctx, { params }) => batches.lastChange(ctx, params.kind),
+    undo: (ctx, { params, body }) => batches.undo(ctx, params.kind, body.id),
     export: (ctx, { params }) => files.download(ctx, params.kind),
     import: (ctx, { params, files: given }) => files.upload(ctx, params.kind, given[0]!),
   }),

@@ -6,4 +6,4 @@ export {
   type StoredSubject,
 } from './subjects.queries.ts'
 export { subjectsRoutes } from './subjects.routes.ts'
-export { add as addSubject, enableTags, ensureSubject, installChart } from './subjects.service.ts'
+export { add as addSubject, enableTags, ensureSubject, installChart, relateTags as relateSubjectTags } from './subjects.service.ts'

@@ -25,6 +25,7 @@ const columns = [
   'revalued',
   'cash',
   'tagTypes',
+  'optionalTags',
   'closeTo',
 ] as const
 
@@ -38,6 +39,7 @@ const toSubject = (row: Row): StoredSubject => ({
   side: row.side as Subject['side'],
   cash: row.cash as Subject['cash'],
   tagTypes: row.tagTypes as TagType[],
+  optionalTags: row.optionalTags as TagType[],
 })
 
 export const all = async (db: Tx): Promise<StoredSubject[]> => (await rows(db).orderBy('code').execute()).map(toSubject)
@@ -73,6 +75,7 @@ export const add = (db: Tx, subjects: readonly (Subject & { initials: string; pr
         revalued: one.revalued,
         cash: one.cash,
         tagTypes: [...one.tagTypes],
+        optionalTags: [...(one.optionalTags ?? [])],
         closeTo: one.closeTo,
         preset: one.preset ?? false,
       })),
@@ -94,6 +97,7 @@ export const change = (
     currencies: string[]
     revalued: boolean
     tagTypes: string[]
+    optionalTags: string[]
   }>,
 ) => db.updateTable('subjects').set(values).where('id', '=', id).execute()
 

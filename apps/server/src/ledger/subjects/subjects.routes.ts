@@ -9,7 +9,7 @@ export const subjectsRoutes = implement(subjectsApi, {
   change: (ctx, { params, body }) => service.change(ctx, params.id, body),
   removable: (ctx, { query }) => service.removable(ctx, query.ids),
   tagRelations: (ctx) => service.tagRelations(ctx),
-  relateTags: (ctx, { body }) => service.relateTags(ctx, body.subjectIds, body.types),
+  relateTags: (ctx, { body }) => service.relateTags(ctx, body.subjectIds, body.types, body.optionalTypes),
   remove: (ctx, { body }) => service.remove(ctx, body.ids),
   balances: (ctx, { query }) => queries.balancesAt(ctx.db, ctx.ledger.id, query.period),
 })

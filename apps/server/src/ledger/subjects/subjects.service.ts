@@ -15,7 +15,12 @@ import * as queries from './subjects.queries.ts'
 import type { StoredSubject } from './subjects.queries.ts'
 
 const withInitials = (subject: Subject) => ({ ...subject, initials: initialsOf(subject.name) })
-export const toWire = (subject: StoredSubject) => ({ ...subject, currencies: [...subject.currencies], tagTypes: [...subject.tagTypes] })
+export const toWire = (subject: StoredSubject) => ({
+  ...subject,
+  currencies: [...subject.currencies],
+  tagTypes: [...subject.tagTypes],
+  optionalTags: [...(subject.optionalTags ?? [])],
+})
 
 /** Puts the standard's chart into a new ledger. */
 export async function installChart(db: Tx, standard: Standard, vatNature: VatNature): Promise<void> {
@@ -138,6 +143,7 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
     currencies: draft.currencies ?? [],
     revalued: draft.revalued ?? (draft.currencies ?? []).length > 0,
     tagTypes: draft.tagTypes ?? [],
+    optionalTags: [],
   }
   await queries.add(ctx.db, [subject])
   await record(ctx, { action: '新增科目', object: 'subject', objectId: subject.id, after: { code, fullName: subject.fullName } })
@@ -151,6 +157,8 @@ export interface SubjectEdit {
   readonly currencies: readonly string[]
   readonly revalued: boolean
   readonly tagTypes: readonly TagType[]
+  /** As they are when left out. */
+  readonly optionalTags?: readonly TagType[] | undefined
   readonly disabled: boolean
 }
 
@@ -182,6 +190,7 @@ export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit):
     currencies: [...edit.currencies],
     revalued: edit.revalued,
     tagTypes: [...edit.tagTypes],
+    optionalTags: (edit.optionalTags ?? subject.optionalTags ?? []).filter((type) => edit.tagTypes.includes(type)),
     disabled: edit.disabled,
   })
   if (renamed) {
@@ -194,13 +203,21 @@ export async function change(ctx: LedgerContext, id: string, edit: SubjectEdit):
 
 /** Which kinds of tags the lines of which subjects carry, in code order. */
 export async function tagRelations(ctx: LedgerContext) {
-  return (await queries.all(ctx.db)).flatMap((one) => one.tagTypes.map((type) => ({ subjectId: one.id, subjectCode: one.code, type })))
+  return (await queries.all(ctx.db)).flatMap((one) =>
+    one.tagTypes.map((type) => ({ subjectId: one.id, subjectCode: one.code, type, required: !one.optionalTags?.includes(type) })),
+  )
 }
 
 /** Gives subjects their kinds of tags; one of them refused, none is changed (SU0003 to SU0005). */
-export async function relateTags(ctx: LedgerContext, ids: readonly string[], types: readonly TagType[]): Promise<void> {
+export async function relateTags(
+  ctx: LedgerContext,
+  ids: readonly string[],
+  types: readonly TagType[],
+  optionalTags?: readonly TagType[],
+): Promise<void> {
   const known = await queries.all(ctx.db)
-  for (const id of new Set(ids)) await change(ctx, id, { ...among(known, id), tagTypes: [...new Set(types)] })
+  for (const id of new Set(ids))
+    await change(ctx, id, { ...among(known, id), tagTypes: [...new Set(types)], ...(optionalTags ? { optionalTags } : {}) })
   ctx.tell('tag')
 }
 

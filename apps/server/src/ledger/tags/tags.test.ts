@@ -1,7 +1,10 @@
 import { exchangeApi } from '@app/contract/centre/exchange'
 import type { Input } from '@app/contract/kernel/endpoint'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { openingBalancesApi as openingsApi } from '@app/contract/ledger/opening-balances'
 import { subjectsApi, tagsApi as api } from '@app/contract/ledger/subjects'
+import { money } from '@app/domain/kernel/money'
+import { quantity } from '@app/domain/kernel/quantity'
 import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { expect } from 'vitest'
 import { book, idsOf } from '../../testing/entries.ts'
@@ -86,4 +89,54 @@ test('trees and departments travel with the ledger', async ({ house, ledger }) =
     ['一组', '00001', null],
     ['王五', null, '00002'],
   ])
+})
+
+test('a kind of tags a subject’s lines may leave out; a required one they may not', async ({ ledger }) => {
+  const ids = await idsOf(ledger)
+  const subjectIds = [ids.get('1122')!]
+  await ledger.call(subjectsApi.relateTags, { body: { subjectIds, types: ['customer', 'project'], optionalTypes: ['project'] } })
+  expect(
+    (await ledger.call(subjectsApi.tagRelations)).filter((one) => one.subjectCode === '1122').map((one) => [one.type, one.required]),
+  ).toEqual([
+    ['customer', true],
+    ['project', false],
+  ])
+  const shop = await add(ledger, { type: 'customer', name: '甲公司' })
+  await book(ledger, '2026-03-05', `借 1122 5 [${shop.id}]`, '贷 3001 5')
+  await expect(book(ledger, '2026-03-05', '借 1122 5', '贷 3001 5')).rejects.toMatchObject({ code: 'VC0023' })
+  // with figures the kinds stay, what is required may change
+  await expect(ledger.call(subjectsApi.relateTags, { body: { subjectIds, types: ['customer'] } })).rejects.toMatchObject({ code: 'SU0004' })
+  await ledger.call(subjectsApi.relateTags, {
+    body: { subjectIds, types: ['customer', 'project'], optionalTypes: ['customer', 'project'] },
+  })
+  await book(ledger, '2026-03-06', '借 1122 7', '贷 3001 7')
+})
+
+test('opening balances by tags, row by row, under one trial', async ({ ledger }) => {
+  const ids = await idsOf(ledger)
+  const subjectId = ids.get('1122')!
+  await ledger.call(subjectsApi.relateTags, { body: { subjectIds: [subjectId], types: ['customer'] } })
+  const [one, two] = [await add(ledger, { type: 'customer', name: '甲' }), await add(ledger, { type: 'customer', name: '乙' })]
+  const row = (tagIds: string[], amount: string) => ({
+    subjectId,
+    tagIds,
+    currency: '',
+    year: money(amount),
+    ytdDebit: money('0'),
+    ytdCredit: money('0'),
+    opening: money(amount),
+    ytdProfit: money('0'),
+    openingOriginal: money('0'),
+    openingQuantity: quantity('0'),
+  })
+  const insert = (tagIds: string[], amount: string) => ledger.call(openingsApi.addRow, { params: { subjectId }, body: row(tagIds, amount) })
+  await insert([one.id], '10')
+  await insert([two.id], '5')
+  await expect(insert([two.id], '6')).rejects.toMatchObject({ code: 'OB0003' })
+  await expect(insert([], '6')).rejects.toMatchObject({ code: 'OB0003' })
+  expect((await ledger.call(openingsApi.list)).map((opening) => opening.tagIds)).toHaveLength(2)
+  expect(await ledger.call(openingsApi.trial)).toMatchObject({ openingDebit: money('15'), balanced: false })
+  await ledger.call(openingsApi.clear, { params: { subjectId } })
+  expect(await ledger.call(openingsApi.list)).toEqual([])
+  await expect(ledger.call(openingsApi.clear, { params: { subjectId } })).rejects.toMatchObject({ code: 'OB0007' })
 })

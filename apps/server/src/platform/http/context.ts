@@ -5,6 +5,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Database, Tx } from '../database/database.ts'
 import type { Site } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 export interface CurrentUser {
@@ -105,6 +106,7 @@ export type UserCaller = Omit<UserContext, 'db'>
 
 /** For long work: opens its own transactions instead of holding one. */
 export type LedgerCaller = Omit<LedgerContext, 'db'> & {
+  readonly taxBureau: TaxBureau
   transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
 }
 

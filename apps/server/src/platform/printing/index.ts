@@ -1,2 +1,2 @@
 export { CM, drawPages, LEADING, openPdf, type Margins, type Paper, type Pdf } from './pdf.ts'
-export { sheetPdf, type SheetLook } from './sheet-pdf.ts'
+export { drawCover, sheetPdf, type Cover, type SheetLook } from './sheet-pdf.ts'

@@ -42,7 +42,7 @@ export interface SheetLook {
   /** A page before the first. */
   readonly cover?: Cover | undefined
 }
-interface Cover {
+export interface Cover {
   readonly company: string
   readonly title: string
   readonly span: string
@@ -152,7 +152,7 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
 }
 
 /** 账簿封面: what book it is, whose, of when, and who answers for it. */
-function drawCover(pdf: Pdf, { paper, margins }: SheetLook, cover: Cover): void {
+export function drawCover(pdf: Pdf, { paper, margins }: Pick<SheetLook, 'paper' | 'margins'>, cover: Cover): void {
   pdf.page(paper)
   const width = paper.width - margins.left - margins.right
   const third = (paper.height - margins.top - margins.bottom) / 3

@@ -129,8 +129,9 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
 
 /** Tags a line must carry beside the counterparty; refused when the document cannot give them. */
 export function tagsFor(subject: StoredSubject, known: Partial<Record<TagType, string | null>>): string[] {
-  return subject.tagTypes.map((type) => {
+  return subject.tagTypes.flatMap((type) => {
     const id = known[type]
+    if (!id && subject.optionalTags?.includes(type)) return []
     if (!id) throw new Unbookable(`科目${subject.fullName}需要辅助核算，单据中没有`)
     return id
   })

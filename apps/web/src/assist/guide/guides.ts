@@ -119,6 +119,19 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     table('逐月填记账汇率和期末汇率，离开格子就保存；已结账的月份不能改。'),
     actions('增加一种外币；再到科目里勾选外币核算。'),
   ],
+  '/options/subjectTag': [
+    filters('按编码、名称或首字母找科目。'),
+    table('必填的不选不能保存凭证，选填的可以留空。'),
+    actions('勾选多个科目，一起设置。'),
+    status,
+  ],
+  '/options/subjectTagOpeningBalance': [filters('按标签类别筛选科目。'), table('一行一个客户、部门等的组合，离开格子就保存。')],
+  '/options/subjectConversion': [
+    filters('选一个末级科目，再选转为下级科目还是按标签核算。'),
+    actions('右边的预览说明会涉及什么；已记账的分录不改，草稿可以改写。'),
+  ],
+  '/options/ledgerCover': [actions('先预览，再打印；看到的就是印出来的。')],
+  '/options/businessSetting': [{ title: '业务设置', text: '新凭证从什么开始，一键记账按什么规则合并。' }],
   '/options/bankAccount': [actions('新增账户时会在银行存款下自动建科目。'), table('点流水笔数看这个账户的资金流水；双击编辑。'), status],
   '/options/unitOpt': records('单位', [{ title: '单位换算', text: '一箱等于多少瓶，可以只对一种商品。', at: '.toolbar-actions' }]),
   '/options/commoditySetting': records('商品'),
@@ -143,9 +156,48 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('新建、共享、移交、停用账套；勾选后可以批量分配人员。'),
     table('双击进入账套。'),
   ],
+  '/controlCenter/companyProgress': [
+    filters('选月份；按负责人、分组、进度和名称筛选。'),
+    table('每个账套这个月的票据、流水、凭证和进度；双击或回车进入该月该做的那一页。'),
+    actions('把筛选出来的账套导出为 Excel。'),
+    { title: '各进度的账套数', text: '点一个进度就只看它：未做账、未记账、未结账还是已结账。', at: '.status-bar' },
+  ],
+  '/controlCenter/accountingLedger': [
+    filters('选年度；按负责人、分组、进度和名称筛选。'),
+    table('一行一个账套，十二个月各到哪一步、有几张凭证；点一格进入那个月。最下面是每月已结账的账套数。'),
+    actions('把全年台账导出为 Excel。'),
+    status,
+  ],
+  '/controlCenter/openAccountingBook/:companyId': [
+    { title: '开通账套', text: '启用、有效期、负责人三项逐一打勾；差哪一项，按它右边的按钮。', at: '.open-book ol' },
+    { title: '进入', text: '都齐了就可以进去做账；没齐也能进去，只能查看。', at: '.open-book-actions' },
+  ],
+  '/controlCenter/accountList': [
+    table('别的公司共享给我们的账套：共同记账或只查看；双击进入分配给您的账套。'),
+    { title: '怎样关联', text: '打开对方发来的共享链接并确认，账套就出现在这里；主管再把它分配给员工。' },
+  ],
   '/controlCenter/staffManagement': [
-    { title: '员工', text: '左边是分组，右边是员工；邀请链接七天内一次有效，可以撤回。', at: '.page' },
-    actions('新增子账号、邀请员工，按角色批量分配账套。'),
+    { title: '分组', text: '部门和小组；点一个只看它的人，旁边的按钮新增下级。', at: '.staff-groups' },
+    filters('按姓名、用户名或手机号查找；回车查询。'),
+    actions('邀请员工（链接七天内一次有效，可以撤回）、新增子账号；选中一人后编辑、停用、按角色批量分配账套。'),
+    table('双击编辑；空格勾选。'),
+  ],
+  '/controlCenter/roleCenter': [
+    actions('新增角色：勾选每个菜单能查询还是能编辑；选中一个角色后分配给员工。'),
+    table('自定义角色代替内置的主办、助理权限；在“代账公司信息”里开启权限控制后生效，主管不受限制。'),
+  ],
+  '/controlCenter/recycleBin': [
+    table('删除的账套在这里，凭证、文件和日志全部保留，任何人都不能进入。'),
+    actions('勾选后还原，回到账套列表。'),
+  ],
+  '/controlCenter/messageCenter': [
+    filters('按类型和已读、未读筛选。'),
+    table('双击或回车看全文，看过即为已读。'),
+    actions('勾选后标为已读，或一次全部已读。'),
+  ],
+  '/manager/promotion': [
+    actions('编辑公司的推广文案，复制后发给客户。'),
+    { title: '预览', text: '客户看到的就是这样。', at: '.promotion' },
   ],
   '/controlCenter/operationLog': [
     filters('按时间、操作人、账套、内容查询；时间可选最近一周、一个月、三个月。'),

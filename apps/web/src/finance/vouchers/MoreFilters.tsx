@@ -1,9 +1,8 @@
 /** 更多条件: a range of days, numbers and amounts, a tag, where the voucher came from, who made it. */
-import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { isDay } from '@app/domain/kernel/period'
 import { Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import { useTags } from '../../ledger/subjects/index.ts'
+import { TagSelect } from '../../ledger/subjects/index.ts'
 import { readMoney } from '../../ui/amount-text.ts'
 import { PopButton } from '../../ui/PopButton.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
@@ -48,7 +47,6 @@ const ofAmount = [reads((text) => readMoney(text) !== null, '请输入金额')]
 
 function FilterForm({ given, onTake }: { given: MoreConditions; onTake: (conditions: MoreConditions) => void }) {
   const [form] = Form.useForm<MoreConditions>()
-  const { list, loading } = useTags()
   const between = (label: string, from: keyof MoreConditions, to: keyof MoreConditions, rules: typeof ofDay, hint: string) => (
     <Form.Item label={label} className="tight">
       <Space align="start">
@@ -79,17 +77,7 @@ function FilterForm({ given, onTake }: { given: MoreConditions; onTake: (conditi
       {between('凭证号', 'fromNumber', 'toNumber', ofNumber, '')}
       {between('分录金额', 'fromAmount', 'toAmount', ofAmount, '')}
       <Form.Item label="辅助核算" name="tag" className="tight">
-        <Select
-          showSearch={{ optionFilterProp: 'sought' }}
-          allowClear
-          loading={loading}
-          placeholder="名称、编码或首字母"
-          options={list.map((tag) => ({
-            value: tag.id,
-            label: `${tag.name}（${tagTypeNames[tag.type]}）`,
-            sought: `${tag.name} ${tag.code} ${tag.initials}`.toLowerCase(),
-          }))}
-        />
+        <TagField />
       </Form.Item>
       <Form.Item label="来源" name="source" className="tight">
         <Select options={[{ value: '', label: '全部来源' }, ...Object.entries(originWords).map(([value, label]) => ({ value, label }))]} />
@@ -108,3 +96,8 @@ function FilterForm({ given, onTake }: { given: MoreConditions; onTake: (conditi
     </Form>
   )
 }
+
+/** A tag in a form, by its id. */
+const TagField = ({ value = '', onChange }: { value?: string; onChange?: (id: string) => void }) => (
+  <TagSelect clearable label="辅助核算" id={value} onChange={(id) => onChange?.(id)} />
+)

@@ -19,6 +19,7 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
+import { RecodeDrawer } from '../recode/index.ts'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
 import OriginDrawer from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
@@ -55,6 +56,7 @@ export default function VoucherListPage() {
   const journal = address.view === 'journal'
   const rows = useMemo(() => rowsOf(vouchers), [vouchers])
   const [printing, setPrinting] = useState(false)
+  const [recoding, setRecoding] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useListActions({ vouchers, selected, period: to, onDone: () => setSelected(new Set()) })
   const change = (next: Partial<typeof address>) => {
@@ -126,12 +128,14 @@ export default function VoucherListPage() {
                   { key: 'number', label: '整理：按凭证号补断号', disabled: !actions.mayArrange },
                   { key: 'day', label: '整理：按日期重排', disabled: !actions.mayArrange },
                   { type: 'divider' },
+                  { key: 'recode', label: '批量修改', disabled: !mayAdd },
                   { key: 'remove', label: '删除所选草稿', danger: true, disabled: !actions.mayRemove },
                 ],
                 onClick: ({ key }) => {
                   if (key === 'print') print()
                   else if (key === 'export') exportAll()
                   else if (key === 'settings') setPrinting(true)
+                  else if (key === 'recode') setRecoding(true)
                   else if (key === 'remove') void actions.remove()
                   else void actions.renumber(key as 'number' | 'day')
                 },
@@ -218,6 +222,7 @@ export default function VoucherListPage() {
           face={face}
         />
       )}
+      {recoding && <RecodeDrawer ids={[...selected]} onClose={() => setRecoding(false)} onDone={() => setSelected(new Set())} />}
       {explained && <OriginDrawer voucher={explained} onClose={() => setExplained(null)} />}
     </Page>
   )

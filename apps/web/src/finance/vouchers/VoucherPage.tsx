@@ -1,8 +1,9 @@
 /** 录凭证: a new voucher, or the one named in the address; loads what its lines look things up in. */
-import { lastDay, type Day, type Period } from '@app/domain/kernel/period'
+import { usualBusiness, voucherDay } from '@app/domain/ledger/preferences/business-settings'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePreferences } from '../../ledger/preferences/index.ts'
 import { useBalances, useSubjects, useTags } from '../../ledger/subjects/index.ts'
 import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
@@ -15,9 +16,6 @@ import { useUsualAbstracts, useVoucher, type VoucherRow } from './vouchers.api.t
 import { VoucherEditor } from './VoucherEditor.tsx'
 
 const none: readonly never[] = []
-
-/** A month that is over is written on its last day, the running one today. */
-const usualDay = (period: Period, today: Day): Day => (today.startsWith(period) ? today : lastDay(period))
 
 export default function VoucherPage() {
   const [search] = useSearchParams()
@@ -89,6 +87,7 @@ interface OpenedProps {
 function Opened({ voucher, lookups, onAnother }: OpenedProps) {
   const period = usePeriod()
   const today = useToday()
+  const business = usePreferences().data?.business ?? usualBusiness
   const ledger = useLedger()
   const userId = useSession((state) => state.user?.userId ?? '')
   const key = unsavedKey(userId, ledger.id, voucher?.id ?? null)
@@ -97,7 +96,10 @@ function Opened({ voucher, lookups, onAnother }: OpenedProps) {
     // a voucher posted or reviewed meanwhile is no longer a draft to go on with
     const usable = unsaved !== null && (voucher === null || voucher.state === 'draft' || (voucher.state === 'posted' && unsaved.correcting))
     const tagTypeOf = (id: string): TagType | undefined => lookups.tagById.get(id)?.type
-    const fresh = voucher === null ? blankEntry(usualDay(period, today)) : entryOf(voucher, tagTypeOf)
+    const fresh =
+      voucher === null
+        ? blankEntry(voucherDay(business, period, today), business.word, business.attachmentCount)
+        : entryOf(voucher, tagTypeOf)
     return { unsaved: usable ? unsaved : null, fresh }
   })
   return <VoucherEditor voucher={voucher} start={start} unsavedKey={key} lookups={lookups} onAnother={onAnother} />

@@ -5,7 +5,7 @@ import { newId } from '@app/domain/kernel/id'
 import { groupThousands, isNegative, isZero, money, negate, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
-import type { Side, TagType } from '@app/domain/ledger/subjects/subject'
+import { requiredTags, type Side, type TagType } from '@app/domain/ledger/subjects/subject'
 
 export interface EntryLine {
   readonly key: string
@@ -35,6 +35,8 @@ export interface Entry {
 export interface Asking {
   readonly id: string
   readonly tagTypes: readonly TagType[]
+  /** Those of them a line may leave out. */
+  readonly optionalTags?: readonly TagType[]
   readonly unit: string | null
   readonly currencies: readonly string[]
   readonly side: Side
@@ -58,11 +60,11 @@ export const blankLine = (): EntryLine => ({
   unitPrice: null,
 })
 
-export const blankEntry = (day: Day, word: VoucherWord = '记'): Entry => ({
+export const blankEntry = (day: Day, word: VoucherWord = '记', attachmentCount = 0): Entry => ({
   requestId: newId(),
   day,
   word,
-  attachmentCount: 0,
+  attachmentCount,
   lines: Array.from({ length: PAPER_LINES }, blankLine),
 })
 
@@ -192,7 +194,7 @@ export function problems(entry: Entry, subjectOf: SubjectOf, tagTypeName: (type:
 function problemOf(line: EntryLine, subject: Asking | undefined, tagTypeName: (type: TagType) => string): string | null {
   if (line.abstract.trim() === '') return '请输入摘要'
   if (line.subjectId === null || subject === undefined) return '请选择会计科目'
-  const missing = subject.tagTypes.find((type) => line.tags[type] === undefined)
+  const missing = requiredTags(subject).find((type) => line.tags[type] === undefined)
   if (missing !== undefined) return `请选择${tagTypeName(missing)}`
   if (line.currency !== '' && (line.exchangeRate === null || dec(line.exchangeRate).isZero())) return '请输入汇率'
   if (line.currency !== '' && line.originalAmount === null) return '请输入原币金额'

@@ -3,7 +3,7 @@ import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { Button, Form, Input, Radio, Segmented, Switch } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { CarersDialog } from '../../firm/staff/index.ts'
 import { useAddress } from '../../platform/address.ts'
@@ -28,21 +28,22 @@ export default function CompanyPage() {
   const { data, error, again } = useRead('company', api.company, {})
   const [{ section }, setAddress] = useAddress({ section: '' })
   const shown = COMPANY_SECTIONS.find((one) => one === section)
+  const tabs = (
+    <Segmented
+      aria-label="资料"
+      value={section}
+      options={[{ value: '', label: '账务设置' }, ...COMPANY_SECTIONS.map((value) => ({ value, label: companySections[value].title }))]}
+      onChange={(value) => setAddress({ section: value })}
+    />
+  )
   return (
     <Page title="企业信息">
-      <Segmented
-        aria-label="资料"
-        className="company-tabs"
-        value={section}
-        options={[{ value: '', label: '账务设置' }, ...COMPANY_SECTIONS.map((value) => ({ value, label: companySections[value].title }))]}
-        onChange={(value) => setAddress({ section: value })}
-      />
       {shown !== undefined ? (
-        <SectionForm key={shown} section={shown} />
+        <SectionForm key={shown} section={shown} tabs={tabs} />
       ) : error ? (
         <Failed error={error} onAgain={again} />
       ) : data ? (
-        <CompanyForm key={data.id} info={data} />
+        <CompanyForm key={data.id} info={data} tabs={tabs} />
       ) : (
         <Loading />
       )}
@@ -50,7 +51,7 @@ export default function CompanyPage() {
   )
 }
 
-function CompanyForm({ info }: { info: Info }) {
+function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   const [form] = Form.useForm<Fields>()
   const brought = usePageActions('/options/companyInformation')
   const may = useCan('options-companyInformation-bianji')
@@ -93,7 +94,9 @@ function CompanyForm({ info }: { info: Info }) {
             </Button>
           </>
         }
-      />
+      >
+        {tabs}
+      </Toolbar>
       <Form<Fields>
         form={form}
         name="company"

@@ -1,6 +1,7 @@
 /** One section of company information: registration, taxation, qualifications or invoicing. */
 import { companySections, type CompanySection } from '@app/domain/ledger/ledgers/company-sections'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -8,7 +9,7 @@ import { LockBar, Toolbar } from '../../ui/Page.tsx'
 import { FieldsForm } from '../records/index.ts'
 import { useEditSection, useSection } from './company.api.ts'
 
-export function SectionForm({ section }: { section: CompanySection }) {
+export function SectionForm({ section, tabs }: { section: CompanySection; tabs: ReactNode }) {
   const { data, error, again } = useSection(section)
   const { mutateAsync: edit, isPending } = useEditSection()
   const may = useCan('options-companyInformation-bianji')
@@ -24,7 +25,9 @@ export function SectionForm({ section }: { section: CompanySection }) {
             保存
           </Button>
         }
-      />
+      >
+        {tabs}
+      </Toolbar>
       {error ? (
         <Failed error={error} onAgain={again} />
       ) : data === undefined ? (

@@ -141,7 +141,7 @@ function RateInput({ label, value, onKeep }: { label: string; value: Rate | null
   return (
     <Input
       aria-label={label}
-      className="rate-input"
+      className="money-input"
       inputMode="decimal"
       autoComplete="off"
       value={text}

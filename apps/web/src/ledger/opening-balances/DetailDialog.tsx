@@ -36,8 +36,14 @@ export function DetailDialog({ subject, onAdd, onClose }: Props) {
         }}
       >
         {subject.tagTypes.map((type, index) => (
-          <Form.Item key={type} name={type} label={tagTypeNames[type]} rules={[{ required: true, message: `请选择${tagTypeNames[type]}` }]}>
+          <Form.Item
+            key={type}
+            name={type}
+            label={tagTypeNames[type]}
+            rules={[{ required: !subject.optionalTags?.includes(type), message: `请选择${tagTypeNames[type]}` }]}
+          >
             <Select
+              allowClear
               autoFocus={index === 0}
               showSearch={{ optionFilterProp: 'label' }}
               options={list

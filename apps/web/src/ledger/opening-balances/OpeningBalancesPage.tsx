@@ -2,7 +2,15 @@
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
 import { isZero, subtract, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
-import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
+import {
+  requiredTags,
+  subjectClassNames,
+  SUBJECT_CLASSES,
+  TAG_TYPES,
+  tagTypeNames,
+  type SubjectClass,
+  type TagType,
+} from '@app/domain/ledger/subjects/subject'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -24,6 +32,11 @@ import { useTyping } from './use-typing.ts'
 const none: readonly never[] = []
 
 export default function OpeningBalancesPage() {
+  return <OpeningBalances tagged={false} />
+}
+
+/** `tagged`: subjects kept by tags alone, found by the kind of tag (标签期初余额). */
+export function OpeningBalances({ tagged }: { tagged: boolean }) {
   const ledger = useLedger()
   const { list: subjects, loading, error: subjectsError, again: subjectsAgain } = useSubjects()
   const { byId: tags } = useTags()
@@ -38,11 +51,20 @@ export default function OpeningBalancesPage() {
   const midYear = monthOf(ledger.startPeriod) !== 1
   const locked = stopped ?? (totals?.locked ? totals.reason : null)
   const editable = may && locked === null
-  const kinds = SUBJECT_CLASSES.filter((one) => subjects.some((subject) => subject.subjectClass === one))
-  const rows = useMemo(
-    () => gridRows(kind === '' ? subjects : subjects.filter((one) => one.subjectClass === (kind as SubjectClass)), typing.values),
-    [subjects, kind, typing.values],
-  )
+  const kinds: readonly { value: string; label: string }[] = tagged
+    ? TAG_TYPES.filter((one) => subjects.some((subject) => subject.tagTypes.includes(one))).map((value) => ({
+        value,
+        label: tagTypeNames[value],
+      }))
+    : SUBJECT_CLASSES.filter((one) => subjects.some((subject) => subject.subjectClass === one)).map((value) => ({
+        value,
+        label: subjectClassNames[value],
+      }))
+  const rows = useMemo(() => {
+    const wanted = tagged ? subjects.filter((one) => one.tagTypes.length > 0) : subjects
+    const ofKind = (one: OpeningSubject) => (tagged ? one.tagTypes.includes(kind as TagType) : one.subjectClass === (kind as SubjectClass))
+    return gridRows(kind === '' ? wanted : wanted.filter(ofKind), typing.values)
+  }, [subjects, kind, tagged, typing.values])
   const nameOf = (row: OpeningGridRow): string => {
     if (row.kind !== 'detail') return row.subject.name
     const names = row.value.tagIds.map((id) => tags.get(id)?.name ?? '')
@@ -57,10 +79,10 @@ export default function OpeningBalancesPage() {
     error: error ?? subjectsError,
     again: error ? again : subjectsAgain,
     count: rows.length,
-    empty: <Empty title="还没有会计科目" />,
+    empty: tagged ? <Empty title="还没有按标签核算的科目" hint="先到科目标签里设置" /> : <Empty title="还没有会计科目" />,
   })
   return (
-    <Page title="期初余额">
+    <Page title={tagged ? '标签期初余额' : '期初余额'}>
       <LockBar reason={locked} />
       <Toolbar
         actions={
@@ -73,9 +95,9 @@ export default function OpeningBalancesPage() {
         }
       >
         <Segmented
-          aria-label="科目类别"
+          aria-label={tagged ? '标签类别' : '科目类别'}
           value={kind}
-          options={[{ value: '', label: '全部' }, ...kinds.map((value) => ({ value, label: subjectClassNames[value] }))]}
+          options={[{ value: '', label: '全部' }, ...kinds]}
           onChange={(value) => setAddress({ kind: value })}
         />
         <span className="quiet">启用期间 {ledger.startPeriod}，余额按科目方向录入，反方向录负数</span>
@@ -106,7 +128,7 @@ export default function OpeningBalancesPage() {
         <TagDialog
           title={`${adding.code} ${adding.name} 新增明细`}
           types={adding.tagTypes}
-          required={adding.tagTypes}
+          required={requiredTags(adding)}
           chosen={[]}
           onClose={() => setAdding(null)}
           onConfirm={(picked) => {

@@ -3,3 +3,4 @@ import { laterPage } from '../../ui/later.tsx'
 
 export { useTrial } from './opening-balances.api.ts'
 export const OpeningBalancesPage = laterPage(() => import('./OpeningBalancesPage.tsx'))
+export const TagOpeningsPage = laterPage(() => import('./TagOpeningsPage.tsx'))

@@ -17,6 +17,7 @@ export interface OpeningSubject {
   readonly unit: string | null
   readonly currencies: readonly string[]
   readonly tagTypes: readonly TagType[]
+  readonly optionalTags?: readonly TagType[]
 }
 
 /** Fields that are typed; year follows from the others. */

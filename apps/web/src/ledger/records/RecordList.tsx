@@ -86,6 +86,13 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
     () => [
       ...(coded ? [{ key: 'code', title: '编码', width: 76, text: (row: RecordRow) => row.code }] : []),
       { key: 'name', title: name.title, width: 200, grow: true, text: (row) => row.name },
+      {
+        key: 'state',
+        title: '状态',
+        width: 66,
+        text: (row) => (row.disabled ? '已停用' : '启用'),
+        render: (row) => (row.disabled ? <State mark="red">已停用</State> : <State mark="proved">启用</State>),
+      },
       ...fields.map((field): Column<RecordRow> => ({
         key: field.key,
         title: field.title,
@@ -94,13 +101,6 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
         ...(['percent', 'price', 'amount', 'count'].includes(field.kind) ? { align: 'right' } : {}),
         text: (row) => fieldText(field, row.values[field.key] ?? '', nameOf),
       })),
-      {
-        key: 'state',
-        title: '状态',
-        width: 66,
-        text: (row) => (row.disabled ? '已停用' : '启用'),
-        render: (row) => (row.disabled ? <State mark="red">已停用</State> : <State mark="proved">启用</State>),
-      },
     ],
     [coded, name, fields, nameOf],
   )

@@ -80,7 +80,7 @@ export default function SubjectsPage() {
       {
         key: 'acts',
         title: '操作',
-        width: 190,
+        width: 230,
         text: () => '',
         render: (row) => (
           <span className="row-acts">
@@ -89,6 +89,14 @@ export default function SubjectsPage() {
             </Button>
             <Button type="link" tabIndex={-1} disabled={!may} onClick={() => setEditing({ subject: row })}>
               编辑
+            </Button>
+            <Button
+              type="link"
+              tabIndex={-1}
+              disabled={!row.leaf}
+              onClick={() => void navigate(`/options/subjectConversion?subjectCode=${row.code}`)}
+            >
+              转换
             </Button>
             <Button type="link" tabIndex={-1} onClick={() => void navigate(`/books/subAccount?subject=${row.code}`)}>
               明细账

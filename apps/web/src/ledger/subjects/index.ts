@@ -5,6 +5,7 @@ export { useAddTag, readSubjectsAhead, useBalances, useSubjects, useTags, type S
 export { useCurrencyChoices } from './currency-choices.ts'
 export { SubjectSelect } from './SubjectSelect.tsx'
 export { TagSelect } from './TagSelect.tsx'
+export const SubjectTagsPage = laterPage(() => import('./SubjectTagsPage.tsx'))
 export const SubjectsPage = laterPage(() => import('./SubjectsPage.tsx'))
 export const SubjectForm = later(() => import('./SubjectForm.tsx'))
 export const TagDialog = later(() => import('./TagDialog.tsx'))

@@ -14,22 +14,7 @@ export function VoucherRules({ editing, onClose }: { editing: RuleEditing; onClo
   if (!ready) return <Loading />
   return (
     <>
-      <table className="qa-rules">
-        <thead>
-          <tr>
-            <th aria-label="规则" />
-            {MODULES.map((module) => (
-              <th key={module}>{moduleTitles[module]}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <RuleRow key={rule.ruleId} rule={rule} rules={rules} disabled={!may || busy} onChange={editing.change} />
-          ))}
-        </tbody>
-      </table>
-      <p className="quiet qa-note">银行、现金流水合并生成时，凭证日期为月末最后一天，摘要由系统生成。</p>
+      <RuleTable editing={editing} rules={rules} />
       <footer className="qa-foot">
         <span className="qa-why quiet">{may ? '关闭时保存' : '您没有修改凭证规则的权限'}</span>
         {refused && <Button onClick={editing.giveUp}>放弃修改</Button>}
@@ -67,5 +52,30 @@ function RuleRow({ rule, rules, disabled, onChange }: RowProps) {
         </td>
       ))}
     </tr>
+  )
+}
+
+/** The rules themselves, wherever they are shown. */
+export function RuleTable({ editing, rules }: { editing: RuleEditing; rules: Rule[] }) {
+  const { may, busy } = editing
+  return (
+    <>
+      <table className="qa-rules">
+        <thead>
+          <tr>
+            <th aria-label="规则" />
+            {MODULES.map((module) => (
+              <th key={module}>{moduleTitles[module]}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <RuleRow key={rule.ruleId} rule={rule} rules={rules} disabled={!may || busy} onChange={editing.change} />
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet qa-note">银行、现金流水合并生成时，凭证日期为月末最后一天，摘要由系统生成。</p>
+    </>
   )
 }

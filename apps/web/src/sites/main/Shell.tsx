@@ -8,7 +8,9 @@ import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/in
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
 import { SystemNotices } from '../../ledger/messages/index.ts'
+import { closeTaxSignIn, openTaxSignIn, TaxSignInDialog, useTaxSignIn } from '../../ledger/tax-login/index.ts'
 import { useBusy } from '../../platform/busy.ts'
+import { supplyTaxSignIn } from '../../platform/feedback.tsx'
 import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
@@ -28,6 +30,9 @@ import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 import { isHome } from './tabs.ts'
+
+// a call whose session with the bureau's app had ended asks for it anew
+supplyTaxSignIn(openTaxSignIn)
 
 const brought = {
   '/options/companyInformation': <ExportLedgerButton />,
@@ -108,11 +113,13 @@ export function Shell() {
 function Floating() {
   const help = useHelpDisplay((state) => state.open)
   const chat = useChatWindow((now) => now.state !== 'closed')
+  const taxSignIn = useTaxSignIn((now) => now.open)
   const ledgerId = useSession((now) => now.ledger?.id ?? '')
   return (
     <>
       {help && <HelpPanel onClose={closeHelp} />}
       {chat && <ChatPanel key={ledgerId} />}
+      {taxSignIn && <TaxSignInDialog onClose={closeTaxSignIn} />}
     </>
   )
 }

@@ -31,6 +31,8 @@ import {
   TagSheetPage,
   TradeBookPage,
 } from '../../finance/reports/index.ts'
+import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
+import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
 import { PromotionPage } from '../../firm/agency/index.ts'
 import { OperationLogPage } from '../../firm/operation-log/index.ts'
@@ -55,8 +57,9 @@ import {
   SuppliersPage,
   UnitsPage,
 } from '../../ledger/records/index.ts'
-import { OpeningBalancesPage } from '../../ledger/opening-balances/index.ts'
-import { SubjectsPage } from '../../ledger/subjects/index.ts'
+import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
+import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
+import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
@@ -116,6 +119,11 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
   '/options/subCurrency': CurrenciesPage,
+  '/options/subjectTag': SubjectTagsPage,
+  '/options/subjectTagOpeningBalance': TagOpeningsPage,
+  '/options/subjectConversion': SubjectConversionPage,
+  '/options/ledgerCover': LedgerCoverPage,
+  '/options/businessSetting': BusinessSettingPage,
   '/options/unitOpt': UnitsPage,
   '/options/commoditySetting': GoodsPage,
   '/options/type': ExpenseTypesPage,

@@ -3,7 +3,7 @@ import { fromFen, isNegative, type Money, moneyText, toFen } from '../../kernel/
 import { dec } from '../../kernel/decimal.ts'
 import { firstOfYear, isQuarterEnd, monthOf } from '../../kernel/period.ts'
 import { quantity, trimmed } from '../../kernel/quantity.ts'
-import { isProfitLoss } from '../../ledger/subjects/subject.ts'
+import { isProfitLoss, requiredTags } from '../../ledger/subjects/subject.ts'
 import { figuresOf, prefixes } from '../books/figures.ts'
 import { trialBalance } from '../books/trial-balance.ts'
 import { netResult } from '../reports/evaluate.ts'
@@ -157,7 +157,7 @@ export function openProfitLoss(input: ClosingCheckInput): readonly Found[] {
 export const missingTags = (input: ClosingCheckInput): readonly Found[] =>
   input.facts.turnovers.flatMap((one) => {
     const subject = figuresOf(input.facts).byId.get(one.subjectId)
-    return one.period === input.period && one.tagSetId === '' && subject !== undefined && subject.tagTypes.length > 0
+    return one.period === input.period && one.tagSetId === '' && subject !== undefined && requiredTags(subject).length > 0
       ? [{ cause: `${subject.fullName}有未选辅助核算的分录` }]
       : []
   })

@@ -4,7 +4,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { fromFen, isZero, money, type Money, moneyText, toFen } from '../../kernel/money.ts'
 import { type Period, periodOf } from '../../kernel/period.ts'
 import type { Subject, TagType } from '../../ledger/subjects/subject.ts'
-import { tagTypeNames } from '../../ledger/subjects/subject.ts'
+import { requiredTags, tagTypeNames } from '../../ledger/subjects/subject.ts'
 import type { Voucher, VoucherLine } from './voucher.ts'
 import { checkWord } from './words.ts'
 
@@ -51,14 +51,14 @@ function validateLine(line: VoucherLine, row: number, context: VoucherContext): 
   validateCashFlows(line, row, subject)
 }
 
-/** A tag of every type the subject asks for, one each, and no others. */
+/** A tag of every type the subject requires, one each at most, and none it does not ask for. */
 function validateTags(line: VoucherLine, row: number, subject: Subject, context: VoucherContext): void {
   const types = line.tagIds.map((id) => context.tagTypeOf(id))
   for (const type of types)
     if (type === null || !subject.tagTypes.includes(type))
       throw broken('VC0021', `第${row}行的辅助核算项不存在，或科目“${subject.fullName}”未启用该类辅助核算`)
   if (new Set(types).size !== types.length) throw broken('VC0022', `第${row}行同一类辅助核算只能选一项`)
-  const missing = subject.tagTypes.find((type) => !types.includes(type))
+  const missing = requiredTags(subject).find((type) => !types.includes(type))
   if (missing !== undefined) throw broken('VC0023', `第${row}行科目“${subject.fullName}”需要选择${tagTypeNames[missing]}`)
 }
 

@@ -51,9 +51,15 @@ export interface Subject {
   /** Counts as cash in the cash-flow statement. */
   readonly cash: 'cash' | 'bank' | 'other' | null
   readonly tagTypes: readonly TagType[]
+  /** Those of them a line may leave out; none when not said. */
+  readonly optionalTags?: readonly TagType[]
   /** Code of the subject a profit-and-loss subject is carried forward to (3103, 4103, 3101 …). */
   readonly closeTo: string | null
 }
+
+/** Kinds of tags every line of a subject must carry (必填). */
+export const requiredTags = (subject: Pick<Subject, 'tagTypes' | 'optionalTags'>): TagType[] =>
+  subject.tagTypes.filter((type) => !subject.optionalTags?.includes(type))
 
 /** Income, cost and expense subjects: the ones that carry-forward empties. */
 export const isProfitLoss = (subject: Pick<Subject, 'subjectClass'>): boolean =>

@@ -1,0 +1,1 @@
+export { ledgerCoverRoutes } from './ledger-cover.routes.ts'

@@ -1,0 +1,87 @@
+/** The pages themselves: the cover of a book is platform's own; here are the opening page and the cover of bound vouchers. */
+import type { Paper, Pdf, Margins } from '../../platform/printing/index.ts'
+import type { Bound } from './ledger-cover.queries.ts'
+
+export interface CoverText {
+  readonly company: string
+  readonly title: string
+  readonly span: string
+  readonly from: string
+  readonly volume: number
+  readonly volumes: number
+  readonly people: readonly { readonly title: string; readonly name: string }[]
+}
+interface Place {
+  readonly paper: Paper
+  readonly margins: Margins
+}
+
+const ROW = 1
+const LABEL = 3.2
+
+/** 账簿启用表: when the book was opened, of how many volumes it is, who answers for it, and who took it over since. */
+export function drawOpening(pdf: Pdf, { paper, margins }: Place, text: CoverText): void {
+  pdf.page(paper)
+  const { left, top } = margins
+  const width = paper.width - left - margins.right
+  pdf.text('账簿启用表', left, top, width, 1.6, { size: 22, bold: true, align: 'center' })
+  const rows: readonly (readonly [string, string])[] = [
+    ['单位名称', text.company],
+    ['账簿名称', text.title],
+    ['账簿册次', `共 ${text.volumes} 册　第 ${text.volume} 册`],
+    ['账簿页数', '本账簿共　　　　　页'],
+    ['所属期间', text.span],
+    ['启用日期', `${text.from.slice(0, 4)} 年 ${text.from.slice(5, 7)} 月 01 日`],
+    ...text.people.map((one) => [one.title, one.name] as const),
+  ]
+  const start = top + 2.2
+  const ys = rows.map((_, index) => start + index * ROW)
+  pdf.grid([left, left + LABEL, left + width], [...ys, start + rows.length * ROW])
+  for (const [index, [title, value]] of rows.entries()) {
+    pdf.text(title, left, ys[index]!, LABEL, ROW, { size: 11, align: 'center' })
+    pdf.text(value, left + LABEL + 0.2, ys[index]!, width - LABEL - 0.4, ROW, { size: 12 })
+  }
+  const keepers = start + rows.length * ROW + 0.8
+  pdf.text('经管账簿人员一览', left, keepers, width, 0.9, { size: 13, bold: true, align: 'center' })
+  const heads = ['职务', '姓名', '接管日期', '盖章', '移交日期', '盖章', '监交人'] as const
+  const share = width / heads.length
+  const first = keepers + 1
+  const lines = Math.max(1, Math.floor((paper.height - margins.bottom - first) / ROW) - 1)
+  pdf.grid(
+    Array.from({ length: heads.length + 1 }, (_, index) => left + index * share),
+    Array.from({ length: lines + 1 }, (_, index) => first + index * ROW),
+  )
+  for (const [index, head] of heads.entries()) pdf.text(head, left + index * share, first, share, ROW, { size: 10, align: 'center' })
+}
+
+/** 会计凭证封面: which vouchers are bound in it, from which number to which, with how many documents. */
+export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: CoverText, bound: readonly Bound[]): void {
+  pdf.page(paper)
+  const { left, top } = margins
+  const width = paper.width - left - margins.right
+  pdf.text('会计凭证封面', left, top + 1, width, 1.8, { size: 26, bold: true, align: 'center' })
+  pdf.text(text.span, left, top + 2.9, width, 1, { size: 14, align: 'center' })
+  const start = top + 4.6
+  const rows: readonly (readonly [string, string])[] = [
+    ['单位名称', text.company],
+    ['册　　次', `共 ${text.volumes} 册　第 ${text.volume} 册`],
+    ...bound.map(
+      (one) => [`${one.word}字凭证`, `第 ${one.first} 号至第 ${one.last} 号　共 ${one.count} 张　附单据 ${one.attachments} 张`] as const,
+    ),
+    ...(bound.length === 0 ? [['凭证', '本期没有凭证'] as const] : []),
+    ['备　　注', ''],
+  ]
+  pdf.grid(
+    [left, left + LABEL, left + width],
+    Array.from({ length: rows.length + 1 }, (_, index) => start + index * ROW * 1.2),
+  )
+  for (const [index, [title, value]] of rows.entries()) {
+    const y = start + index * ROW * 1.2
+    pdf.text(title, left, y, LABEL, ROW * 1.2, { size: 12, align: 'center' })
+    pdf.text(value, left + LABEL + 0.2, y, width - LABEL - 0.4, ROW * 1.2, { size: 12 })
+  }
+  const foot = start + rows.length * ROW * 1.2 + 1
+  const people = [...text.people, { title: '装订人', name: '' }, { title: '装订日期', name: '' }]
+  const share = width / people.length
+  for (const [index, { title, name }] of people.entries()) pdf.text(`${title}：${name}`, left + index * share, foot, share, 1, { size: 11 })
+}

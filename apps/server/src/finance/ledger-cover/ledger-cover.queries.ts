@@ -1,0 +1,19 @@
+/** Vouchers of months by word: how many, from which number to which. */
+import type { Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface Bound {
+  readonly word: string
+  readonly first: number
+  readonly last: number
+  readonly count: number
+  readonly attachments: number
+}
+
+export const boundVouchers = (db: Tx, ledgerId: string, from: Period, to: Period): Promise<Bound[]> =>
+  sql<Bound>`
+    select word, min(number)::int as first, max(number)::int as last, count(*)::int as count, sum(attachment_count)::int as attachments
+      from vouchers where ledger_id = ${ledgerId} and period between ${from} and ${to} group by word order by word`
+    .execute(db)
+    .then((result) => result.rows)

@@ -1,0 +1,41 @@
+/** Covers with the ledger's own paper, margins and names. */
+import { broken } from '@app/domain/kernel/app-error'
+import type { Period } from '@app/domain/kernel/period'
+import { coverTitles, paperOf } from '@app/domain/ledger/preferences/print-settings'
+import { preferences } from '../../ledger/preferences/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { drawCover, drawPages, openPdf } from '../../platform/printing/index.ts'
+import { drawOpening, drawVoucherCover } from './ledger-cover.pages.ts'
+import * as queries from './ledger-cover.queries.ts'
+
+export interface CoverAsk {
+  readonly kind: 'book' | 'opening' | 'voucher'
+  readonly title: string
+  readonly from: Period
+  readonly to: Period
+  readonly volume: number
+  readonly volumes: number
+}
+
+const monthText = (period: Period): string => `${period.slice(0, 4)}年${period.slice(5, 7)}月`
+
+export async function print(ctx: LedgerContext, { kind, title, from, to, volume, volumes }: CoverAsk): Promise<FileAnswer> {
+  if (to < from) throw broken('BK0101', '结束月份早于开始月份', [{ field: 'toPeriod', reason: '结束月份早于开始月份' }])
+  if (volume > volumes) throw broken('BK0102', '册次不能大于总册数', [{ field: 'volumeNo', reason: '册次不能大于总册数' }])
+  const { print: settings, cover } = await preferences(ctx.db)
+  const { top, bottom, left, right } = settings.book
+  const place = { paper: paperOf({ ...settings.book, direction: 'portrait' }, false), margins: { top, bottom, left, right } }
+  const span = from === to ? monthText(from) : `${monthText(from)}至${monthText(to)}`
+  const people = Object.entries(coverTitles).map(([post, word]) => ({ title: word, name: cover[post as keyof typeof coverTitles] }))
+  const text = { company: ctx.ledger.name, title, span, from, volume, volumes, people }
+  const bound = kind === 'voucher' ? await queries.boundVouchers(ctx.db, ctx.ledger.id, from, to) : []
+  const name = kind === 'voucher' ? '会计凭证封面' : kind === 'opening' ? `${title}启用表` : `${title}封面`
+  const pdf = openPdf(name)
+  const pages = drawPages(pdf, [kind], () => {
+    if (kind === 'book') drawCover(pdf, place, { ...text, span: volumes > 1 ? `${span}　第${volume}册（共${volumes}册）` : span })
+    else if (kind === 'opening') drawOpening(pdf, place, text)
+    else drawVoucherCover(pdf, place, text, bound)
+  })
+  return new FileAnswer(`${name}.pdf`, 'application/pdf', pages, true)
+}

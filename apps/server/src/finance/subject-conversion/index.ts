@@ -1,0 +1,1 @@
+export { subjectConversionRoutes } from './subject-conversion.routes.ts'

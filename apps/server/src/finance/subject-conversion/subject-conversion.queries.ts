@@ -1,0 +1,42 @@
+/** What a conversion touches: openings, posted lines, draft lines, and the posted balance. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface Touched {
+  readonly openings: number
+  readonly posted: number
+  readonly balance: Money
+}
+
+export const touched = (db: Tx, ledgerId: string, subjectId: string, through: Period): Promise<Touched> =>
+  sql<Touched>`
+    select (select count(*) from opening_balances where ledger_id = ${ledgerId} and subject_id = ${subjectId})::int as openings,
+           (select coalesce(sum(line_count), 0) from balances where ledger_id = ${ledgerId} and subject_id = ${subjectId} and posted)::int as posted,
+           ((select coalesce(sum(opening), 0) from opening_balances where ledger_id = ${ledgerId} and subject_id = ${subjectId})
+            + (select coalesce(sum(debit - credit), 0) from balances
+                where ledger_id = ${ledgerId} and subject_id = ${subjectId} and posted and period <= ${through}))::numeric(18,2) as balance`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+export interface DraftLine {
+  readonly voucherId: string
+  readonly position: number
+  readonly day: Day
+  readonly number: string
+  readonly abstract: string
+  readonly debit: Money
+  readonly credit: Money
+  readonly reviewed: boolean
+}
+
+export const draftLines = (db: Tx, ledgerId: string, subjectId: string): Promise<DraftLine[]> =>
+  sql<DraftLine>`
+    select l.voucher_id as "voucherId", l.position::int as position, v.day, v.word || '-' || v.number as number, l.abstract, l.debit, l.credit,
+           v.state = 'reviewed' as reviewed
+      from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+     where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.subject_id = ${subjectId} and v.state <> 'posted'
+     order by v.period, v.word, v.number, l.position`
+    .execute(db)
+    .then((result) => result.rows)

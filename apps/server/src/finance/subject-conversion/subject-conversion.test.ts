@@ -1,0 +1,110 @@
+import { subjectConversionApi as api } from '@app/contract/finance/subject-conversion'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import type { Input } from '@app/contract/kernel/endpoint'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
+import { money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
+import { newId } from '@app/domain/kernel/id'
+import { expect } from 'vitest'
+import { verifyLedger } from '../vouchers/index.ts'
+import { book, idsOf, linesRead } from '../../testing/entries.ts'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+
+type Ask = Input<typeof api.preview>['body']
+const ask = (over: Partial<Ask> = {}): Ask => ({
+  subjectCode: '1122',
+  mode: 'children',
+  types: [],
+  targets: [
+    { name: '甲公司', tagIds: [], amount: money('60') },
+    { name: '乙公司', tagIds: [], amount: money('40') },
+  ],
+  carried: true,
+  day: day('2026-03-31'),
+  drafts: [],
+  ...over,
+})
+const postedAndDraft = async (ledger: LedgerClient) => {
+  const posted = await book(ledger, '2026-02-05', '借 1122 100', '贷 3001 100')
+  await ledger.call(vouchersApi.post, { body: { ids: [posted.id] } })
+  const draft = await book(ledger, '2026-03-05', '借 1122 7', '贷 3001 7')
+  return { posted, draft }
+}
+const names = async (ledger: LedgerClient) =>
+  (await ledger.call(subjectsApi.list)).filter((one) => one.code.startsWith('1122')).map((one) => `${one.code} ${one.fullName}`)
+
+test('to sub-subjects: shown first, then history stays below a new parent, the balance moves by a voucher, the draft is rewritten', async ({
+  house,
+  ledger,
+}) => {
+  const { posted, draft } = await postedAndDraft(ledger)
+  const drafts = [{ voucherId: draft.id, position: 1, target: 1 }]
+  const seen = await ledger.call(api.preview, { body: ask() })
+  expect(seen).toMatchObject({ balance: money('100'), openings: 0, posted: 1, refused: '' })
+  expect(seen.drafts).toMatchObject([{ voucherId: draft.id, abstract: '测试', debit: money('7'), target: -1 }])
+  const position = seen.drafts[0]!.position
+  expect(seen.transfer.map((line) => [line.code, line.debit, line.credit])).toEqual([
+    ['11220002', money('60'), money('0')],
+    ['11220003', money('40'), money('0')],
+    ['11220001', money('0'), money('100')],
+  ])
+  // nothing happened yet
+  expect(await names(ledger)).toEqual(['1122 应收账款'])
+  const done = await ledger.call(api.convert, { body: ask({ drafts: drafts.map((one) => ({ ...one, position })) }) })
+  expect(done).toEqual({ subjects: 3, drafts: 1, voucher: '2026-03 记-2' })
+  expect(await names(ledger)).toEqual([
+    '1122 应收账款',
+    '11220001 应收账款-应收账款',
+    '11220002 应收账款-甲公司',
+    '11220003 应收账款-乙公司',
+  ])
+  expect(await linesRead(ledger, posted.id)).toEqual(['借 11220001 100.00', '贷 3001 100.00'])
+  expect(await linesRead(ledger, draft.id)).toEqual(['借 11220003 7.00', '贷 3001 7.00'])
+  const balances = new Map(
+    (await ledger.call(subjectsApi.balances, { query: { period: period('2026-03') } })).map((one) => [one.subjectId, one.balance]),
+  )
+  const ids = await idsOf(ledger)
+  expect(['11220001', '11220002', '11220003'].map((code) => balances.get(ids.get(code)!))).toEqual([money('0'), money('60'), money('47')])
+  expect(
+    await house.server.services.database.inLedger(ledger.ledgerId, (db) => verifyLedger(db, ledger.ledgerId), { snapshot: true }),
+  ).toEqual([])
+})
+
+test('to tags: a subject kept by tags stands beside the history; each part names its tag', async ({ ledger }) => {
+  await postedAndDraft(ledger)
+  const shop = await ledger.call(tagsApi.add, { body: { type: 'customer', name: '甲公司' } })
+  const byTags = (tagIds: string[]) => ask({ mode: 'tags', types: ['customer'], targets: [{ name: '', tagIds, amount: money('100') }] })
+  expect((await ledger.call(api.preview, { body: byTags([]) })).refused).toBe('请为每一项选齐标签')
+  await expect(ledger.call(api.convert, { body: byTags([]) })).rejects.toMatchObject({ code: 'CV0013' })
+  expect((await ledger.call(api.preview, { body: byTags([shop.id]) })).transfer).toMatchObject([
+    { code: '11220002', tags: '甲公司' },
+    { code: '11220001', tags: '' },
+  ])
+  await ledger.call(api.convert, { body: byTags([shop.id]) })
+  expect((await ledger.call(subjectsApi.list)).find((one) => one.code === '11220002')).toMatchObject({
+    name: '按客户核算',
+    tagTypes: ['customer'],
+  })
+  // without figures the tags are simply switched on
+  await ledger.call(api.convert, { body: ask({ subjectCode: '2202', mode: 'tags', types: ['supplier'], targets: [], carried: false }) })
+  expect((await ledger.call(subjectsApi.list)).find((one) => one.code === '2202')).toMatchObject({ leaf: true, tagTypes: ['supplier'] })
+})
+
+test('what cannot be converted is said, and nothing is done', async ({ ledger, stranger }) => {
+  const { draft } = await postedAndDraft(ledger)
+  const refused = (over: Partial<Ask>) => ledger.call(api.convert, { body: ask(over) })
+  await expect(refused({ subjectCode: '1999' })).rejects.toMatchObject({ code: 'CV0404' })
+  await expect(refused({ subjectCode: '2221' })).rejects.toMatchObject({ code: 'CV0001' })
+  await expect(refused({ targets: [{ name: '甲', tagIds: [], amount: money('1') }] })).rejects.toMatchObject({ code: 'CV0009' })
+  const position = (await ledger.call(api.preview, { body: ask() })).drafts[0]!.position
+  await expect(refused({ drafts: [{ voucherId: draft.id, position, target: 9 }] })).rejects.toMatchObject({ code: 'CV0011' })
+  await ledger.call(vouchersApi.review, { body: { ids: [draft.id] } })
+  await expect(refused({ drafts: [{ voucherId: draft.id, position, target: 0 }] })).rejects.toMatchObject({ code: 'CV0010' })
+  await ledger.sql("update app.ledgers set closed_through = '2026-03' where ledger_id = $1", [ledger.ledgerId])
+  await expect(refused({})).rejects.toMatchObject({ code: 'CV0012' })
+  expect(await names(ledger)).toEqual(['1122 应收账款'])
+  expect((await stranger.call(api.preview, { body: ask({ carried: false }) })).posted).toBe(0)
+  expect((await ledger.call(api.preview, { body: ask({ drafts: [{ voucherId: newId(), position: 1, target: 0 }] }) })).drafts).toHaveLength(
+    1,
+  )
+})

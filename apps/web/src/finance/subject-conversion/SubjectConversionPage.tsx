@@ -1,0 +1,283 @@
+/** 科目转换: a single subject comes to be kept by sub-subjects or by tags; everything it touches is shown beside, as it is typed. */
+import { isZero, money, subtract, sum, ZERO } from '@app/domain/kernel/money'
+import { lastDay, type Day } from '@app/domain/kernel/period'
+import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { Button, Checkbox, Input, Radio, Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { ask as askUser, showError, tell } from '../../platform/feedback.tsx'
+import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
+import { SubjectSelect, TagDialog, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { PlanView } from './PlanView.tsx'
+import { useConvert, usePreview, type Ask, type Plan } from './subject-conversion.api.ts'
+import './subject-conversion.css'
+
+type Target = Ask['targets'][number] & { readonly key: string }
+const blank = (): Target => ({ key: crypto.randomUUID(), name: '', tagIds: [], amount: ZERO })
+const WAIT_MS = 300
+
+export default function SubjectConversionPage() {
+  const ledger = useLedger()
+  const period = useSession((session) => session.period) ?? ledger.startPeriod
+  const [{ subjectCode }, setAddress] = useAddress({ subjectCode: '' })
+  const { byCode } = useSubjects()
+  const { byId: tags } = useTags()
+  const stopped = useStopped()
+  const may = useCan('options-subjectConversion-bianji') && stopped === null
+  const [mode, setMode] = useState<Ask['mode']>('children')
+  const [types, setTypes] = useState<TagType[]>([])
+  const [targets, setTargets] = useState<readonly Target[]>(() => [blank()])
+  const [carried, setCarried] = useState(true)
+  const [day, setDay] = useState<Day>(() => lastDay(period))
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, number>>(new Map())
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [choosing, setChoosing] = useState<string | null>(null)
+  const { mutateAsync: look } = usePreview()
+  const { mutateAsync: convert, isPending } = useConvert()
+  const subject = byCode.get(subjectCode)
+  const body = useMemo<Ask>(
+    () => ({
+      subjectCode,
+      mode,
+      types,
+      targets: targets.map(({ name, tagIds, amount }) => ({ name, tagIds, amount })),
+      carried,
+      day,
+      drafts: [...drafts].map(([key, target]) => {
+        const [voucherId = '', position = ''] = key.split(' ')
+        return { voucherId, position: Number(position), target }
+      }),
+    }),
+    [subjectCode, mode, types, targets, carried, day, drafts],
+  )
+  // what is typed is shown a moment later; an answer to an older question is not
+  useEffect(() => {
+    if (subjectCode === '') return undefined
+    let late = false
+    const timer = setTimeout(() => {
+      look({ body }).then(
+        ({ data }) => void (late || setPlan(data)),
+        (error: unknown) => void (late || showError(error)),
+      )
+    }, WAIT_MS)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [body, subjectCode, look])
+  const wanted = subject === undefined ? types : [...subject.tagTypes, ...types]
+  const change = (key: string, over: Partial<Target>) => setTargets(targets.map((one) => (one.key === key ? { ...one, ...over } : one)))
+  const left = plan === null ? ZERO : subtract(plan.balance, sum(targets.map((one) => one.amount)))
+  const targetName = (one: Target, at: number): string =>
+    (mode === 'children' ? one.name.trim() : one.tagIds.map((id) => tags.get(id)?.name ?? '').join('；')) || `第${at + 1}项`
+  const start = (code: string) => {
+    setAddress({ subjectCode: code })
+    setPlan(null)
+    setDrafts(new Map())
+    setTargets([blank()])
+    setTypes([])
+  }
+  const run = async () => {
+    if (subject === undefined || plan === null) return
+    const what = `${subject.code} ${subject.fullName}`
+    const content =
+      plan.posted + plan.openings > 0 ? '已记账的分录和期初余额保持不变，归到新上级下的第一个科目' : '这个科目还没有记账的分录'
+    if (!(await askUser({ title: `转换科目 ${what}？`, content, ok: '转换' }))) return
+    const { data } = await convert({ body })
+    tell.success(
+      `已转换：${data.subjects}个科目，改写草稿分录${data.drafts}条${data.voucher === '' ? '' : `，生成结转凭证 ${data.voucher}（草稿）`}`,
+    )
+    start('')
+  }
+  return (
+    <Page title="科目转换">
+      <StoppedBar />
+      <Toolbar
+        actions={
+          <Button
+            type="primary"
+            disabled={!may || plan === null || plan.refused !== ''}
+            loading={isPending}
+            onClick={() => void run().catch(() => {})}
+          >
+            转换
+          </Button>
+        }
+      >
+        <SubjectSelect code={subjectCode} onChange={start} placeholder="选择要转换的末级科目" />
+        <Radio.Group
+          aria-label="转换方式"
+          optionType="button"
+          value={mode}
+          options={[
+            { value: 'children', label: '转为下级科目' },
+            { value: 'tags', label: '转为按标签核算' },
+          ]}
+          onChange={(event) => {
+            setMode(event.target.value as Ask['mode'])
+            setDrafts(new Map())
+          }}
+        />
+      </Toolbar>
+      {subject === undefined ? (
+        <Empty title="先选择一个末级科目" hint="有历史的科目会成为新上级下的第一个下级，已记账的分录一个字也不改" />
+      ) : (
+        <div className="conversion">
+          <section aria-label="转换内容" className="conversion-form-side">
+            {mode === 'tags' && (
+              <p>
+                按哪类标签核算{' '}
+                <Checkbox.Group<TagType>
+                  value={types}
+                  options={TAG_TYPES.filter((type) => !subject.tagTypes.includes(type)).map((value) => ({
+                    value,
+                    label: tagTypeNames[value],
+                  }))}
+                  onChange={(value) => {
+                    setTypes(value)
+                    setTargets(targets.map((one) => ({ ...one, tagIds: [] })))
+                  }}
+                />
+              </p>
+            )}
+            <p>
+              <Checkbox checked={carried} onChange={(event) => setCarried(event.target.checked)}>
+                用一张结转凭证把余额转到新科目
+              </Checkbox>
+              {carried && <DayInput label="结转凭证日期" value={day} onChange={setDay} />}
+            </p>
+            <table className="conversion-targets">
+              <thead>
+                <tr>
+                  <th>{mode === 'children' ? '下级科目名称' : '标签'}</th>
+                  {carried && <th>转入金额（借正贷负）</th>}
+                  <th />
+                </tr>
+              </thead>
+              <tbody>
+                {targets.map((one, at) => (
+                  <tr key={one.key}>
+                    <td>
+                      {mode === 'children' ? (
+                        <Input
+                          aria-label={`第${at + 1}项名称`}
+                          value={one.name}
+                          maxLength={100}
+                          onChange={(event) => change(one.key, { name: event.target.value })}
+                        />
+                      ) : (
+                        <Button block disabled={wanted.length === 0} onClick={() => setChoosing(one.key)}>
+                          {one.tagIds.length === 0 ? '选择标签' : targetName(one, at)}
+                        </Button>
+                      )}
+                    </td>
+                    {carried && (
+                      <td>
+                        <MoneyInput
+                          aria-label={`第${at + 1}项金额`}
+                          value={one.amount}
+                          onChange={(amount) => change(one.key, { amount })}
+                        />
+                      </td>
+                    )}
+                    <td>
+                      <Button
+                        type="link"
+                        disabled={targets.length === 1}
+                        onClick={() => {
+                          setTargets(targets.filter((other) => other.key !== one.key))
+                          setDrafts(new Map())
+                        }}
+                      >
+                        删除
+                      </Button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p>
+              <Button onClick={() => setTargets([...targets, { ...blank(), amount: carried ? left : money('0') }])}>增加一项</Button>
+              {carried && plan !== null && (
+                <span className={isZero(left) ? 'quiet' : 'negative'}>
+                  {' '}
+                  余额 <MoneyCell value={plan.balance} zero="shown" />
+                  ，还差 <MoneyCell value={left} zero="shown" />
+                </span>
+              )}
+            </p>
+            {plan !== null && plan.drafts.length > 0 && (
+              <table className="conversion-targets" aria-label="草稿分录">
+                <thead>
+                  <tr>
+                    <th>草稿</th>
+                    <th>摘要</th>
+                    <th>借方</th>
+                    <th>贷方</th>
+                    <th>改记到</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {plan.drafts.map((line) => {
+                    const key = `${line.voucherId} ${line.position}`
+                    return (
+                      <tr key={key}>
+                        <td className="nowrap">
+                          {line.day} {line.number}
+                        </td>
+                        <td>{line.abstract}</td>
+                        <td className="right">
+                          <MoneyCell value={line.debit} />
+                        </td>
+                        <td className="right">
+                          <MoneyCell value={line.credit} />
+                        </td>
+                        <td>
+                          <Select
+                            aria-label={`${line.number}改记到`}
+                            disabled={line.reviewed}
+                            value={drafts.get(key) ?? -1}
+                            options={[
+                              { value: -1, label: line.reviewed ? '已审核，不改' : '不改，留在原科目' },
+                              ...targets.map((one, at) => ({ value: at, label: targetName(one, at) })),
+                            ]}
+                            onChange={(target) => {
+                              const next = new Map(drafts)
+                              if (target < 0) next.delete(key)
+                              else next.set(key, target)
+                              setDrafts(next)
+                            }}
+                            style={{ width: 150 }}
+                          />
+                        </td>
+                      </tr>
+                    )
+                  })}
+                </tbody>
+              </table>
+            )}
+          </section>
+          <PlanView plan={plan} subject={subject} />
+        </div>
+      )}
+      {choosing !== null && (
+        <TagDialog
+          types={wanted}
+          required={wanted}
+          chosen={targets.find((one) => one.key === choosing)?.tagIds ?? []}
+          onClose={() => setChoosing(null)}
+          onConfirm={(picked) => {
+            change(choosing, { tagIds: picked.map((tag) => tag.id) })
+            setChoosing(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
