@@ -226,6 +226,13 @@ test('risk: indicators with their figures, in range or out of it', async ({ ledg
   expect(of('receivable-days')).toMatchObject({ value: '0天', level: '正常' })
   expect(of('depreciation')).toMatchObject({ value: '—', level: '无数据' })
   expect(sheet.captions[2]).toMatch(/^预警\d+，关注\d+，正常\d+，无数据\d+$/)
+  // stock below nothing does not turn over
+  expect(of('stock-days')).toMatchObject({ value: '—', level: '无数据' })
+  // the tax that came to be owed counts, paid or not
+  await book(ledger, '2026-01-15', '借 1002 11', '贷 22210001 11')
+  await book(ledger, '2026-01-16', '借 22210001 11', '贷 1002 11')
+  const later = await ledger.call(api.risk, { query: { period: period('2026-01'), withDrafts: true } })
+  expect(later.rows.find((row) => row.key === 'vat')!.cells).toMatchObject({ value: '1.10%', level: '正常' })
 })
 
 test('every report is taken away; another firm gets nothing of it', async ({ house, ledger, stranger }) => {

@@ -15,6 +15,8 @@ export interface Basis {
   readonly bal: (...names: string[]) => bigint
   /** Own-side movement of the year so far, carry-forward aside, of subjects of these names at any level. */
   readonly amt: (...names: string[]) => bigint
+  /** What was credited this year to leaf subjects of these names: of a tax, what came to be owed, paid or not. */
+  readonly credited: (...names: string[]) => bigint
   /** Statement figures by the words of their row. */
   readonly row: (kind: 'balanceSheet' | 'incomeStatement', words: RegExp) => bigint
   readonly codes: (...names: string[]) => string
@@ -47,6 +49,15 @@ export function basisOf(facts: LedgerFacts, period: Period): Basis {
       facts.subjects
         .filter((one) => names.includes(one.name))
         .reduce((fen, one) => fen + sign(one.side) * (movements.totals.get(one.code) ?? 0n), 0n),
+    credited: (...names) => {
+      const ids = new Set(facts.subjects.filter((one) => one.leaf && names.includes(one.name)).map((one) => one.id))
+      const before = year === firstOfYear(facts.startPeriod) ? facts.openings : []
+      const months = facts.turnovers.filter((one) => one.period >= year && one.period <= period)
+      return [...before.map((one) => ({ ...one, credit: one.ytdCredit })), ...months].reduce(
+        (fen, one) => (ids.has(one.subjectId) ? fen + toFen(one.credit) : fen),
+        0n,
+      )
+    },
     row: (kind, words) => {
       // non-profits have an activity statement in its place
       if (kind === 'incomeStatement' && isNonProfit(facts.standard)) return 0n

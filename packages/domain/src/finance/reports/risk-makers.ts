@@ -113,7 +113,8 @@ export function turnover(
       range,
       () => ({
         part: balance(basis),
-        whole: pace(basis),
+        // what is below nothing does not turn over; another indicator says so
+        whole: balance(basis) < 0n ? 0n : pace(basis),
         words: `${words}：余额${text(balance(basis))}，本年发生${text(pace(basis))}`,
         subjects: basis.codes(...names),
       }),

@@ -92,11 +92,13 @@ export const rules: readonly Rule[] = [
     '增值税税负率',
     '参考同行业',
     (one) => {
-      const part = one.amt('未交增值税') + one.amt('已交税金')
+      // general taxpayers owe what was carried out of the month and what was paid within it; others what they accrued
+      const general = one.credited('未交增值税') + one.amt('已交税金')
+      const part = general === 0n ? one.credited('应交增值税') : general
       return {
-        part: part === 0n ? one.amt('应交增值税') : part,
+        part,
         whole: revenue(one),
-        words: `本年增值税${text(part === 0n ? one.amt('应交增值税') : part)} ÷ 收入${text(revenue(one))}；明显低于同行业时先核对进项`,
+        words: `本年应交增值税${text(part)}（含减免的）÷ 收入${text(revenue(one))}；明显低于同行业时先核对进项`,
       }
     },
     (value) => value < 0,
