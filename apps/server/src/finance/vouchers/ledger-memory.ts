@@ -11,6 +11,7 @@ export interface Memory {
   hash: string
   readonly subjects: ReadonlyMap<string, Subject>
   readonly tagTypes: ReadonlyMap<string, TagType>
+  readonly wholeUnits: ReadonlySet<string>
   readonly tagSets: ReadonlySet<string>
   readonly periods: ReadonlySet<Period>
   /** The last month period end has booked something in; what is saved up to it may have moved its plan. */

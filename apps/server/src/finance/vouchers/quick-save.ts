@@ -1,6 +1,7 @@
 /** Saving one typed voucher in a single statement when this process knows the ledger's books as they are. */
 import { periodsKnown } from '../../ledger/ledgers/index.ts'
 import { chainHead, nextRow } from '../../ledger/book-log/index.ts'
+import { wholeUnits } from '../../ledger/records/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags, allTagSets, tagSetId } from '../../ledger/tags/index.ts'
 import { Again, isFirstAttempt, onEnd, sendLast } from '../../platform/database/database.ts'
@@ -21,6 +22,7 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
     hash: head.lastHash,
     subjects: new Map((await allSubjects(ctx.db)).map((one) => [one.id, one])),
     tagTypes: new Map(tags.map((tag) => [tag.id, tag.type])),
+    wholeUnits: await wholeUnits(ctx.db),
     tagSets: new Set((await allTagSets(ctx.db)).map((set) => set.id)),
     periods: new Set(await periodsKnown(ctx.db)),
     carriedThrough: await carriedThrough(ctx.db),

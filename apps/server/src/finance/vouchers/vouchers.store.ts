@@ -8,6 +8,7 @@ import { newId } from '@app/domain/kernel/id'
 import { isZero, moneyText, sum } from '@app/domain/kernel/money'
 import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
+import { wholeUnits } from '../../ledger/records/index.ts'
 import { subjectsByIds } from '../../ledger/subjects/index.ts'
 import { ensureSets, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
 import { inBulk } from '../../platform/database/bulk.ts'
@@ -32,6 +33,8 @@ export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'> & Par
 export interface Surroundings {
   readonly subjects: ReadonlyMap<string, Subject>
   readonly tagTypes: ReadonlyMap<string, TagType>
+  /** Units whose quantities may not be fractional. */
+  readonly wholeUnits: ReadonlySet<string>
 }
 
 export async function surroundingsOf(ctx: Writer, drafts: readonly Pick<NewVoucher, 'lines'>[]): Promise<Surroundings> {
@@ -43,7 +46,12 @@ export async function surroundingsOf(ctx: Writer, drafts: readonly Pick<NewVouch
       for (const id of line.tagIds) tagIds.add(id)
     }
   const [subjects, tags] = [await subjectsByIds(ctx.db, [...subjectIds]), await tagsByIds(ctx.db, [...tagIds])]
-  return { subjects: new Map(subjects.map((one) => [one.id, one])), tagTypes: new Map(tags.map((one) => [one.id, one.type])) }
+  const counted = drafts.some((draft) => draft.lines.some((line) => line.quantity !== null))
+  return {
+    subjects: new Map(subjects.map((one) => [one.id, one])),
+    tagTypes: new Map(tags.map((one) => [one.id, one.type])),
+    wholeUnits: counted ? await wholeUnits(ctx.db) : new Set(),
+  }
 }
 
 /** Cash flows filled in where the draft leaves them out. */
@@ -70,6 +78,9 @@ export interface Ready extends Omit<NewVoucher, 'lines'> {
   readonly lines: readonly VoucherLine[]
 }
 
+/** What a person writes now; corrections, period end and files bring quantities that were so before the unit forbade it. */
+const isTyped = ({ kind, correctsId, source }: NewVoucher): boolean => kind === 'manual' && !correctsId && source?.kind !== 'exchangeFile'
+
 /** Checks drafts; with several, a refusal names the one it belongs to. */
 export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVoucher[], around: Surroundings): Ready[] {
   return drafts.map((draft, index) => {
@@ -77,7 +88,12 @@ export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVouch
       const lines = withCashFlows(draft, ctx.ledger.standard, around)
       validateVoucher(
         { ...draft, lines },
-        { subjects: around.subjects, tagTypeOf: (id) => around.tagTypes.get(id) ?? null, startPeriod: ctx.ledger.startPeriod },
+        {
+          subjects: around.subjects,
+          tagTypeOf: (id) => around.tagTypes.get(id) ?? null,
+          startPeriod: ctx.ledger.startPeriod,
+          ...(isTyped(draft) ? { wholeUnits: around.wholeUnits } : {}),
+        },
       )
       return { ...draft, id: draft.id ?? newId(), lines }
     } catch (refusal) {

@@ -146,3 +146,7 @@ export async function renameUnit(db: Tx, before: string, after: string): Promise
   await db.updateTable('subjects').set({ unit: after }).where('unit', '=', before).execute()
   await db.updateTable('tags').set({ unit: after }).where('unit', '=', before).execute()
 }
+
+/** Names of the units whose quantities may not be fractional. */
+export const wholeUnits = async (db: Tx): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('units').select('name').where('enabledDecimal', '=', false).execute()).map((row) => row.name))

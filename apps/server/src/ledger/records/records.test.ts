@@ -331,3 +331,16 @@ test('a chart without the subject a party is to stand under says so', async ({ l
   await ledger.sql('delete from app.subjects where ledger_id = $1 and id = $2', [ledger.ledgerId, ids.get('2203')])
   await expect(addCustomer(ledger, '甲公司', ['advanceReceipt'])).rejects.toMatchObject({ code: 'RC0020' })
 })
+
+test('a unit without decimals takes whole quantities alone', async ({ ledger }) => {
+  await save(ledger, 'unit', { name: '台', values: { enabledDecimal: '0' } })
+  await ledger.call(subjectsApi.add, { query: {}, body: { name: '电脑', parentCode: '1405', unitAccounting: true, unit: '台' } })
+  await book(ledger, '2026-03-05', '借 14050001 100 数量 2', '贷 3001 100')
+  await expect(book(ledger, '2026-03-05', '借 14050001 100 数量 1.5', '贷 3001 100')).rejects.toMatchObject({
+    code: 'VC0034',
+    message: '第1行数量应为整数，单位“台”不允许小数',
+  })
+  const unit = (await list(ledger, 'unit')).find((one) => one.name === '台')!
+  await save(ledger, 'unit', { id: unit.id, name: '台', values: { enabledDecimal: '1' } })
+  await book(ledger, '2026-03-05', '借 14050001 100 数量 1.5', '贷 3001 100')
+})

@@ -15,6 +15,8 @@ export interface VoucherContext {
   /** The type of a tag, or null when there is no such tag. */
   readonly tagTypeOf: (tagId: string) => TagType | null
   readonly startPeriod: Period
+  /** Units whose quantities may not be fractional; none when not said. */
+  readonly wholeUnits?: ReadonlySet<string>
 }
 
 export type VoucherDraft = Omit<Voucher, 'id' | 'state' | 'number'> & { readonly number?: number }
@@ -47,7 +49,7 @@ function validateLine(line: VoucherLine, row: number, context: VoucherContext): 
   if (isZero(line.debit) === isZero(line.credit)) throw broken('VC0016', `第${row}行借方和贷方应只填一方，且不为零`, at('debit', '借贷'))
   validateTags(line, row, subject, context)
   validateCurrency(line, row, subject)
-  validateQuantity(line, row, subject)
+  validateQuantity(line, row, subject, context)
   validateCashFlows(line, row, subject)
 }
 
@@ -76,10 +78,12 @@ function validateCurrency(line: VoucherLine, row: number, subject: Subject): voi
     throw broken('VC0028', `第${row}行本位币金额应等于原币金额乘以汇率`)
 }
 
-function validateQuantity(line: VoucherLine, row: number, subject: Subject): void {
+function validateQuantity(line: VoucherLine, row: number, subject: Subject, { wholeUnits }: VoucherContext): void {
   if (line.quantity === null && line.unitPrice === null) return
   if (subject.unit === null) throw broken('VC0029', `第${row}行科目“${subject.fullName}”未启用数量核算`)
   if (line.quantity === null) throw invalid('VC0030', `第${row}行请填写数量`)
+  if (wholeUnits?.has(subject.unit) && dec(line.quantity).round(0).compare(line.quantity) !== 0)
+    throw broken('VC0034', `第${row}行数量应为整数，单位“${subject.unit}”不允许小数`, [{ field: 'quantity', row, reason: '应为整数' }])
   if (line.unitPrice === null) return
   const amount = line.originalAmount ?? lineAmount(line)
   if (money(dec(line.quantity).times(line.unitPrice)) !== amount) throw broken('VC0031', `第${row}行金额应等于数量乘以单价`)
