@@ -1,15 +1,7 @@
 /** Records of a ledger: kept, changed, disabled and deleted; one change or many, all of it or nothing, each act on record. */
 import { AppError, broken, forbidden, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import {
-  batchFields,
-  identityOf,
-  nextCode,
-  readRecord,
-  referenceText,
-  type LedgerRecord,
-  type RecordDraft,
-} from '@app/domain/ledger/records/record'
+import { identityOf, nextCode, readRecord, referenceText, type LedgerRecord, type RecordDraft } from '@app/domain/ledger/records/record'
 import { isTagKind, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { checkTagPlace } from '@app/domain/ledger/subjects/tag-tree'
 import type { LedgerContext } from '../../platform/http/context.ts'
