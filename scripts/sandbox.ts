@@ -11,6 +11,12 @@ const none: Running = { env: {}, stop: () => undefined }
 
 export async function sandboxBeside(env: NodeJS.ProcessEnv = process.env): Promise<Running> {
   if (env['NODE_ENV'] === 'production' || env['SMS_URL']) return none
-  const { told, stop } = await runBeside<{ url: string; smsUrl: string; smsToken: string }>('apps/sandbox/src/main.ts', '沙盒', env)
-  return { env: { SMS_URL: told.smsUrl, SMS_TOKEN: told.smsToken, SANDBOX_URL: told.url }, stop }
+  const { told, stop } = await runBeside<{ url: string; smsUrl: string; smsToken: string; bureauUrl: string; bureauToken: string }>(
+    'apps/sandbox/src/main.ts',
+    '沙盒',
+    env,
+  )
+  // whoever named a bureau of their own keeps it
+  const bureau = env['TAX_BUREAU_URL'] ? {} : { TAX_BUREAU_URL: told.bureauUrl, TAX_BUREAU_TOKEN: told.bureauToken }
+  return { env: { SMS_URL: told.smsUrl, SMS_TOKEN: told.smsToken, SANDBOX_URL: told.url, ...bureau }, stop }
 }

@@ -102,6 +102,12 @@ describe('endpoints', () => {
   })
 })
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
 test('menu codes are unique, but for other addresses of the same page', () => {
   const codes = Object.values(menu).map((item) => item.code)
   const titles = new Set(Object.values(menu).map((item) => `${item.code} ${item.title}`))
@@ -129,6 +135,25 @@ test('files stay small enough to read', () => {
     .map((file) => ({ file, lines: read(file).split('\n').length }))
     .filter(({ lines }) => lines > LIMIT)
   expect(long).toEqual([])
+})
+
+test('every direct dependency is told: its version, its purpose, and what was seen of it', () => {
+  const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file)).map((file) => JSON.parse(read(file)) as Manifest)
+  const direct = manifests.flatMap((one) =>
+    [one.dependencies, one.devDependencies, one.optionalDependencies].flatMap((part) =>
+      Object.entries(part ?? {}).filter(([name]) => !name.startsWith('@app/')),
+    ),
+  )
+  const rows = new Map(
+    read('docs/security.md')
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cells) => cells.length === 7 && /^\d{4}-\d\d-\d\d 发布，/.test(cells[4]!))
+      .map(([, name = '', version = '', purpose = '']) => [name, { version, purpose }] as const),
+  )
+  const wrong = direct.filter(([name, version]) => rows.get(name)?.version !== version || rows.get(name)?.purpose === '')
+  expect(wrong, '在 docs/security.md 的依赖表里写明').toEqual([])
+  expect([...rows.keys()].filter((name) => !direct.some(([one]) => one === name))).toEqual([])
 })
 
 test('no work is left as a note', () => {

@@ -1256,6 +1256,24 @@ table rate_limits
   CREATE UNIQUE INDEX rate_limits_pkey ON app.rate_limits USING btree (key)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table recodings
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  description text not null
+  vouchers jsonb not null
+  user_id uuid not null
+  user_name text not null
+  made_at timestamp with time zone not null
+  undone_at timestamp with time zone
+  constraint recodings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint recodings_pkey PRIMARY KEY (ledger_id, id)
+  constraint recodings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint recodings_vouchers_check CHECK (((jsonb_typeof(vouchers) = 'array'::text) AND (jsonb_array_length(vouchers) > 0)))
+  CREATE INDEX recodings_latest ON app.recodings USING btree (ledger_id, made_at DESC)
+  CREATE UNIQUE INDEX recodings_pkey ON app.recodings USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table record_changes
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -1272,6 +1290,22 @@ table record_changes
   constraint record_changes_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX record_changes_in_order ON app.record_changes USING btree (ledger_id, kind, created_at)
   CREATE UNIQUE INDEX record_changes_pkey ON app.record_changes USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table removed_vouchers
+  ledger_id uuid not null default ledger()
+  id uuid not null
+  number integer not null
+  day date not null
+  total numeric(18,2) not null
+  content jsonb not null
+  removed_by text not null
+  removed_at timestamp with time zone not null
+  constraint removed_vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint removed_vouchers_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX removed_vouchers_latest ON app.removed_vouchers USING btree (ledger_id, removed_at DESC)
+  CREATE UNIQUE INDEX removed_vouchers_pkey ON app.removed_vouchers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1622,6 +1656,7 @@ table vouchers
   CREATE UNIQUE INDEX voucher_requests ON app.vouchers USING btree (ledger_id, request_id) WHERE (request_id IS NOT NULL)
   CREATE INDEX vouchers_correcting ON app.vouchers USING btree (ledger_id, corrects_id) WHERE (corrects_id IS NOT NULL)
   CREATE INDEX vouchers_in_order ON app.vouchers USING btree (ledger_id, period, word, number)
+  CREATE INDEX vouchers_of_period_end ON app.vouchers USING btree (ledger_id, period) WHERE (source_kind = 'periodEnd'::text)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
   CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()

@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 import { pageOf, seen, SignIn } from '../pages/shell.ts'
 import { day, PASSWORD, test } from '../support/journey.ts'
 
+// one white pixel
+const LOGO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+
 test('invite staff, accept as a second person, assign a ledger, and the assistant sees only that one', async ({ house, ledger, page }) => {
   await ledger.call(ledgersApi.create, { body: { name: '乙公司', startOn: day('2026-01-01') } })
   // somebody with an account and no firm
@@ -56,6 +59,50 @@ test('invite staff, accept as a second person, assign a ledger, and the assistan
   await window.goto(link)
   await seen(window.getByText('邀请链接已失效，请重新邀请'))
   expect(await window.getByRole('button', { name: '同意' }).isDisabled()).toBe(true)
+})
+
+test('ST-agency-01, ST-agency-07 and ST-agency-08: the firm’s dialog, a new company, the promotion text', async ({ ledger, page }) => {
+  await page.goto('/controlCenter/booksSetList')
+  await seen(pageOf(page, '账套列表'))
+  const open = async (entry: string) => {
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    return seen(page.getByRole('dialog').filter({ hasText: entry }))
+  }
+  // the logo is sent with 确定, and the name with it
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
+  const firm = await open('代账公司信息')
+  await firm.getByLabel('上传标志').setInputFiles({ name: '标志.png', mimeType: 'image/png', buffer: LOGO })
+  await firm.getByLabel('代账公司名称').fill('甬城代账')
+  expect(sent).toEqual([])
+  await firm.getByRole('button', { name: '确定' }).click()
+  await seen(page.getByText('保存成功'))
+  await seen(page.getByRole('banner').getByText('甬城代账'))
+  const [kept] = await ledger.sql<{ type: string; name: string }>(
+    'select a.logo_type as type, a.name from app.agencies a where a.agency_id = $1',
+    [ledger.agencyId],
+  )
+  expect(kept).toEqual({ type: 'image/png', name: '甬城代账' })
+
+  await page.getByRole('button', { name: '新建账套' }).click()
+  const company = await seen(page.getByRole('dialog').filter({ hasText: '新建账套' }))
+  await seen(company.getByRole('button', { name: /^建账月份 / }))
+  await company.getByRole('button', { name: '创建' }).click()
+  await seen(company.getByText('请填写公司名称'))
+  await company.getByLabel('公司名称').fill('镇海新店有限公司')
+  await company.getByRole('button', { name: '创建' }).click()
+  await seen(page.getByText('创建公司成功'))
+
+  const promotion = await open('推广信息')
+  await promotion.getByRole('textbox', { name: '推广信息内容' }).fill('代账每月 200 元起')
+  for (const name of ['取消', '保存']) await seen(promotion.getByRole('button', { name }))
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('describe'))
+  await promotion.getByRole('button', { name: '保存' }).click()
+  // what the server says is what is shown
+  const { returnMessage } = (await (await answer).json()) as { returnMessage: string }
+  expect(returnMessage).not.toBe('')
+  await seen(page.getByText(returnMessage).first())
 })
 
 test('the firm itself: a role of its own is made, authority control is switched on, and everybody signs in anew', async ({

@@ -1,6 +1,7 @@
 /** What goes on beside the pages: versions, the session kept alive, other windows, slow calls, failures, and keys. */
 import { expect } from 'vitest'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { book } from '../../apps/server/src/testing/entries.ts'
 import { test } from '../support/journey.ts'
 
 test('ST-version-01, ST-keepalive-01: the session is kept alive every three minutes; a new version is offered, and may wait', async ({
@@ -12,7 +13,7 @@ test('ST-version-01, ST-keepalive-01: the session is kept alive every three minu
   const poll = page.waitForRequest(/\/auth\/usercenter\/userinfo/)
   await page.clock.fastForward('03:01')
   await poll
-  await page.route('**/app.json', (route) => route.fulfill({ json: { app: { version: '99.0.0' }, config: {} } }))
+  await page.route('**/app.json', (route) => route.fulfill({ json: { app: { version: '99.0.0' } } }))
   await page.clock.fastForward('05:01')
   const dialog = page.getByRole('dialog').filter({ hasText: '系统有新版本，请刷新页面后使用' })
   await seen(dialog.getByRole('button', { name: '立即刷新' }))
@@ -77,6 +78,22 @@ test('ST-response-14, ST-response-25: a failure stays until closed, and closing 
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain('E-20261121-7')
   // what was typed is still there
   expect(await form.getByLabel('内容').inputValue()).toBe('坏')
+})
+
+test('ST-response-15: a list that cannot be loaded says so and is tried again; it is never shown empty', async ({ ledger, page }) => {
+  await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
+  const list = '**/voucher/v1.0/list*'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { errorCode: 'X', errorMessage: '数据库正忙', errorId: 'E-9' } }))
+  await page.goto('/finance/voucherDetails')
+  const region = await seen(pageOf(page, '凭证明细'))
+  const failed = region.getByRole('alert').filter({ hasText: '数据库正忙' })
+  await seen(failed)
+  await seen(failed.getByText('事件编号：E-9'))
+  expect(await region.getByText('还没有凭证').count()).toBe(0)
+  await page.unroute(list)
+  await failed.getByRole('button', { name: '重试' }).click()
+  await seen(region.getByRole('row').filter({ hasText: '记-0001' }))
+  expect(await failed.count()).toBe(0)
 })
 
 test('ST-keyboard-01, ST-keyboard-03: Enter in a toolbar searches; Backspace in a field that cannot be written leads nowhere', async ({

@@ -18,9 +18,9 @@ test('ST-dates-01 a range of months is typed, pointed at and kept within one yea
   await page.keyboard.press('9')
   const panel = page.getByRole('group', { name: '选择期间' })
   const field = panel.getByRole('textbox', { name: '输入期间' })
-  await eventually(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-  // keys are the panel's once its field has the cursor
-  const ready = () => field.focus()
+  // keys are the panel's once its field has the cursor, each time it opens
+  const ready = () => eventually(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await ready()
   expect(await field.inputValue()).toBe('9')
   await page.keyboard.type('-10')
   await shot(page, 'range-typed')
@@ -109,10 +109,13 @@ test('ST-dates-03 a voucher’s day is typed or chosen, and stays between the le
   expect(await day.inputValue()).toBe('2026-11-20')
 })
 
-test('ST-dates-02 a range of days ends today, with the last week, month and quarter at hand', async ({ page }) => {
+test('ST-dates-02 and ST-lists-01: a range of days ends today, with the last week, month and quarter at hand; the log opens with its last months', async ({
+  page,
+}) => {
   await page.goto('/controlCenter/operationLog')
   const region = await seen(pageOf(page, '操作日志'))
   const range = region.getByRole('button', { name: /^操作时间 / })
+  expect(await range.innerText()).toBe('2026-09-01 至 2026-11-21')
   await range.click()
   const panel = page.getByRole('group', { name: '选择操作时间' })
   expect(await panel.getByRole('button', { name: '2026-11-22' }).isDisabled()).toBe(true)
@@ -126,6 +129,9 @@ test('ST-dates-02 a range of days ends today, with the last week, month and quar
   await eventually(() => range.innerText()).toBe('2026-11-01 至 2026-11-05')
   await region.getByRole('button', { name: '清除操作时间' }).click()
   await eventually(() => range.innerText()).toBe('操作时间')
+  // everything there ever was is asked for by the address as well
+  await page.reload()
+  await eventually(() => range.innerText()).toBe('操作时间')
 })
 
 test('ST-print-04 the voucher’s paper is set in a dialog and the next print comes out so', async ({ ledger, page }) => {
@@ -133,7 +139,7 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
   const shell = new Shell(page)
   const list = await shell.goTo('/finance/voucherDetails', '凭证明细')
   const openSettings = async () => {
-    await list.getByRole('button', { name: /更多/ }).click()
+    await list.getByRole('button', { name: /^更多 / }).click()
     await page.getByRole('menuitem', { name: '打印设置' }).click()
     return seen(page.getByRole('dialog').filter({ hasText: '打印设置' }))
   }
@@ -163,7 +169,7 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
   await seen(page.getByText('打印设置已保存，下次打印生效'))
   await dialog.waitFor({ state: 'hidden' })
   const print = await printed(page, async () => {
-    await list.getByRole('button', { name: /更多/ }).click()
+    await list.getByRole('button', { name: /^更多 / }).click()
     await page.getByRole('menuitem', { name: '打印', exact: true }).click()
   })
   expect(print.text).toContain('会计主管：钱会计')
@@ -174,6 +180,10 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
     await again.getByRole('button', { name: '恢复默认' }).click()
     return again.getByText('21 × 14 厘米，每张 8 行').count()
   }).toBe(1)
-  await again.getByRole('button', { name: '取消' }).click()
+  await page.keyboard.press('Escape')
   await again.waitFor({ state: 'hidden' })
+  // Escape is the dialog's from its first moment: the menu that opened it is gone
+  const third = await openSettings()
+  await page.keyboard.press('Escape')
+  await third.waitFor({ state: 'hidden' })
 })

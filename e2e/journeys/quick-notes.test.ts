@@ -1,4 +1,5 @@
 /** Quick notes: written with an attachment, looked at, and found again without regard to the month. */
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { quickNotesApi } from '../../packages/contract/src/assist/quick-notes.ts'
@@ -6,6 +7,7 @@ import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { assignLedger } from '../../apps/server/src/ledger/ledgers/index.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
 
 // one white pixel
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
@@ -51,6 +53,56 @@ test('ST-notes-08, ST-notes-11, ST-notes-14, ST-notes-17, ST-files-01 and 02, ST
   await seen(page.getByRole('banner').getByTitle('1条待办'))
   await notes.getByRole('button', { name: '办理', exact: true }).click()
   await page.getByTitle('1条待办').waitFor({ state: 'detached' })
+})
+
+test('ST-files-08, ST-files-10: files as cards or as a list, each saved or removed; a picture that is none is said to be none', async ({
+  page,
+}) => {
+  await page.goto('/manager/guidance')
+  await seen(pageOf(page, '首页'))
+  await page.getByRole('button', { name: '随手记' }).click()
+  const notes = page.getByRole('dialog').filter({ hasText: '忽略会计属期' })
+  await notes.getByRole('button', { name: '新增' }).click()
+  const form = await seen(page.getByRole('dialog').filter({ hasText: '新增随手记' }))
+  await form.getByLabel('内容').fill('两份附件')
+  await form.getByLabel('选择文件').setInputFiles([
+    { name: '回单.png', mimeType: 'image/png', buffer: PNG },
+    { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('见回单') },
+    // large enough to be made smaller, and no picture
+    { name: '照片.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(400_000, 7) },
+  ])
+  await seen(page.getByText('文件转换失败'))
+  const files = form.getByRole('list', { name: '文件' })
+  await eventually(() => files.getByRole('listitem').count()).toBe(2)
+  // new files are saved from memory, in either layout
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), files.getByRole('button', { name: `下载${name}` }).click()])
+    return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')]
+  }
+  await seen(form.getByText('或把文件拖到这里'))
+  await shot(page, 'files-cards')
+  expect(await saved('说明.txt')).toEqual(['说明.txt', '见回单'])
+  await form.getByText('列表', { exact: true }).click()
+  expect(await form.getByText('或把文件拖到这里').count()).toBe(0)
+  await shot(page, 'files-list')
+  expect(await saved('说明.txt')).toEqual(['说明.txt', '见回单'])
+  await files.getByRole('button', { name: '删除说明.txt' }).click()
+  await eventually(() => files.getByRole('listitem').count()).toBe(1)
+  await form.getByRole('button', { name: '保存' }).click()
+  await seen(page.getByText('添加成功'))
+  // the layout is kept, and a file that has been sent is fetched
+  await notes.getByRole('button', { name: '编辑' }).click()
+  const again = await seen(page.getByRole('dialog').filter({ hasText: '编辑随手记' }))
+  expect(await again.getByText('或把文件拖到这里').count()).toBe(0)
+  const [download] = await Promise.all([page.waitForEvent('download'), again.getByRole('button', { name: '下载回单.png' }).click()])
+  expect(await readFile(await download.path())).toEqual(PNG)
+  await again.getByRole('button', { name: '取消' }).click()
+  // and one that comes back broken is said to be so where it is looked at
+  await page.route('**/attachmentFile/*', (route) => route.fulfill({ contentType: 'image/png', body: 'no picture' }))
+  await notes.getByRole('button', { name: '回单.png' }).click()
+  const viewer = page.getByRole('dialog').filter({ hasText: '查看附件' })
+  await seen(viewer.getByText('文件打不开，请下载后查看'))
+  await seen(page.getByText('文件转换失败').last())
 })
 
 test('ST-notes-01 to 04, ST-notes-09 and 10, ST-notes-12 and 13, ST-notes-15 and 16: mine, to-dos, handled, pinned, of a month or of all', async ({

@@ -2,8 +2,12 @@
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
-import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
-import { test } from '../support/journey.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { guides } from '../../apps/web/src/assist/guide/guides.ts'
+import { itemOf, type MenuPath } from '../../packages/domain/src/access/menu.ts'
+import type { Role } from '../../packages/domain/src/access/roles.ts'
+import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
+import { PASSWORD, test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
 test('ST-shell-01 and ST-shell-02: settings of the site, manager types, preferences and gray status are loaded at the start', async ({
@@ -20,6 +24,30 @@ test('ST-shell-01 and ST-shell-02: settings of the site, manager types, preferen
     '/rest/grayscale/status',
   ])
     await eventually(() => Promise.resolve(asked.has(path))).toBe(true)
+})
+
+test('ST-shell-03 and ST-shell-19: the tax-remittance people are not asked about a company and have no account page; a customer is in the same product', async ({
+  house,
+}) => {
+  const entries = async (role: Role) => {
+    const person = await house.person({ roles: [role] })
+    const page = await house.window()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const door = new SignIn(page)
+    await door.open()
+    await door.with(person.userName, PASSWORD)
+    await seen(pageOf(page, '消息中心'))
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await seen(page.getByRole('menuitem', { name: '主题设置' }))
+    const company = asked.filter((path) => [ledgersApi.company.path, ledgersApi.periods.path].some((one) => path === one))
+    expect([role, company]).toEqual([role, []])
+    const links = await new Shell(page).menu.getByRole('link').allInnerTexts()
+    return { account: await page.getByRole('menuitem', { name: '个人信息' }).count(), links: links.map((one) => one.trim()) }
+  }
+  for (const role of ['ROLE_HJ_HH_SPONSOR', 'ROLE_HJ_HH_CHARGE', 'ROLE_HJ_HH_CUSTOMER'] as const)
+    expect(await entries(role)).toEqual({ account: 0, links: ['消息中心'] })
+  expect(await entries('ROLE_CUSTOMER_WECHAT')).toEqual({ account: 1, links: ['消息中心', '个人信息'] })
 })
 
 test('ST-shell-16 upgrading is asked for by phone', async ({ page }) => {
@@ -63,6 +91,40 @@ test('ST-shell-12 and ST-shell-21: a page has its guide or says it has none; lea
   await seen(pageOf(page, '个人信息'))
   await button.click()
   await seen(page.getByText('当前页面无指引内容'))
+})
+
+test('the firm’s pages have their guides, and every part they point at is there', async ({ ledger, page }) => {
+  await ledger.sql(`update app.agencies set features = array['Paid-role-001'] where agency_id = $1`, [ledger.agencyId])
+  const tour = page.locator('.ant-tour')
+  const shown = async (path: MenuPath, address: string = path) => {
+    await page.goto(address)
+    await seen(
+      page
+        .getByRole('region', { name: itemOf(path)!.title, exact: true })
+        .getByRole('grid')
+        .or(page.locator('.face, .open-book'))
+        .first(),
+    )
+    await page.getByRole('banner').getByRole('button', { name: '操作指引' }).click()
+    const titles: string[] = []
+    for (const { title } of guides[path]!) {
+      await seen(tour.getByText(title, { exact: true }))
+      titles.push(title)
+      await page.keyboard.press('Enter')
+    }
+    await tour.waitFor({ state: 'hidden' })
+    return titles.length
+  }
+  const full: readonly MenuPath[] = [
+    '/controlCenter/booksSetList',
+    '/controlCenter/companyProgress',
+    '/controlCenter/accountingLedger',
+    '/controlCenter/staffManagement',
+    '/controlCenter/operationLog',
+  ]
+  for (const path of full) expect(await shown(path)).toBe(guides[path]!.length)
+  const open = '/controlCenter/openAccountingBook/:companyId'
+  expect(await shown(open, open.replace(':companyId', ledger.ledgerId))).toBe(2)
 })
 
 test('ST-shell-15, ST-gray-01 and ST-gray-02: the super manager alone switches the gray test, with its warnings', async ({

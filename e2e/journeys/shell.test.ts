@@ -398,10 +398,3 @@ test('ST-shell-09: a page whose program cannot be fetched says so, and comes onc
   await again.click()
   await seen(pageOf(page, '科目'))
 })
-
-test('ST-period-04: a month kept from before the ledger began gives way to the one the books suggest', async ({ ledger, page }) => {
-  await page.addInitScript((id) => localStorage.setItem(`qz:period:${id}`, JSON.stringify('2020-01')), ledger.ledgerId)
-  await page.goto('/books/generalLedger')
-  await seen(pageOf(page, '总账'))
-  await seen(page.getByRole('banner').getByRole('button', { name: '会计期间 2026-09' }))
-})

@@ -67,6 +67,29 @@ test('what the voucher page reads in any case is asked once, while its program i
   expect(await (await stranger.request.get('/document/createVoucher')).text()).not.toContain('data-ahead')
 })
 
+test('ST-guard-06: who one is cannot be found out: it is said why, and the way leads over the root to the door and back', async ({
+  house,
+  ledger,
+}) => {
+  const page = await house.window()
+  await page.goto('/report/balanceSheet')
+  await seen(page.getByText('未登录'))
+  await seen(page.getByRole('heading', { name: '登录' }))
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  const answered = '**/auth/usercenter/userinfo'
+  await page.route(answered, (route) =>
+    route.fulfill({ status: 503, json: { errorCode: 'X', errorMessage: '服务正在维护，请稍后再试', errorId: 'e' } }),
+  )
+  await page.goto('/report/balanceSheet')
+  await seen(page.getByText('服务正在维护，请稍后再试'))
+  await seen(page.getByRole('heading', { name: '登录' }))
+  expect([...new Set(visited)]).toEqual(['/report/balanceSheet', '/', '/login'])
+  await page.unroute(answered)
+  await new SignIn(page).with(ledger.userName, PASSWORD)
+  await seen(pageOf(page, '资产负债表'))
+})
+
 test('ST-guard-09 and 10: a wrong address and a forbidden one are told apart', async ({ page }) => {
   await page.goto('/no/such/page')
   await seen(page.getByRole('heading', { name: '抱歉，您访问的页面不存在' }))

@@ -69,7 +69,11 @@ test('another ledger starts at its home, with none of the pages before; another 
   const shell = new Shell(page)
   await shell.goTo('/books/accountBalanceSheet', '科目余额表')
   const second = await page.context().newPage()
+  // what it reads once it has settled is read of the first ledger
+  const settled = second.waitForResponse((response) => response.url().includes('optionHistory'))
   await new Shell(second).goTo('/finance/voucherDetails', '凭证明细')
+  await settled
+  await second.waitForLoadState('networkidle')
   await shell.pickLedger('cdcw', '成都川味餐饮店')
   await eventually(() => shell.tabs.allInnerTexts()).toEqual(['首页'])
   expect(await shell.month.innerText()).toContain('2026-11')

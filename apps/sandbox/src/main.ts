@@ -1,5 +1,5 @@
 /** Runs the sandbox as a program: beside the server in development (told where by a message), or alone. */
-import { SMS_TOKEN, startSandbox, type Sandbox } from './sandbox.ts'
+import { BUREAU_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from './sandbox.ts'
 
 const wanted = Number(process.env['SANDBOX_PORT'] || 8090)
 
@@ -13,8 +13,12 @@ async function start(): Promise<Sandbox> {
 }
 
 const sandbox = await start()
-if (process.send) process.send({ url: sandbox.url, smsUrl: sandbox.smsUrl, smsToken: SMS_TOKEN })
-else console.log(`沙盒已启动：${sandbox.url}/sms（SMS_URL=${sandbox.smsUrl} SMS_TOKEN=${SMS_TOKEN}）`)
+if (process.send)
+  process.send({ url: sandbox.url, smsUrl: sandbox.smsUrl, smsToken: SMS_TOKEN, bureauUrl: sandbox.bureauUrl, bureauToken: BUREAU_TOKEN })
+else
+  console.log(
+    `沙盒已启动：${sandbox.url}/sms（SMS_URL=${sandbox.smsUrl} SMS_TOKEN=${SMS_TOKEN} TAX_BUREAU_URL=${sandbox.bureauUrl} TAX_BUREAU_TOKEN=${BUREAU_TOKEN}）`,
+  )
 
 const stop = () => void sandbox.close().then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, stop)

@@ -3,9 +3,11 @@ import Fastify from 'fastify'
 import { languageModel, type FakeModel } from './model.ts'
 import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
 import { smsGateway, type Message } from './sms.ts'
+import { taxBureau, type FakeBureau } from './tax-bureau.ts'
 
 export const SMS_TOKEN = 'sandbox'
 export const MODEL_KEY = 'sandbox'
+export const BUREAU_TOKEN = 'sandbox'
 
 export interface Sandbox {
   readonly url: string
@@ -15,6 +17,9 @@ export interface Sandbox {
   messages(phone: string): Promise<readonly Message[]>
   /** Tells the gateway how to behave from now on. */
   smsMode(mode: 'deliver' | 'fail' | 'refuse' | 'drop'): Promise<void>
+  /** What the server's settings name with BUREAU_TOKEN. */
+  readonly bureauUrl: string
+  readonly bureau: FakeBureau
   /** What a chat service's settings name with MODEL_KEY. */
   readonly modelUrl: string
   readonly model: FakeModel
@@ -36,7 +41,8 @@ const S3_SETTINGS = {
 /** Starts on a port (0: any free one). */
 export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promise<Sandbox> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
-  smsGateway(app, SMS_TOKEN)
+  const deliver = smsGateway(app, SMS_TOKEN)
+  const bureau = taxBureau(app, BUREAU_TOKEN, deliver)
   const model = languageModel(app, MODEL_KEY)
   const store = objectStore(app)
   await app.listen({ port, host })
@@ -45,6 +51,8 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
   return {
     url,
     smsUrl: `${url}/sms/messages`,
+    bureauUrl: `${url}/tax-bureau`,
+    bureau,
     modelUrl: `${url}/model/v1`,
     model,
     messages: async (phone) => {

@@ -30,10 +30,17 @@ function inbox(messages: readonly Message[], mode: Mode): string {
 <table><thead><tr><th>时间</th><th>手机号</th><th>内容</th></tr></thead><tbody>${rows.join('') || '<tr><td colspan="3">还没有短信</td></tr>'}</tbody></table></body></html>`
 }
 
-export function smsGateway(app: FastifyInstance, token: string): void {
+/** Answers how another service of the outside sends a message of its own into the inbox. */
+export function smsGateway(app: FastifyInstance, token: string): (phone: string, text: string) => string {
   let mode: Mode = 'deliver'
   let count = 0
   let messages: Message[] = []
+  const deliver = (phone: string, text: string): string => {
+    count += 1
+    const id = String(count)
+    if (mode === 'deliver') messages = [{ id, phone, text, at: new Date().toISOString() }, ...messages].slice(0, KEPT)
+    return id
+  }
 
   app.post('/sms/messages', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ error: 'unauthorized' })
@@ -42,10 +49,7 @@ export function smsGateway(app: FastifyInstance, token: string): void {
     if (typeof text !== 'string' || text === '' || text.length > 500) return reply.code(400).send({ error: 'text' })
     if (mode === 'fail') return reply.code(503).send({ error: 'unavailable' })
     if (mode === 'refuse') return { error: 'operator refused' }
-    count += 1
-    const id = String(count)
-    if (mode === 'deliver') messages = [{ id, phone, text, at: new Date().toISOString() }, ...messages].slice(0, KEPT)
-    return { id }
+    return { id: deliver(phone, text) }
   })
 
   app.get('/sms/messages', (request, reply) => {
@@ -62,4 +66,5 @@ export function smsGateway(app: FastifyInstance, token: string): void {
   })
 
   app.get('/sms', async (_, reply) => reply.type('text/html; charset=utf-8').send(inbox(messages, mode)))
+  return deliver
 }

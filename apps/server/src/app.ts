@@ -11,6 +11,7 @@ import type { Services } from './platform/http/serve.ts'
 import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
 import { s3Store } from './platform/storage/s3-store.ts'
+import { httpTaxBureau } from './platform/tax-bureau/tax-bureau.ts'
 
 export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -33,6 +34,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
   files: config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3),
   sms: httpSms(config.smsUrl, config.smsToken),
+  taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
   clock: options.clock ?? (() => new Date()),
   checkAnswers: options.checkAnswers ?? false,
 })

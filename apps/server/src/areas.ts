@@ -8,11 +8,12 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
-import { periodEndRoutes } from './finance/period-end/index.ts'
+import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
+import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
-import { onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
@@ -35,14 +36,17 @@ import { recordsRoutes } from './ledger/records/index.ts'
 import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
+import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
-import { invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
+import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// books that move under vouchers of period end: it has to be done again
+onBookChange(tellStaleCarry)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // how many ledgers the firm may have
@@ -82,14 +86,17 @@ export const routes: readonly Route[] = [
   ...tagsRoutes,
   ...recordsRoutes,
   ...bankAccountsRoutes,
+  ...taxLoginRoutes,
   ...openingBalancesRoutes,
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
   ...vouchersRoutes,
   ...booksRoutes,
+  ...recodeRoutes,
   ...reportsRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
+  ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,

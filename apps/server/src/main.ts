@@ -56,7 +56,9 @@ try {
     console.log('\n按 Ctrl-C 结束，数据会保留。')
   }
 } catch (error) {
-  if (!interrupted) console.error(error)
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error(`端口 ${config.port} 已被占用：请先结束占用它的程序，或用 PORT 另选一个端口。`)
+  else if (!interrupted) console.error(error)
   process.exitCode = interrupted ? 0 : 1
 }
 if (server === undefined || interrupted) {

@@ -1,7 +1,16 @@
 /** The table of rights against the server: every call of the inventory × every role × {own, other, shared, expired, stopped, locked}. */
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { CALLERS, LEDGERS, verdictOn, type Caller, type LedgerKind, type Verdict } from '@app/contract/kernel/rights'
+import {
+  CALLERS,
+  LEDGERS,
+  OWN_ROLE_CODES,
+  rolesOf,
+  verdictOn,
+  type Caller,
+  type LedgerKind,
+  type Verdict,
+} from '@app/contract/kernel/rights'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { sharingApi } from '@app/contract/ledger/sharing'
@@ -194,8 +203,14 @@ async function people(house: Bench, firm: LedgerClient, members: Readonly<Record
   const [share] = await firm.sql<{ id: string }>('select id from app.ledger_shares where ledger_id = $1', [members.shared])
   for (const caller of CALLERS) {
     if (caller === 'nobody' || caller === 'noFirm') continue
-    const { userId } = await house.person({ agencyId: firm.agencyId, roles: [caller === 'otherSite' ? 'ROLE_BASE_CRM' : caller] })
+    const roles = caller === 'otherSite' ? (['ROLE_BASE_CRM'] as const) : rolesOf(caller)
+    const { userId } = await house.person({ agencyId: firm.agencyId, roles: [...roles] })
     ids.set(caller, userId)
+    if (caller === 'ownRole')
+      await firm.sql(
+        'insert into app.member_roles (agency_id, user_id, role_id) select agency_id, $2, id from app.firm_roles where agency_id = $1',
+        [firm.agencyId, userId],
+      )
     if (caller === 'otherSite') continue
     for (const [kind, ledgerId] of Object.entries(members))
       await firm.sql('insert into app.ledger_members (ledger_id, user_id, read_only, share_id) values ($1, $2, $3, $4)', [
@@ -229,7 +244,7 @@ async function inTurn<T>(list: readonly T[], work: (one: T) => Promise<void>): P
 }
 
 test(
-  'ST-lock-03, ST-lock-09: every call × every role × every kind of ledger is answered as the table of rights says, and what is refused changes nothing',
+  'ST-lock-03, ST-lock-09: every call × every role, built in or the firm’s own, × every kind of ledger is answered as the table of rights says, and what is refused changes nothing',
   { timeout: 240_000 },
   async ({ house, ledger: firm }) => {
     const another = await house.ledger({ name: '他人账套' })
@@ -249,6 +264,12 @@ test(
     }
     const every: Readonly<Record<LedgerKind, string>> = { ...ledgers, other: another.ledgerId }
     const month = await closeJanuary(firm)
+    // the firm controls its authority: its own role holds for whoever has it, the built-in ones for the others
+    await firm.sql('update app.agencies set authority_controlled = true where agency_id = $1', [firm.agencyId])
+    await firm.sql(`insert into app.firm_roles (agency_id, name, permissions) values ($1, '录单员', $2)`, [
+      firm.agencyId,
+      [...OWN_ROLE_CODES],
+    ])
     const crowd = await people(house, firm, ledgers)
     // whoever leaves, or ends sessions, is not the one who works on
     const spare = await people(house, firm, ledgers)

@@ -33,6 +33,9 @@ export interface Config {
   /** The SMS gateway and its token; empty: no message is sent, and asking for one says so. */
   readonly smsUrl: string
   readonly smsToken: string
+  /** The tax bureau's interface and its token; empty: what needs the bureau says that there is none. */
+  readonly taxBureauUrl: string
+  readonly taxBureauToken: string
   /** Edition of the sign-in where the host says nothing else (decision K20). */
   readonly edition: Edition
   /** Parts of host names that choose the edition, or the partner's sign-in. */
@@ -86,6 +89,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: env['TRUST_PROXY'] === '1',
     smsUrl: env['SMS_URL'] ?? '',
     smsToken: env['SMS_TOKEN'] ?? '',
+    taxBureauUrl: address('TAX_BUREAU_URL'),
+    taxBureauToken: env['TAX_BUREAU_TOKEN'] ?? '',
     edition: env['EDITION'] === 'agent' ? 'agent' : 'enterprise',
     agentHosts: list('AGENT_HOSTS'),
     enterpriseHosts: list('ENTERPRISE_HOSTS'),

@@ -6,6 +6,9 @@ import { writeWorkbook } from './spreadsheet/write.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The months a file is of, as its name says them: 2026-03 or 2026-01_2026-03. */
+export const spanOf = ({ from, to }: { from: string; to: string }): string => (from === to ? from : `${from}_${to}`)
+
 /** A sheet whose rows come one by one. */
 export type LongSheet = Omit<Sheet, 'rows'> & { readonly rows: Iterable<SheetRow> }
 

@@ -15,7 +15,7 @@ export function siteOf(config: Config, host: string): Site {
   return { edition, partner: named(config.partnerHosts, host), channel: config.channelHosts.find((part) => host.includes(part)) ?? '' }
 }
 
-/** What the web's program is told of the settings (app.json); nothing secret. */
+/** What the web's program is told of the settings (configs/app.json); nothing secret. */
 export const publicSettings = (config: Config, host: string) => {
   const { edition, partner } = siteOf(config, host)
   const { slogan, hotline, userHost, courseVideos, chatUrl, maxTabs, hiddenElements } = config

@@ -11,41 +11,32 @@ import type { Services } from '../platform/http/serve.ts'
 
 export const SAMPLE_PASSWORD = 'Qingzhang1'
 
-export const samplePeople = [
-  {
-    userName: 'zhuguan',
-    displayName: '周主管',
-    title: '代账公司主管',
-    roles: ['ROLE_CHARGE'] as Role[],
-    // and enters the companion sites
-    baseRoles: ['ROLE_BASE_CRM', 'ROLE_BASE_HK'] as BaseRole[],
-    firm: 'agent',
-  },
-  {
-    userName: 'zhuban',
-    displayName: '李主办',
-    title: '代账公司主办',
-    roles: ['ROLE_SPONSOR'] as Role[],
-    baseRoles: [] as BaseRole[],
-    firm: 'agent',
-  },
-  {
-    userName: 'zhuli',
-    displayName: '陈助理',
-    title: '代账公司助理',
-    roles: ['ROLE_ASSISTANT'] as Role[],
-    baseRoles: [] as BaseRole[],
-    firm: 'agent',
-  },
-  {
-    userName: 'qiye',
-    displayName: '王会计',
-    title: '企业用户',
-    roles: ['ROLE_CHARGE'] as Role[],
-    baseRoles: [] as BaseRole[],
-    firm: 'enterprise',
-  },
-] as const
+interface SamplePerson {
+  readonly userName: string
+  readonly displayName: string
+  readonly title: string
+  readonly roles: readonly Role[]
+  readonly baseRoles: readonly BaseRole[]
+  readonly firm: 'agent' | 'enterprise'
+}
+
+const person = (userName: string, displayName: string, title: string, role: Role, more: Partial<SamplePerson> = {}): SamplePerson => ({
+  userName,
+  displayName,
+  title,
+  roles: [role],
+  baseRoles: [],
+  firm: 'agent',
+  ...more,
+})
+
+export const samplePeople: readonly SamplePerson[] = [
+  // enters the companion sites as well
+  person('zhuguan', '周主管', '代账公司主管', 'ROLE_CHARGE', { baseRoles: ['ROLE_BASE_CRM', 'ROLE_BASE_HK'] }),
+  person('zhuban', '李主办', '代账公司主办', 'ROLE_SPONSOR'),
+  person('zhuli', '陈助理', '代账公司助理', 'ROLE_ASSISTANT'),
+  person('qiye', '王会计', '企业用户', 'ROLE_CHARGE', { firm: 'enterprise' }),
+]
 
 export interface SampleLedger {
   readonly key: string

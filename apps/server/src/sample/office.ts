@@ -1,7 +1,7 @@
 /** A person at work for their firm: calls the product's endpoints as the web does, without the network between. */
 import type { Data, Endpoint, Input } from '@app/contract/kernel/endpoint'
 import { routes } from '../areas.ts'
-import type { AgencyContext, CurrentUser } from '../platform/http/context.ts'
+import type { AgencyCaller, AgencyContext, CurrentUser } from '../platform/http/context.ts'
 import { Answer } from '../platform/http/implement.ts'
 import type { Services } from '../platform/http/serve.ts'
 
@@ -18,23 +18,21 @@ export function officeOf(services: Services, user: CurrentUser, now = services.c
     async call(endpoint, input) {
       const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))
       if (!route) throw new Error(`no route for ${(endpoint as Endpoint).path}`)
-      const handle = route.handle as unknown as (ctx: AgencyContext, input: unknown) => Promise<unknown>
-      const result = await database.inAgency(agency.id, (db) =>
-        handle(
-          {
-            db,
-            user: { ...user, agency },
-            now,
-            requestId: 'sample',
-            database,
-            files,
-            address: '',
-            userAgent: '',
-            cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
-          },
-          input ?? {},
-        ),
-      )
+      const caller: Omit<AgencyContext, 'db'> = {
+        user: { ...user, agency },
+        now,
+        requestId: 'sample',
+        database,
+        files,
+        address: '',
+        userAgent: '',
+        cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+      }
+      const transact: AgencyCaller['transact'] = (work) => database.inAgency(agency.id, (db) => work({ ...caller, db }))
+      const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
+      const result = (endpoint as Endpoint).long
+        ? await handle({ ...caller, transact }, input ?? {})
+        : await transact((ctx) => handle(ctx, input ?? {}))
       return (result instanceof Answer ? result.data : result) as never
     },
   }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
-import { startSandbox, SMS_TOKEN, type Sandbox } from '../../../sandbox/src/sandbox.ts'
+import { BUREAU_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -95,6 +95,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     poolSize: 6,
     smsUrl: sandbox.smsUrl,
     smsToken: SMS_TOKEN,
+    taxBureauUrl: sandbox.bureauUrl,
+    taxBureauToken: BUREAU_TOKEN,
     ...(options.objectStore ? { s3: sandbox.s3.settings } : {}),
     ...options.settings,
   }

@@ -14,8 +14,8 @@ export interface ErrorFields {
   readonly quiet?: Quiet
 }
 
-/** What a caller asked not to be told: everything, the expected turns only, or a gateway that did not wait (O31). */
-export type Quiet = 'silent' | 'noMessage' | 'gateway'
+/** What a caller asked not to be told: everything, the expected turns only, a gateway that did not wait, an ended tax-app session (O31). */
+export type Quiet = 'silent' | 'noMessage' | 'gateway' | 'taxSession'
 
 export class ApiError extends Error {
   readonly code: string
@@ -50,7 +50,7 @@ interface Body {
   readonly error_description?: string
 }
 
-/** Whom to call about packages; told by the server's configuration (`app.json`), nobody until then. */
+/** Whom to call about packages; told by the site's settings, nobody until then. */
 let supportPhone = ''
 export const callForSupport = (phone: string): void => void (supportPhone = phone)
 

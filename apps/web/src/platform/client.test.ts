@@ -4,7 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAlert } from './alerts.ts'
-import { addressOf, believeLedger, call, fileName } from './client.ts'
+import { addressOf, believeLedger, call, callRaw, fileName } from './client.ts'
 
 const answer = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -53,9 +53,34 @@ test('ST-request-03: calls name the ledger the page believes selected, and pass 
   believeLedger(null)
 })
 
+test('an answer to what was asked before this window switched is nobody’s; one to what is asked now is told', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<Response>()
+  const refused = () =>
+    new Response(JSON.stringify({ errorCode: 'AC0005', errorMessage: '账套已切换，请刷新页面后继续', errorId: '' }), { status: 409 })
+  sent.mockReturnValueOnce(promise)
+  believeLedger('ledger-1')
+  const early = call(vouchersApi.abstracts, {})
+  believeLedger('ledger-2')
+  finish(refused())
+  await expect(early).rejects.toMatchObject({ name: 'AbortError' })
+  sent.mockResolvedValueOnce(refused())
+  await expect(call(vouchersApi.abstracts, {})).rejects.toMatchObject({ code: 'AC0005' })
+  believeLedger(null)
+})
+
 test('a dead line is a network error', async () => {
   sent.mockRejectedValue(new TypeError('fetch failed'))
   await expect(call(vouchersApi.abstracts, {})).rejects.toMatchObject({ status: 0, message: '网络异常，请检查您的网络状况' })
+})
+
+test('ST-response-12: a call may ask for the answer as it came, and reads itself what it says', async () => {
+  const words = { errorCode: 'PC0011', errorMessage: '有账户未合并', errorId: 'e' }
+  sent.mockResolvedValue(Response.json(words, { status: 422 }))
+  const came = await callRaw(vouchersApi.post, { body: { ids: [newId()] } })
+  expect([came.status, await came.json()]).toEqual([422, words])
+  // everybody else is told
+  sent.mockResolvedValue(Response.json(words, { status: 422 }))
+  await expect(call(vouchersApi.post, { body: { ids: [newId()] } })).rejects.toMatchObject({ code: 'PC0011', message: '有账户未合并' })
 })
 
 test('file names in Chinese survive', () => {

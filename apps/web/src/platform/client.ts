@@ -5,6 +5,7 @@ import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
 import { beBusy } from './busy.ts'
+import { LEDGER_SWITCHED } from './response-rules.ts'
 
 export interface Answer<E> {
   readonly data: Data<E>
@@ -27,6 +28,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** What the person is not told when it fails. */
   readonly quiet?: Quiet
+  /** The response itself, whatever it says. */
+  readonly raw?: boolean
 }
 
 const startedAt = Date.now()
@@ -75,7 +78,13 @@ function cameAhead(method: string, address: string): Envelope | undefined {
 
 const running = new Set<string>()
 
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
+/** A write that is under way already is refused, and what takes long is covered. */
+async function perform<E extends Endpoint, T>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+  take: (response: Response | Envelope) => Promise<T>,
+): Promise<T> {
   const address = addressOf(endpoint, input)
   const payload = endpoint.body ? JSON.stringify(encodeWith(endpoint.body, (input as Parts).body)) : undefined
   const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
@@ -84,22 +93,31 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   if (guarded) running.add(mark)
   const done = options.noLoading ? () => {} : beBusy()
   try {
-    const early = cameAhead(endpoint.method, address)
-    if (early) return read(endpoint, early)
-    const response = await send(endpoint, address, payload, underWay.delete(address) ? { ...options, bare: true } : options)
-    return read(endpoint, (await response.json()) as Envelope)
+    const early = options.raw ? undefined : cameAhead(endpoint.method, address)
+    return await take(early ?? (await send(endpoint, address, payload, underWay.delete(address) ? { ...options, bare: true } : options)))
   } finally {
     done()
     if (guarded) running.delete(mark)
   }
 }
 
+export const call = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> =>
+  perform(endpoint, input, options, async (came) => read(endpoint, came instanceof Response ? ((await came.json()) as Envelope) : came))
+
+/**
+ * The answer as it came, also one that refuses: for callers that read it themselves (the merging of carried-forward accounts,
+ * spec 3 §8). Only a dead line is an error.
+ */
+export const callRaw = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Response> =>
+  perform(endpoint, input, { ...options, raw: true }, async (came) => came as Response)
+
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
   const headers = new Headers()
+  const believed = ledgerId
   if (!options.bare) {
     headers.set('x-route-hash', encodeURI(location.pathname))
     headers.set('x-init-time', String(startedAt))
-    if (ledgerId !== null) headers.set('x-company', ledgerId)
+    if (believed !== null) headers.set('x-company', believed)
   }
   let body: BodyInit | null = null
   if (options.files) {
@@ -122,7 +140,12 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     throw offline(asked)
   }
   hear(response.headers)
-  if (!response.ok) throw await readFailure(response, asked)
+  if (!response.ok && !options.raw) {
+    const failure = await readFailure(response, asked)
+    // asked before this window itself went to another ledger: nobody waits for the answer any more
+    if (failure.code === LEDGER_SWITCHED && believed !== ledgerId) throw new DOMException('the ledger was switched here', 'AbortError')
+    throw failure
+  }
   return response
 }
 
@@ -145,7 +168,12 @@ function read<E extends Endpoint>(endpoint: E, envelope: Envelope): Answer<E> {
 export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
   const response = await send(endpoint, addressOf(endpoint, input), undefined, {})
   const name = fileName(response.headers.get('content-disposition')) ?? fallbackName
-  const url = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), name)
+}
+
+/** Hands bytes to the browser to keep under a name. */
+export function saveBlob(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes)
   const anchor = document.createElement('a')
   anchor.href = url
   anchor.download = name

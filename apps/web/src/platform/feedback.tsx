@@ -110,7 +110,13 @@ const shownAs: Readonly<Record<Outcome['kind'], (error: ApiError) => void>> = {
         okText: '关闭',
       }),
     ),
+  // a site without it says what the server said
+  taxSession: (error) => (signInToTaxApp === null ? closable(error.message, error.errorId) : signInToTaxApp()),
 }
+
+let signInToTaxApp: (() => void) | null = null
+/** The ledger's area brings the bureau's sign-in; the site fills it in. */
+export const supplyTaxSignIn = (open: () => void): void => void (signInToTaxApp = open)
 
 /** Shows an error to the person; cancelled calls say nothing. */
 export function showError(error: unknown): void {

@@ -13,10 +13,14 @@ export type Outcome =
   | { readonly kind: 'ledgerSwitched' }
   /** 密码错误 with the bureau's words and the warning of five tries. */
   | { readonly kind: 'taxPassword' }
+  /** The session with the bureau's app has ended: its sign-in dialog, then the request is made again by the person. */
+  | { readonly kind: 'taxSession' }
 
 export const LEDGER_SWITCHED = 'AC0005'
 /** The bureau's codes for a wrong password; a fifth is named without its number (O29). */
 const TAX_PASSWORD: ReadonlySet<string> = new Set(['qxy4038', 'qxy4042', 'qxy4251', 'qxy4041', '{token}'])
+/** The session with the bureau's app has ended. */
+const TAX_SESSION = 'qxy4999'
 /** With noMessage these say nothing: a wait that ended, a task already running, a form to be filled first. */
 const EXPECTED_CODE = '00009112'
 const EXPECTED_TEXTS = ['超时', '请先进行基础信息表的填写']
@@ -41,6 +45,7 @@ export function outcomeOf(error: ApiError): Outcome {
   if (error.code === LEDGER_SWITCHED) return { kind: 'ledgerSwitched' }
   if (error.code === DUPLICATE) return { kind: 'duplicate' }
   if (TAX_PASSWORD.has(error.code.toLowerCase())) return { kind: 'taxPassword' }
+  if (error.code.toLowerCase() === TAX_SESSION) return { kind: error.quiet === 'taxSession' ? 'nothing' : 'taxSession' }
   if (error.quiet === 'noMessage' && isExpected(error)) return { kind: 'nothing' }
   if (error.quiet === 'gateway' && (error.status === 502 || error.status === 504)) return { kind: 'nothing' }
   return tellsItself(error) ? { kind: 'nothing' } : { kind: 'message' }

@@ -1,5 +1,6 @@
 /** What the server says of this site (configs/app.json): edition, partner, slogan, hotline, other addresses. Asked once a page load. */
 import { useEffect, useState } from 'react'
+import { create } from 'zustand'
 
 export interface Site {
   readonly projectType: 'agent' | 'enterprise'
@@ -28,6 +29,10 @@ const plain: Site = {
   maxTabs: 10,
   hiddenElements: [],
 }
+const useSettings = create<{ readonly hidden: readonly string[] }>(() => ({ hidden: [] }))
+/** Entries this installation does without (application configuration); none until the server has said. */
+export const useHidden = (): readonly string[] => useSettings((state) => state.hidden)
+
 let known: Site | null = null
 let asking: Promise<Site> | null = null
 
@@ -35,6 +40,7 @@ async function ask(): Promise<Site> {
   const answer = await fetch('/static/data/configs/app.json')
   if (!answer.ok) throw new Error(`app.json answered ${answer.status}`)
   known = (await answer.json()) as Site
+  useSettings.setState({ hidden: known.hiddenElements })
   return known
 }
 

@@ -1,11 +1,14 @@
 /**
- * Files of a thing (文件管理, spec 2 §2.12): a list or a place to drop them, new ones marked, each to be looked at, saved or removed.
+ * Files of a thing (文件管理, spec 2 §2.12): as a list, or as cards under a place to drop them; new ones marked, each to be looked at,
+ * saved or removed. Which of the two is the person's choice and is kept.
  * The list is the owner's; what is chosen here is new until the owner has sent it.
  */
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useRef, useState } from 'react'
+import { saveBlob } from '../platform/client.ts'
 import { showError, tell } from '../platform/feedback.tsx'
+import { recall, remember } from '../platform/storage.ts'
 import { compressImage } from './compress-image.ts'
 import { fit, type LimitMode, type ListedFile } from './file-limit.ts'
 import './files.css'
@@ -20,8 +23,8 @@ interface Props<F extends ManagedFile> {
   readonly files: readonly (F | ManagedFile)[]
   readonly onChange: (files: readonly (F | ManagedFile)[]) => void
   readonly onOpen?: (file: F | ManagedFile) => void
-  readonly onSave?: (file: F | ManagedFile) => Promise<void>
-  readonly layout?: 'list' | 'drag'
+  /** Fetches a file that has been sent; a new one is saved from memory. */
+  readonly onSave: (file: F) => Promise<void>
   readonly most?: number
   readonly mode?: LimitMode
   readonly accept?: string
@@ -31,8 +34,12 @@ interface Props<F extends ManagedFile> {
   readonly disabled?: boolean
 }
 
+type Layout = 'list' | 'drag'
+const LAYOUT = 'files:layout'
+
 export function FileList<F extends ManagedFile>(props: Props<F>) {
-  const { files, onChange, onOpen, onSave, layout = 'list', most = Infinity, mode = 'never', refusalOf, disabled = false } = props
+  const { files, onChange, onOpen, onSave, most = Infinity, mode = 'never', refusalOf, disabled = false } = props
+  const [layout, setLayout] = useState<Layout>(() => recall(LAYOUT, 'drag'))
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = async (chosen: readonly File[]) => {
@@ -51,6 +58,7 @@ export function FileList<F extends ManagedFile>(props: Props<F>) {
     if (fitted.refused.length > 0) tell.warning(`文件数量超出限制（${most}个），请删减后再上传`)
     if (added.length > fitted.refused.length) onChange(fitted.files)
   }
+  const save = async (file: F | ManagedFile) => (file.raw ? saveBlob(file.raw, file.name) : onSave(file as F))
   const choose = (
     <Button disabled={disabled} onClick={() => picker.current?.click()}>
       选择文件
@@ -58,9 +66,23 @@ export function FileList<F extends ManagedFile>(props: Props<F>) {
   )
   return (
     <div>
+      <Segmented<Layout>
+        className="file-layout"
+        aria-label="文件排列"
+        value={layout}
+        options={[
+          { value: 'drag', label: '拖放' },
+          { value: 'list', label: '列表' },
+        ]}
+        onChange={(next) => {
+          remember(LAYOUT, next)
+          setLayout(next)
+        }}
+      />
       <input
         ref={picker}
-        hidden
+        // the forms of the library show every field for files, hidden or not
+        style={{ display: 'none' }}
         multiple
         type="file"
         aria-label="选择文件"
@@ -92,7 +114,7 @@ export function FileList<F extends ManagedFile>(props: Props<F>) {
         choose
       )}
       {props.tip !== undefined && <p className="quiet">{props.tip}</p>}
-      <ul className="file-list" aria-label="文件">
+      <ul className={layout === 'drag' ? 'file-list file-cards' : 'file-list'} aria-label="文件">
         {files.map((file) => (
           <li key={file.uid}>
             {onOpen ? (
@@ -104,14 +126,12 @@ export function FileList<F extends ManagedFile>(props: Props<F>) {
             )}
             <span className="quiet">{(file.sizeBytes / 1024).toFixed(1)} KB</span>
             {file.fresh && <span className="state state-suggested">新文件</span>}
-            {!file.fresh && onSave && (
-              <Button
-                type="text"
-                icon={<DownloadOutlined />}
-                aria-label={`下载${file.name}`}
-                onClick={() => void onSave(file).catch(showError)}
-              />
-            )}
+            <Button
+              type="text"
+              icon={<DownloadOutlined />}
+              aria-label={`下载${file.name}`}
+              onClick={() => void save(file).catch(showError)}
+            />
             <Button
               type="text"
               disabled={disabled}

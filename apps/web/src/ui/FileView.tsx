@@ -2,7 +2,8 @@
 import { DownloadOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import { showError } from '../platform/feedback.tsx'
+import { showError, tell } from '../platform/feedback.tsx'
+import { NOT_CONVERTED } from './compress-image.ts'
 import { shownAs, textOf, zoomed } from './file-kind.ts'
 import './files.css'
 
@@ -82,7 +83,15 @@ function View({ file, note }: Props) {
       )}
       {content?.kind === 'url' && how === 'picture' && (
         <div className="file-view-picture">
-          <img src={content.url} alt={file.name} style={{ width: `${zoom * 100}%` }} />
+          <img
+            src={content.url}
+            alt={file.name}
+            style={{ width: `${zoom * 100}%` }}
+            onError={() => {
+              setContent({ kind: 'failed' })
+              tell.warning(NOT_CONVERTED)
+            }}
+          />
         </div>
       )}
       {content?.kind === 'text' && <pre className="file-view-text">{content.text}</pre>}

@@ -15,6 +15,8 @@ interface Props {
   readonly pages?: ReactNode
   readonly status?: ReactNode
   readonly face?: ReactNode | null
+  /** Besides what the kind of a row gives it. */
+  readonly rowClass?: (row: SheetRow) => string
 }
 
 const isFigure = (column: SheetColumn): boolean => column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate'
@@ -43,10 +45,11 @@ export function widthOf(column: SheetColumn, rows: readonly SheetRow[], size: nu
     widest = Math.max(widest, measure(text) + separators + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
   }
   const most = isFigure(column) ? 40 : 44
-  return Math.max(isFigure(column) ? 104 : 48, Math.round(Math.min(widest, most) * size * 0.56) + 20)
+  const least = column.kind === 'money' ? 104 : isFigure(column) ? 76 : 48
+  return Math.max(least, Math.round(Math.min(widest, most) * size * 0.56) + 20)
 }
 
-export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ...rest }: Props) {
+export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, rowClass, ...rest }: Props) {
   const size = useTheme((state) => state.size)
   const columns = useMemo(() => columnsOf(sheet, size, onDrill), [sheet, size, onDrill])
   return (
@@ -58,7 +61,7 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ..
       rowKey={keyOf}
       pinned={pinned}
       dimmed={dimmed}
-      rowClass={classOf}
+      rowClass={rowClass ? (row) => `${classOf(row)} ${rowClass(row)}` : classOf}
       onOpen={(row, key) => {
         const drill = row.drills?.[key] ?? Object.values(row.drills ?? {})[0]
         if (drill) onDrill(drill)
@@ -71,11 +74,17 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ..
 const keyOf = (row: SheetRow): string => row.key
 const classOf = (row: SheetRow): string => `sheet-${row.kind ?? 'item'}`
 
+/** A code is as wide as it is: it takes no room from names. */
+const CODE = /^[\d-]*$/
+
 function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void): Column<SheetRow>[] {
   let indented = false
   const widths = sheet.columns.map((column) => widthOf(column, sheet.rows, size))
   // the columns of names take the room that is left
-  const widest = Math.max(...sheet.columns.map((column, at) => (column.kind === 'text' ? widths[at]! : 0)))
+  const named = sheet.columns.map(
+    (column) => column.kind === 'text' && sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),
+  )
+  const widest = Math.max(...widths.map((width, at) => (named[at] ? width : 0)))
   return sheet.columns.map((column, at) => {
     // the indent belongs to the first column of words, whatever stands before it
     const names =
@@ -88,7 +97,7 @@ function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void):
       width,
       align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
-      ...(column.kind === 'text' && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
+      ...(named[at] && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
         ? { grow: true }
         : {}),
       text: (row) => plain(column, row.cells[column.key]),

@@ -1,6 +1,8 @@
 /** Photographs made smaller before they are sent (spec 1 §9): over 307 KB a jpg or png becomes at most 2 MB and 1,440 pixels. */
 
 export const SMALL_ENOUGH_BYTES = 314_572.8
+/** Said when a picture cannot be read (spec 2 §8). */
+export const NOT_CONVERTED = '文件转换失败'
 const MOST_BYTES = 2 * 1024 * 1024
 const MOST_PIXELS = 1440
 const QUALITIES = [0.92, 0.8, 0.65, 0.5, 0.35]
@@ -35,6 +37,6 @@ export async function compressImage(file: File): Promise<File> {
     const name = smaller.type === 'image/jpeg' ? file.name.replace(/\.png$/i, '.jpg') : file.name
     return new File([smaller], name, { type: smaller.type })
   } catch {
-    throw new Error('文件转换失败')
+    throw new Error(NOT_CONVERTED)
   }
 }

@@ -1,6 +1,11 @@
 import { day, period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
-import { dayShortcuts, movedDay, refusal, weeksOf } from './day-range.ts'
+import { dayShortcuts, movedDay, recentMonths, refusal, weeksOf } from './day-range.ts'
+
+test('ST-lists-01: a list searched by months opens with those from two months ago until today', () => {
+  expect(recentMonths(day('2026-11-21'))).toEqual({ from: '2026-09-01', to: '2026-11-21' })
+  expect(recentMonths(day('2026-01-31'))).toEqual({ from: '2025-11-01', to: '2026-01-31' })
+})
 
 test('ST-dates-02 shortcuts are the last 7, 30 and 90 days (O41)', () => {
   expect(dayShortcuts(day('2026-11-21'))).toEqual([

@@ -1,5 +1,5 @@
 /** Ranges of days (spec 2 §5): the shortcuts, the calendar's weeks, and what may be chosen. */
-import { addDays, day, firstDay, lastDay, weekdayOf, type Day, type Period } from '@app/domain/kernel/period'
+import { addDays, addMonths, day, firstDay, lastDay, periodOf, weekdayOf, type Day, type Period } from '@app/domain/kernel/period'
 
 export interface DayBounds {
   readonly min?: Day | undefined
@@ -29,6 +29,12 @@ export const dayShortcuts = (today: Day): readonly { readonly label: string; rea
       ['最近三个月', 90],
     ] as const
   ).map(([label, days]) => ({ label, from: addDays(today, 1 - days), to: today }))
+
+/** What a list of the firm searched by time opens with: from the first of the month two months ago until today (spec 2 §9; decision O39). */
+export const recentMonths = (today: Day): { readonly from: Day; readonly to: Day } => ({
+  from: firstDay(addMonths(periodOf(today), -2)),
+  to: today,
+})
 
 /** Six weeks from the Monday on or before the first: the panel never changes its height. */
 export function weeksOf(month: Period): readonly Day[] {

@@ -1,6 +1,6 @@
 import { day } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
-import { readDay, stepDay, momentText } from './day-text.ts'
+import { readDay, stepDay } from './day-text.ts'
 
 const base = day('2026-10-31')
 
@@ -22,9 +22,4 @@ test('what is no day is refused', () => {
 test('arrows stay in the month', () => {
   expect(stepDay(base, 1)).toBe('2026-10-31')
   expect(stepDay(base, -1)).toBe('2026-10-30')
-})
-
-test('a moment is told in the time of China', () => {
-  expect(momentText(new Date('2026-11-05T01:30:00Z'))).toBe('2026-11-05 09:30')
-  expect(momentText(new Date('2026-11-05T23:05:00Z'))).toBe('2026-11-06 07:05')
 })

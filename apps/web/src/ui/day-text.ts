@@ -29,7 +29,3 @@ export function stepDay(day: Day, days: number): Day {
   const next = Math.max(1, Math.min(last, Number(day.slice(8)) + days))
   return `${day.slice(0, 8)}${two(String(next))}` as Day
 }
-
-const moments = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
-/** 2026-11-05 09:30, in China's time wherever the browser is. */
-export const momentText = (moment: Date): string => moments.format(moment)

@@ -141,8 +141,6 @@ export const ExchangeFile = z
   })
   .meta({ title: '清账账套交换文件' })
 
-export type Exchange = z.output<typeof ExchangeFile>
-
 const text = z.string().default('')
 /** A worked case (金案例): fields standard, vatType, extraSubjects, opening, openingCashFlowYtd, vouchers. */
 export const CaseFile = z.object({

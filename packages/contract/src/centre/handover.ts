@@ -109,6 +109,7 @@ export const handoverApi = {
     path: `${base}/accept`,
     summary: '接收移交的账套',
     scope: 'agency',
+    long: true,
     permission: give,
     body: wire({
       token: ['token', z.string({ error: '移交链接不完整' }).min(1, '移交链接不完整').max(100, '移交链接不完整')],

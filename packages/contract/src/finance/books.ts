@@ -1,95 +1,94 @@
-/** Books (账簿): trial balance, detail book, general book. Each also leaves as .xlsx or .pdf. */
+/** Books (账簿): each as a sheet on screen, and as .xlsx or .pdf. Long ones come page by page. */
+import type { Permission } from '@app/domain/access/menu'
 import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
 import { Flag, Id, Page, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
-import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
-import { wire } from '../kernel/wire.ts'
+import { sheetFileCall, sheetCall } from '../kernel/sheet.ts'
 
 const base = '/rest/statements/merge/book/v1.0'
-const range = {
+/** The months a book is of. */
+export const bookRange = {
   from: ['fromPeriod', PeriodText],
   to: ['toPeriod', PeriodText],
   /** Drafts are shown unless switched off. */
   withDrafts: ['includeDrafts', Flag.default(true)],
 } as const
+const paging = { page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
+const zero = { withZero: ['showZero', Flag.default(false)] } as const
+const SubjectCode = z.string({ error: '请选择科目' }).regex(/^\d{4}(\d{4}){0,2}$/, '请选择科目')
+const subject = { subjectCode: ['subjectCode', SubjectCode] } as const
+const anySubject = { subjectCode: ['subjectCode', SubjectCode.optional()] } as const
 
 const TrialBalanceQuery = {
-  ...range,
+  ...bookRange,
+  ...zero,
   level: ['level', Whole.default(3)],
-  withZero: ['showZero', Flag.default(false)],
   withQuantity: ['showQuantity', Flag.default(false)],
   tagType: ['tagTypeId', z.enum(TAG_TYPES).optional()],
 } as const
-const DetailQuery = {
-  ...range,
-  subjectCode: ['subjectCode', z.string().regex(/^\d{4}(\d{4}){0,2}$/, '请选择科目')],
-  tagId: ['tagId', Id.optional()],
+const Detail = { ...bookRange, ...subject, tagId: ['tagId', Id.optional()] } as const
+const GeneralQuery = { ...bookRange, ...zero, ...anySubject, level: ['level', Whole.default(1)] } as const
+const MultiColumn = { ...bookRange, ...subject, allColumns: ['showZero', Flag.default(false)] } as const
+const FixedSubject = { ...bookRange, allColumns: ['showZero', Flag.default(false)] } as const
+const TagDetail = {
+  ...bookRange,
+  ...anySubject,
+  tagId: ['tagId', z.string({ error: '请选择辅助核算项目' }).pipe(Id)],
+  /** Only lines that stand on this one as well. */
+  alsoTagId: ['secondTagId', Id.optional()],
 } as const
-const GeneralQuery = {
-  ...range,
-  subjectCode: ['subjectCode', z.string().optional()],
-  level: ['level', Whole.default(1)],
-  withZero: ['showZero', Flag.default(false)],
-} as const
-const asFile = { format: ['format', OutputFormat] } as const
+/** An article, or a counted subject that has none. */
+const Goods = { ...bookRange, ...anySubject, tagId: ['tagId', Id.optional()] } as const
+const QuantityGeneralQuery = { ...bookRange, ...zero, ...anySubject, withGoods: ['showTag', Flag.default(true)] } as const
+const GoodsSummaryQuery = { ...bookRange, ...zero } as const
 
+const at = <const P extends Permission>(page: string, summary: string, permission: P) =>
+  ({ path: `${base}/${page}`, summary, permission }) as const
+
+const trial = at('accountBalanceSheet', '科目余额表', 'books-accountBalanceSheet-chaxun')
+const detail = at('subAccount', '明细账', 'books-subAccount-chaxun')
+const general = at('generalLedger', '总账', 'books-generalLedger-chaxun')
+const cash = at('cashTally', '现金日记账', 'books-cashTally-chaxun')
+const bank = at('bankDeposit', '银行存款日记账', 'books-bankDeposit-chaxun')
+const quantityDetail = at('amountGeneralSubsidiary', '数量金额明细账', 'books-amountGeneralSubsidiary-chaxun')
+const quantityGeneral = at('amountGeneralLedger', '数量金额总账', 'books-amountGeneralLedger-chaxun')
+const multiColumn = at('multiColumnBreakdown', '多栏明细账', 'books-multiColumnBreakdown-chaxun')
+const vat = at('addedTaxPayableStatement', '应交增值税明细账', 'books-addedTaxPayableStatement-chaxun')
+const depreciation = at('accumulatedDepreciation', '累计折旧明细账', 'books-accumulatedDepreciation-chaxun')
+const tagDetail = at('subjectTagDetailSheet', '标签明细账', 'books-subjectTagDetailSheet-chaxun')
+const goodsDetail = at('commodityWater', '商品收发存明细账', 'books-commodityWater-chaxun')
+const goodsSummary = at('commodityWaterSummary', '商品收发存汇总表', 'books-commodityWaterSummary-chaxun')
+const exchange = at('adjustExchangeRecordSheet', '调汇记录表', 'books-adjustExchangeRecordSheet-chaxun')
+
+/** Of a paged book, `total` is how many lines the whole range has. */
 export const booksApi = {
-  trialBalance: {
-    method: 'GET',
-    path: `${base}/accountBalanceSheet`,
-    summary: '科目余额表',
-    permission: 'books-accountBalanceSheet-chaxun',
-    query: wire(TrialBalanceQuery),
-    one: SheetWire,
-    snapshot: true,
-    chat: 'reads',
-  },
-  trialBalanceFile: {
-    method: 'GET',
-    path: `${base}/accountBalanceSheet/file`,
-    summary: '导出科目余额表',
-    permission: 'books-accountBalanceSheet-chaxun',
-    query: wire({ ...TrialBalanceQuery, ...asFile }),
-    download: true,
-    snapshot: true,
-  },
-  detailBook: {
-    method: 'GET',
-    path: `${base}/subAccount`,
-    summary: '明细账',
-    permission: 'books-subAccount-chaxun',
-    query: wire({ ...DetailQuery, page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] }),
-    one: SheetWire,
-    /** total: how many lines the whole range has. */
-    snapshot: true,
-    chat: 'reads',
-  },
-  detailBookFile: {
-    method: 'GET',
-    path: `${base}/subAccount/file`,
-    summary: '导出明细账',
-    permission: 'books-subAccount-chaxun',
-    query: wire({ ...DetailQuery, ...asFile }),
-    download: true,
-    snapshot: true,
-  },
-  generalBook: {
-    method: 'GET',
-    path: `${base}/generalLedger`,
-    summary: '总账',
-    permission: 'books-generalLedger-chaxun',
-    query: wire(GeneralQuery),
-    one: SheetWire,
-    snapshot: true,
-  },
-  generalBookFile: {
-    method: 'GET',
-    path: `${base}/generalLedger/file`,
-    summary: '导出总账',
-    permission: 'books-generalLedger-chaxun',
-    query: wire({ ...GeneralQuery, ...asFile }),
-    download: true,
-    snapshot: true,
-  },
+  trialBalance: { ...sheetCall(trial, TrialBalanceQuery), chat: 'reads' },
+  trialBalanceFile: sheetFileCall(trial, TrialBalanceQuery),
+  detailBook: { ...sheetCall(detail, { ...Detail, ...paging }), chat: 'reads' },
+  detailBookFile: sheetFileCall(detail, Detail),
+  generalBook: sheetCall(general, GeneralQuery),
+  generalBookFile: sheetFileCall(general, GeneralQuery),
+  cashBook: sheetCall(cash, { ...bookRange, ...subject, ...paging }),
+  cashBookFile: sheetFileCall(cash, { ...bookRange, ...subject }),
+  bankBook: sheetCall(bank, { ...bookRange, ...subject, ...paging }),
+  bankBookFile: sheetFileCall(bank, { ...bookRange, ...subject }),
+  quantityDetailBook: sheetCall(quantityDetail, { ...Detail, ...paging }),
+  quantityDetailBookFile: sheetFileCall(quantityDetail, Detail),
+  quantityGeneralBook: sheetCall(quantityGeneral, QuantityGeneralQuery),
+  quantityGeneralBookFile: sheetFileCall(quantityGeneral, QuantityGeneralQuery),
+  multiColumnBook: sheetCall(multiColumn, { ...MultiColumn, ...paging }),
+  multiColumnBookFile: sheetFileCall(multiColumn, MultiColumn),
+  vatPayableBook: sheetCall(vat, { ...FixedSubject, ...paging }),
+  vatPayableBookFile: sheetFileCall(vat, FixedSubject),
+  depreciationBook: sheetCall(depreciation, { ...FixedSubject, ...paging }),
+  depreciationBookFile: sheetFileCall(depreciation, FixedSubject),
+  tagDetailBook: sheetCall(tagDetail, { ...TagDetail, ...paging }),
+  tagDetailBookFile: sheetFileCall(tagDetail, TagDetail),
+  goodsBook: sheetCall(goodsDetail, { ...Goods, ...paging }),
+  goodsBookFile: sheetFileCall(goodsDetail, Goods),
+  goodsSummary: sheetCall(goodsSummary, GoodsSummaryQuery),
+  goodsSummaryFile: sheetFileCall(goodsSummary, GoodsSummaryQuery),
+  exchangeRecords: sheetCall(exchange, bookRange),
+  exchangeRecordsFile: sheetFileCall(exchange, bookRange),
 } as const satisfies Api

@@ -3,6 +3,7 @@ import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/voucher/v1.0'
@@ -53,8 +54,9 @@ export const VoucherLineWire = wire({
 })
 
 /** Where a voucher came from; the key leads to the invoice, fund flow or closing step. */
+const SourceKind = z.enum(['typed', 'outputInvoice', 'inputInvoice', 'fundFlow', 'periodEnd', 'exchangeFile', 'correction'])
 export const VoucherSource = wire({
-  kind: ['sourceType', z.enum(['typed', 'outputInvoice', 'inputInvoice', 'fundFlow', 'periodEnd', 'exchangeFile', 'correction'])],
+  kind: ['sourceType', SourceKind],
   ids: ['sourceIds', z.array(z.string())],
   reason: ['sourceReason', z.string()],
 })
@@ -80,18 +82,30 @@ export const VoucherWire = wire({
   lines: ['voucherItems', z.array(VoucherLineWire)],
 })
 
+/** What vouchers are searched by; every condition given must hold. */
 const Filter = {
   from: ['fromPeriod', PeriodText],
   to: ['toPeriod', PeriodText],
-  page: ['page', Page],
-  pageSize: ['pageSize', Whole.default(100)],
   search: ['search', z.string().trim().optional()],
   state: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted']).optional()],
   word: ['voucherWord', z.enum(VOUCHER_WORDS).optional()],
   subjectId: ['subjectId', Id.optional()],
   /** Vouchers with money given to this row of the cash-flow statement. */
   cashFlowItem: ['cashFlowItem', z.string().max(10).optional()],
+  fromDay: ['fromDate', DayText.optional()],
+  toDay: ['toDate', DayText.optional()],
+  fromNumber: ['fromVoucherNo', Whole.optional()],
+  toNumber: ['toVoucherNo', Whole.optional()],
+  /** One line's debit or credit, without its sign. */
+  fromAmount: ['fromAmount', MoneyText.optional()],
+  toAmount: ['toAmount', MoneyText.optional()],
+  tagId: ['tagId', Id.optional()],
+  source: ['sourceType', SourceKind.optional()],
+  /** Part of the preparer's name. */
+  preparedBy: ['preparer', z.string().trim().max(50).optional()],
 } as const
+const Paged = { ...Filter, page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
+const Summary = { ...Filter, level: ['level', Whole.default(1)] } as const
 
 const Saved = wire({
   id: ['voucherId', Id],
@@ -108,7 +122,7 @@ export const vouchersApi = {
     path: `${base}/list`,
     summary: '凭证列表',
     permission: 'finance-voucherDetails-chaxun',
-    query: wire(Filter),
+    query: wire(Paged),
     many: VoucherWire,
     total: wire({ debit: ['debitTotal', MoneyText], credit: ['creditTotal', MoneyText] }),
     snapshot: true,
@@ -168,6 +182,32 @@ export const vouchersApi = {
     query: wire({ ids: ['mainIds', IdList], lineIds: ['subIds', z.string().optional()] }),
     one: Count,
   },
+  /** Deleted drafts that were typed, the latest first. */
+  bin: {
+    method: 'GET',
+    path: `${base}/bin/list`,
+    summary: '凭证回收站',
+    permission: 'document-createVoucher-bianji',
+    many: wire({
+      id: ['voucherId', Id],
+      day: ['voucherDate', DayText],
+      word: ['voucherWord', z.enum(VOUCHER_WORDS)],
+      number: ['voucherNo', Whole],
+      abstract: ['voucherAbstract', z.string()],
+      lines: ['lineCount', Whole],
+      total: ['totalAmount', MoneyText],
+      removedBy: ['userName', z.string()],
+      removedAt: ['operateTime', Moment],
+    }),
+  },
+  restore: {
+    method: 'PUT',
+    path: `${base}/bin/restore`,
+    summary: '恢复已删除的草稿凭证',
+    permission: 'document-createVoucher-bianji',
+    body: Ids,
+    many: Saved,
+  },
   review: {
     method: 'PUT',
     path: `${base}/review`,
@@ -218,7 +258,12 @@ export const vouchersApi = {
     path: `${base}/print`,
     summary: '打印凭证',
     permission: 'finance-voucherDetails-chaxun',
-    query: wire({ ids: ['ids', IdList.optional()], from: ['fromPeriod', PeriodText.optional()], to: ['toPeriod', PeriodText.optional()] }),
+    query: wire({
+      ...Filter,
+      ids: ['ids', IdList.optional()],
+      from: ['fromPeriod', PeriodText.optional()],
+      to: ['toPeriod', PeriodText.optional()],
+    }),
     download: true,
     snapshot: true,
   },
@@ -227,7 +272,26 @@ export const vouchersApi = {
     path: `${base}/export`,
     summary: '导出序时账',
     permission: 'finance-voucherDetails-chaxun',
-    query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+    query: wire(Filter),
+    download: true,
+    snapshot: true,
+  },
+  summary: {
+    method: 'GET',
+    path: `${base}/summary`,
+    summary: '凭证汇总表',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire(Summary),
+    one: SheetWire,
+    snapshot: true,
+    chat: 'reads',
+  },
+  summaryFile: {
+    method: 'GET',
+    path: `${base}/summary/file`,
+    summary: '导出凭证汇总表',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire({ ...Summary, format: ['format', OutputFormat] }),
     download: true,
     snapshot: true,
   },

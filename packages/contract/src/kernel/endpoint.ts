@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly upload?: true
   /** The most one uploaded file may have; 20 MB when not said. */
   readonly uploadMegabytes?: number
-  /** Waits for the outside or for a password's hash (not in the firm's scope): its use case opens its own transactions. */
+  /** Waits for the outside or for a password's hash, or works in several ledgers: its use case opens its own transactions. */
   readonly long?: true
   /** Answers a file. */
   readonly download?: true

@@ -3,12 +3,22 @@
  * rights of the endpoint, the codes of the roles from the one menu table, and the licence of the ledger. docs/rights.tsv is this
  * table; a walk of every call proves that the server keeps it.
  */
-import { permissionsOf } from '@app/domain/access/menu'
+import type { Permission } from '@app/domain/access/menu'
+import { permissionsOfMember } from '@app/domain/access/permissions'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import { writes, type Endpoint } from './endpoint.ts'
 
-/** Nobody signed in, somebody without a firm, somebody of the firm for another site alone, and the roles. */
-export const CALLERS = ['nobody', 'noFirm', 'otherSite', ...ROLES] as const
+/**
+ * Nobody signed in, somebody without a firm, somebody of the firm for another site alone, the built-in roles, and an assistant who
+ * holds a role of the firm's own (角色中心) where authority is controlled: its few codes stand in for the assistant's.
+ */
+export const CALLERS = ['nobody', 'noFirm', 'otherSite', ...ROLES, 'ownRole'] as const
+/** The codes of that role: one page to change things on, one to look at, and a list of the firm's. */
+export const OWN_ROLE_CODES: readonly Permission[] = [
+  'document-createVoucher-bianji',
+  'books-accountBalanceSheet-chaxun',
+  'controlCenter-staffManagement-chaxun',
+]
 export type Caller = (typeof CALLERS)[number]
 
 /** The ledger that is selected: own, another firm's, shared for looking, past its licence, stopped, own with the month closed. */
@@ -18,10 +28,18 @@ export type LedgerKind = (typeof LEDGERS)[number]
 /** in: let in; refused: by the rule of the use case, in its own words; otherwise the code of the door. */
 export type Verdict = 'in' | 'refused' | 'GW0010' | 'AC0001' | 'AC0002' | 'AC0003' | 'AC0006' | 'AC0007' | 'AC0008'
 
-const rolesOf = (caller: Caller): readonly Role[] => (caller === 'nobody' || caller === 'noFirm' || caller === 'otherSite' ? [] : [caller])
+/** The built-in roles a caller holds. */
+export function rolesOf(caller: Caller): readonly Role[] {
+  if (caller === 'nobody' || caller === 'noFirm' || caller === 'otherSite') return []
+  return [caller === 'ownRole' ? 'ROLE_ASSISTANT' : caller]
+}
 
 function holds(caller: Caller, { permission, anyOf }: Endpoint): boolean {
-  const held = permissionsOf(rolesOf(caller))
+  const held = permissionsOfMember({
+    roles: rolesOf(caller),
+    ownCodes: caller === 'ownRole' ? OWN_ROLE_CODES : null,
+    companyRoles: null,
+  })
   return (permission === undefined || held.has(permission)) && (anyOf === undefined || anyOf.some((one) => held.has(one)))
 }
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 
 export type Schema = z.core.$ZodType
-type Fields = { readonly [ours: string]: readonly [theirs: string, schema: Schema] }
+export type Fields = { readonly [ours: string]: readonly [theirs: string, schema: Schema] }
 type MayMiss<S extends Schema> = undefined extends z.output<S> ? true : false
 type WireMayMiss<S extends Schema> = undefined extends z.input<S> ? true : false
 

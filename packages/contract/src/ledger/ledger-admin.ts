@@ -98,6 +98,7 @@ export const ledgerAdminApi = {
     summary: '复制账套',
     ofOwner: true,
     scope: 'agency',
+    long: true,
     permission: change,
     params: one,
     body: LedgerCopy,

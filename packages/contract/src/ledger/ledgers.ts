@@ -122,6 +122,7 @@ export const ledgersApi = {
     path: '/auth/usercenter/create/company',
     summary: '新建账套',
     scope: 'agency',
+    long: true,
     permission: 'controlCenter-booksSetList-bianji',
     body: LedgerDraft,
     one: LedgerEntry,

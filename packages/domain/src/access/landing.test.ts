@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { itemOf } from './menu.ts'
 import { baseRolesOf, landingOf, type Arrival } from './landing.ts'
 
 const arrival = (over: Partial<Arrival> = {}): Arrival => ({
@@ -6,6 +7,7 @@ const arrival = (over: Partial<Arrival> = {}): Arrival => ({
   hasFirm: true,
   baseRoles: ['ROLE_BASE_BK'],
   hasLedger: true,
+  keepsBooks: true,
   startsAtList: false,
   ...over,
 })
@@ -29,8 +31,16 @@ test('ST-login-21: nobody enters without a base role', () => {
   expect(landingOf(arrival({ baseRoles: [] }))).toEqual({ kind: 'refused', reason: '您没有权限访问本系统' })
 })
 
-test('whoever works on books is in bookkeeping without a word; a customer is not', () => {
+test('whoever works on books is in bookkeeping without a word', () => {
   expect(baseRolesOf(['ROLE_ASSISTANT'])).toEqual(['ROLE_BASE_BK'])
   expect(baseRolesOf(['ROLE_BASE_HK', 'ROLE_CHARGE'])).toEqual(['ROLE_BASE_BK', 'ROLE_BASE_HK'])
-  expect(baseRolesOf(['ROLE_CUSTOMER_WECHAT'])).toEqual([])
+  expect(baseRolesOf([])).toEqual([])
+})
+
+test('ST-shell-19: the business customer is served by the same product, and starts where all signed-in people may be', () => {
+  for (const role of ['ROLE_CUSTOMER_WECHAT', 'ROLE_OM_ADMIN', 'ROLE_HJ_HH_CUSTOMER'] as const) {
+    const way = landingOf(arrival({ baseRoles: baseRolesOf([role]), keepsBooks: false, hasLedger: false, startsAtList: true }))
+    expect(way).toEqual({ kind: 'page', to: '/controlCenter/messageCenter' })
+    expect(itemOf('/controlCenter/messageCenter')!.roles).toContain(role)
+  }
 })

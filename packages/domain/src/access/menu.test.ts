@@ -30,7 +30,17 @@ test('ST-menu-01: a page is shown to its roles, with its feature code, without t
   expect(shown(['ROLE_ASSISTANT'], 'kucun-2022', 'xuri-supported-2021')).toBe(false)
 })
 
-test('ST-menu-02: a non-profit has no income statement but a statement of activities', () => {
+test('ST-menu-02: a non-profit has no income statement but a statement of activities, and does without books of goods and sales', () => {
+  const without = ['/books/commodityWater', '/books/commodityWaterSummary', '/books/salesSummary', '/books/incomeStatistics']
+  for (const path of [...without, '/books/purchasingStatistics', '/report/profitAndLossTable']) {
+    expect(seen(viewer())).toContain(path)
+    expect(seen(viewer({ standard: 'nonProfit' }))).not.toContain(path)
+  }
+  const manufacturer = viewer({ features: new Set([...viewer().features, 'xuri-supported-2021']) })
+  expect(seen(manufacturer)).not.toContain('/books/commodityWater')
+  expect(seen(manufacturer)).toContain('/books/salesSummary')
+  // the channel variant has the risk indicators beside
+  expect([seen(viewer()), seen(viewer({ channel: true }))].map((paths) => paths.includes('/report/riskIndicators'))).toEqual([false, true])
   expect(seen(viewer({ standard: 'nonProfit' }))).not.toContain('/report/profitStatement')
   expect(seen(viewer({ standard: 'nonProfit' }))).toContain('/report/businessStatement')
   expect(seen(viewer())).toContain('/report/profitStatement')
@@ -40,6 +50,15 @@ test('ST-menu-02: a non-profit has no income statement but a statement of activi
 test('ST-menu-03: what a shared ledger hides, it hides there alone', () => {
   const item = { title: '项目设置', code: 'options-companyInformation', layout: 'ledger', group: 'options', notShared: true } as const
   expect([sees(viewer(), item), sees(viewer({ shared: true }), item)]).toEqual([true, false])
+})
+
+test('what a page’s name says holds wherever it stands: books non-profits do without, settings a shared ledger does without', () => {
+  const page = { title: '名称', code: 'report-balanceSheet', layout: 'ledger', group: 'books' } as const
+  const named = (path: string, who: Viewer) => sees(who, { ...page, path })
+  for (const path of ['/books/salesSummary', '/books/incomeStatistics', '/books/purchasingStatistics', '/report/profitAndLossTable'])
+    expect([named(path, viewer()), named(path, viewer({ standard: 'nonProfit' }))]).toEqual([true, false])
+  for (const path of ['/options/projectSettings', '/options/reimbursementContent'])
+    expect([named(path, viewer()), named(path, viewer({ shared: true }))]).toEqual([true, false])
 })
 
 test('ST-menu-04: each layout has its own pages; without a ledger there are none of the ledger’s', () => {
@@ -62,6 +81,27 @@ test('ST-menu-06: hidden pages are pages, but not in the menu', () => {
   expect(itemOf('/controlCenter/recycleBin')?.hidden).toBe(true)
   expect(seen(viewer())).not.toContain('/controlCenter/recycleBin')
   expect(sees(viewer(), itemOf('/controlCenter/recycleBin')!)).toBe(true)
+})
+
+test('ST-menu-07: the maintenance group is for the super manager and the three bookkeeping roles', () => {
+  const page = { title: '旧账迁移', code: 'options-openingBalance', layout: 'ledger', group: 'maintenance' } as const
+  const permissions = new Set(['options-openingBalance-chaxun'])
+  const seers = ROLES.filter((role) => sees(viewer({ roles: [role], permissions }), { ...page, path: '/maintenance/oldAccountsMigration' }))
+  expect(seers).toEqual(['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT', 'ROLE_OM_ADMIN'])
+})
+
+test('ST-menu-13: the manufacturing variant has its sales orders, and does without general documents and stock ledgers', () => {
+  const paths = ['/invoicing/notInvoiced', '/document/documentManagement', '/books/commodityWater', '/books/commodityWaterSummary']
+  const page = { title: '页面', code: 'report-balanceSheet', layout: 'ledger', group: 'document' } as const
+  const shown = (...features: string[]) => paths.filter((path) => sees(viewer({ features: new Set(features) }), { ...page, path }))
+  expect(shown('xuri-supported-2021')).toEqual(['/invoicing/notInvoiced'])
+  expect(shown()).toEqual(paths.slice(1))
+})
+
+test('ST-menu-14: without its feature code the whole invoicing group is hidden', () => {
+  const page = { title: '已开发票', code: 'report-balanceSheet', layout: 'ledger', group: 'invoicing' } as const
+  const shown = (...features: string[]) => sees(viewer({ features: new Set(features) }), { ...page, path: '/invoicing/invoiced' })
+  expect([shown('Paid-NewInvoive-001'), shown(), shown('xuri-supported-2021')]).toEqual([true, false, false])
 })
 
 test('ST-menu-08: the role centre is for bookkeepers, never for the customer of the mini program', () => {

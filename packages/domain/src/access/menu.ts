@@ -3,43 +3,10 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type CompanyRole, type Role } from './roles.ts'
-
-export type Layout = 'ledger' | 'controlCenter'
-
-interface Item {
-  readonly title: string
-  /** frontendSeqCode: `{group}-{page}`; pages ask for it with -chaxun, edits with -bianji. */
-  readonly code: string
-  readonly layout: Layout
-  readonly group: string
-  /** Feature code (功能包) the firm must hold. */
-  readonly needs?: string
-  /** Roles that see it; the three bookkeeping roles when not said. */
-  readonly roles?: readonly Role[]
-  /** The ledger's own role it takes, in ledgers that assign such roles (decision O5). */
-  readonly companyRole?: CompanyRole
-  /** never: hidden for non-profit ledgers · only: shown for them alone. */
-  readonly nonProfit?: 'never' | 'only'
-  /** Feature code that hides it (spec 1 §6). */
-  readonly without?: string
-  /** Hidden in ledgers of another firm that are shared with this one (spec 2 §2.2). */
-  readonly notShared?: true
-  /** The channel variant's menu: only: there alone · never: everywhere else. */
-  readonly channel?: 'never' | 'only'
-  /** Not in the sidebar, but a page. */
-  readonly hidden?: true
-}
-
-export const menuGroups = {
-  home: '首页',
-  document: '实务',
-  finance: '财务',
-  books: '账簿',
-  report: '报表',
-  options: '设置',
-  controlCenter: '控制中心',
-} as const
+import { books, reports } from './menu-books.ts'
+import type { Item } from './menu-item.ts'
+import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
+import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
 
 export const menu = {
   '/manager/guidance': { title: '首页', code: 'manager-guidance', layout: 'ledger', group: 'home' },
@@ -85,19 +52,8 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
-  '/books/accountBalanceSheet': { title: '科目余额表', code: 'books-accountBalanceSheet', layout: 'ledger', group: 'books' },
-  '/books/subAccount': { title: '明细账', code: 'books-subAccount', layout: 'ledger', group: 'books' },
-  '/books/generalLedger': { title: '总账', code: 'books-generalLedger', layout: 'ledger', group: 'books' },
-  '/report/balanceSheet': { title: '资产负债表', code: 'report-balanceSheet', layout: 'ledger', group: 'report' },
-  '/report/profitStatement': { title: '利润表', code: 'report-profitStatement', layout: 'ledger', group: 'report', nonProfit: 'never' },
-  '/report/businessStatement': {
-    title: '业务活动表',
-    code: 'report-businessStatement',
-    layout: 'ledger',
-    group: 'report',
-    nonProfit: 'only',
-  },
-  '/report/flowMeter': { title: '现金流量表', code: 'report-flowMeter', layout: 'ledger', group: 'report' },
+  ...books,
+  ...reports,
   '/options/customerManagement': { title: '客户', code: 'options-customerManagement', layout: 'ledger', group: 'options' },
   '/options/supplierInfo': { title: '供应商', code: 'options-supplierInfo', layout: 'ledger', group: 'options' },
   '/options/bankAccount': { title: '银行账户', code: 'options-bankAccount', layout: 'ledger', group: 'options' },
@@ -110,13 +66,12 @@ export const menu = {
   '/options/commoditySetting': { title: '商品', code: 'options-commoditySetting', layout: 'ledger', group: 'options' },
   '/options/type': { title: '费用类型', code: 'options-type', layout: 'ledger', group: 'options' },
   '/options/abstract': { title: '凭证摘要', code: 'options-abstract', layout: 'ledger', group: 'options' },
-  '/options/projectSettings': { title: '项目', code: 'options-projectSettings', layout: 'ledger', group: 'options', notShared: true },
+  '/options/projectSettings': { title: '项目', code: 'options-projectSettings', layout: 'ledger', group: 'options' },
   '/options/reimbursementContent': {
     title: '报销内容',
     code: 'options-reimbursementContent',
     layout: 'ledger',
     group: 'options',
-    notShared: true,
   },
   '/options/businessSetting': { title: '业务设置', code: 'options-businessSetting', layout: 'ledger', group: 'options' },
   '/options/personnelManagement': { title: '人员', code: 'options-personnelManagement', layout: 'ledger', group: 'options' },
@@ -227,13 +182,15 @@ export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object
   ...(item as Item),
 }))
 
-const groupPaths: Readonly<Record<string, keyof typeof menuGroups>> = {
+const groupPaths: Readonly<Record<string, Group>> = {
   '/manager': 'home',
+  '/invoicing': 'invoicing',
   '/document': 'document',
   '/finance': 'finance',
   '/books': 'books',
   '/report': 'report',
   '/options': 'options',
+  '/maintenance': 'maintenance',
   '/controlCenter': 'controlCenter',
 }
 /** Addresses of the menu's groups: each leads to the first of its pages that the viewer may open. */
@@ -262,21 +219,30 @@ export function inOtherVariant(item: Item & { readonly path: MenuPath }): MenuPa
   return menuItems.find((one) => one.channel !== undefined && one.channel !== item.channel && one.path.endsWith(name))?.path
 }
 
-/** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger. */
-export function sees(viewer: Viewer, item: Item): boolean {
-  if (!(item.roles ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
-  if (item.needs !== undefined && !viewer.features.has(item.needs)) return false
-  if (item.without !== undefined && viewer.features.has(item.without)) return false
-  if (item.channel !== undefined && (item.channel === 'only') !== viewer.channel) return false
-  if (item.notShared && viewer.shared) return false
+function allows(viewer: Viewer, rule: Rule): boolean {
+  if (rule.needs !== undefined && !viewer.features.has(rule.needs)) return false
+  if (rule.without !== undefined && viewer.features.has(rule.without)) return false
+  if (rule.channel !== undefined && (rule.channel === 'only') !== viewer.channel) return false
+  if (rule.notShared && viewer.shared) return false
+  if (rule.nonProfit === undefined || viewer.standard === null) return true
+  return (rule.nonProfit === 'only') === isNonProfit(viewer.standard)
+}
+
+/** Roles a page or its group is reserved to; undefined: the bookkeeping roles, as far as their permissions go. */
+export const rolesOf = (item: Item): readonly Role[] | undefined => item.roles ?? menuGroups[item.group].roles
+
+/** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger; its own rules, its group's, its name's. */
+export function sees(viewer: Viewer, item: Item & { readonly path?: string }): boolean {
+  if (!(rolesOf(item) ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
   if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
-  if (item.layout === 'controlCenter' || viewer.standard === null) return item.layout === 'controlCenter'
-  const nonProfit = isNonProfit(viewer.standard)
-  return item.nonProfit === 'never' ? !nonProfit : item.nonProfit === 'only' ? nonProfit : true
+  // without a ledger there is only the firm's own part
+  if (viewer.standard === null && item.layout !== 'controlCenter') return false
+  const named = pageRules[item.path?.slice(item.path.lastIndexOf('/') + 1) ?? '']
+  return allows(viewer, item) && allows(viewer, menuGroups[item.group]) && (named === undefined || allows(viewer, named))
 }
 
 const codes: readonly string[] = [
-  ...new Set(menuItems.filter((item) => item.roles === undefined).map((item) => item.code)),
+  ...new Set(menuItems.filter((item) => rolesOf(item) === undefined).map((item) => item.code)),
   ...Object.keys(extraCodes),
 ]
 
@@ -294,7 +260,7 @@ export function permissionsOf(roles: readonly Role[]): Set<string> {
   const held = new Set<string>()
   // pages for roles of their own: by those roles alone
   for (const item of menuItems)
-    if (item.roles?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
+    if (rolesOf(item)?.some((role) => roles.includes(role))) held.add(`${item.code}-chaxun`).add(`${item.code}-bianji`)
   if (roles.includes('ROLE_OM_ADMIN')) for (const code of Object.keys(platformCodes)) held.add(`${code}-chaxun`).add(`${code}-bianji`)
   if (!roles.some((role) => BOOKKEEPING_ROLES.includes(role))) return held
   for (const code of codes) held.add(`${code}-chaxun`).add(`${code}-bianji`)

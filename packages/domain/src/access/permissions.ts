@@ -2,7 +2,8 @@
  * What one person may do (spec 1 §6): the built-in role's permission codes; in a firm with authority control, the codes of the
  * firm's own roles instead; less what the ledger's own roles keep from them.
  */
-import { extraCodes, menuGroups, menuItems, permissionsOf } from './menu.ts'
+import { extraCodes, menuItems, permissionsOf, rolesOf } from './menu.ts'
+import { menuGroups } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
 
 export interface Membership {
@@ -28,7 +29,7 @@ export function grantableCodes(): { readonly group: string; readonly title: stri
   const codesOf = (group: string): Grantable[] => {
     // two addresses of one page are one right
     const pages = new Map(
-      menuItems.filter((item) => item.group === group && item.roles === undefined).map(({ code, title }) => [code, title] as const),
+      menuItems.filter((item) => item.group === group && rolesOf(item) === undefined).map(({ code, title }) => [code, title] as const),
     )
     const extras = Object.entries(extraCodes).filter(([code]) => (code === 'quickNotes' ? group === 'home' : code.startsWith(`${group}-`)))
     return [...pages, ...extras]
@@ -37,7 +38,7 @@ export function grantableCodes(): { readonly group: string; readonly title: stri
       .map(({ code, title }) => ({ code, title, edit: !RESERVED.has(`${code}-bianji`) }))
   }
   return Object.entries(menuGroups)
-    .map(([group, title]) => ({ group, title, codes: codesOf(group) }))
+    .map(([group, { title }]) => ({ group, title, codes: codesOf(group) }))
     .filter(({ codes }) => codes.length > 0)
 }
 
@@ -62,7 +63,7 @@ export function permissionsOfMember({ roles, ownCodes, companyRoles }: Membershi
 function ownPermissions(roles: readonly Role[], ownCodes: readonly string[]): Set<string> {
   const grantable = grantablePermissions()
   // pages of built-in roles stay with them: messages, one's own account, the operation log
-  const ofRoles = menuItems.filter((item) => item.roles?.some((role) => roles.includes(role)))
+  const ofRoles = menuItems.filter((item) => rolesOf(item)?.some((role) => roles.includes(role)))
   const held = new Set(ofRoles.flatMap((item) => codesOf(item.code)))
   for (const code of ownCodes) {
     if (!grantable.has(code)) continue

@@ -18,7 +18,8 @@ export interface SheetColumn {
 
 /** Where a figure leads: drilled to by the screen, ignored by print. */
 export interface Drill {
-  readonly to: 'detailBook' | 'voucher' | 'statementLine' | 'invoice' | 'fundFlow'
+  /** page: any other page, by its `path`, with the rest of the query in its address. */
+  readonly to: 'detailBook' | 'voucher' | 'statementLine' | 'page'
   readonly query: Readonly<Record<string, string>>
 }
 

@@ -40,7 +40,9 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   exportJournal: async (caller, input, progress) => {
     const { from, to } = spanOf(input)
     progress.step(5, '正在读取凭证')
-    const file = await caller.transact((ctx) => exportJournal(ctx, from, to, (share) => progress.step(5 + share * 50)), { snapshot: true })
+    const file = await caller.transact((ctx) => exportJournal(ctx, { from, to }, (share) => progress.step(5 + share * 50)), {
+      snapshot: true,
+    })
     return fileOf(file, progress)
   },
   printVouchers: async (caller, input, progress) => {

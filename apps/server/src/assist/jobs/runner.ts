@@ -3,6 +3,7 @@
  * heard at the next checkpoint, at once when this process has the job, at the next renewal when another one does.
  */
 import { AppError } from '@app/domain/kernel/app-error'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { LEASE_SECONDS, MOST_RUNNING, RENEW_SECONDS } from '@app/domain/assist/jobs/job'
 import { makeLog } from '../../platform/log.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -61,6 +62,8 @@ export function begin(place: Place, id: string, work: Work): void {
 }
 
 async function run({ database, files, clock }: Place, id: string, work: Work): Promise<void> {
+  // progress told from within the work's transaction is written beside it, in one of its own that nobody waits for
+  const outside = AsyncLocalStorage.snapshot()
   const flag = { stopped: false }
   const at = { state: 'queued' as 'queued' | 'running', percent: 0, message: '' }
   here.set(id, flag)
@@ -91,7 +94,7 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
         at.message = words
         if (Date.now() - told < 500) return
         told = Date.now()
-        void renew().catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
+        void outside(renew).catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
       },
     })
     const kept = file && { fileName: file.name, fileType: file.mediaType, fileDigest: await files.put(file.bytes) }

@@ -17,7 +17,7 @@ import { auditFirm } from '../../firm/operation-log/index.ts'
 import { chainHead, record as recordAct, sm3 } from '../../ledger/book-log/index.ts'
 import { addLedgerMembers, ledgerNow, ledgerOfFirm, ledgerSettings } from '../../ledger/ledgers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { AgencyContext, UserContext } from '../../platform/http/context.ts'
+import type { AgencyCaller, AgencyContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
@@ -68,14 +68,14 @@ export async function offered(ctx: UserContext, token: string) {
   return found ? [{ name: found.name, shortName: found.shortName, startPeriod: found.startPeriod }] : []
 }
 
-export async function accept(ctx: AgencyContext, input: { token: string; code: string }) {
+export async function accept(ctx: AgencyCaller, input: { token: string; code: string }) {
   const { user, now, database } = ctx
   const found = await database.inPlatform((db) => queries.offered(db, hashToken(input.token), now))
   if (!found) throw gone()
   if (found.agencyId === user.agency.id) throw broken('HO0001', '这是本公司的账套，不需要移交')
   const wait = secondsToWait(found.failures, found.failedAt, now)
   if (wait > 0) throw new AppError('HO0002', 429, `移交码错误次数过多，请${wait}秒后再试`)
-  // in a transaction of its own, because this one is rolled back with the refusal
+  // in a transaction of its own: a refusal counts
   const attempt = await database.inPlatform((db) => queries.countAttempt(db, found.ledgerId, found.id, MOST_FAILURES, now))
   if (!attempt) throw gone()
   if (!timingSafeEqual(hashToken(asCode(input.code)), found.codeHash)) {
@@ -91,7 +91,7 @@ export async function accept(ctx: AgencyContext, input: { token: string; code: s
 
 /** Proves the books, writes the record and moves the ledger: one transaction. */
 async function move(
-  ctx: AgencyContext,
+  ctx: AgencyCaller,
   db: Tx,
   found: { id: string; ledgerId: string; agencyId: string; name: string; fromName: string; createdName: string },
 ): Promise<string> {

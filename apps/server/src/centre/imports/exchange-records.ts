@@ -1,5 +1,4 @@
 /** The lists of a ledger in its exchange file: fields of tags, units, abstracts, expense types, own accounts, rates, the company. */
-import type { Exchange } from '@app/contract/centre/exchange'
 import { broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { day, type Day } from '@app/domain/kernel/period'
@@ -12,6 +11,7 @@ import { companySection, editCompanySection } from '../../ledger/company/index.t
 import { changeRates, ratesBetween } from '../../ledger/currencies/index.ts'
 import { addUnitConversions, allRecords, bringRecords, ON_TAG, unitConversions } from '../../ledger/records/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Exchange } from './exchange-file.ts'
 
 type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company'>
 type PlainKind = Exchange['records'][number]['kind']

@@ -1,5 +1,5 @@
 /** A whole ledger as one JSON file, out and in: settings, subjects, tags, opening balances, vouchers. */
-import { CaseFile, ExchangeFile, type Exchange } from '@app/contract/centre/exchange'
+import { CaseFile, ExchangeFile } from '@app/contract/centre/exchange'
 import type { VoucherLine } from '@app/domain/finance/vouchers/voucher'
 import { AppError, broken, forbidden, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -17,9 +17,8 @@ import { allTags, findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { fromCase } from './case-file.ts'
+import type { Exchange } from './exchange-file.ts'
 import { exportLists, importLists } from './exchange-records.ts'
-
-export type { Exchange }
 
 const kinds: Readonly<Record<string, string>> = {
   string: '文字',

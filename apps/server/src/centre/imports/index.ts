@@ -1,3 +1,4 @@
 export { chartRow } from './case-file.ts'
-export { exportLedger, importLedger, readExchange, type Exchange } from './exchange.service.ts'
+export type { Exchange } from './exchange-file.ts'
+export { exportLedger, importLedger, readExchange } from './exchange.service.ts'
 export { importsRoutes } from './imports.routes.ts'

@@ -6,7 +6,7 @@ import { companyTags, wornByLedger } from '../../ledger/company-tags/index.ts'
 import { addLedgerMembers, ledgerNow } from '../../ledger/ledgers/index.ts'
 import { shareCounts } from '../../ledger/sharing/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
-import type { AgencyContext, LedgerContext } from '../../platform/http/context.ts'
+import type { AgencyCaller, AgencyContext, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { exportLedger, importLedger } from '../imports/index.ts'
@@ -91,8 +91,8 @@ export interface CopyDraft {
 }
 
 /** A new ledger with the settings, subjects and tags of another, its opening balances when asked; never its vouchers. */
-export async function copy(ctx: AgencyContext, id: string, draft: CopyDraft): Promise<{ id: string }> {
-  const [source] = await own(ctx, [id])
+export async function copy(ctx: AgencyCaller, id: string, draft: CopyDraft): Promise<{ id: string }> {
+  const [source] = await ctx.transact((tx) => own(tx, [id]))
   if (draft.openings && draft.start !== undefined && draft.start !== source!.startPeriod)
     throw broken('LA0002', `复制期初余额时，建账月份须与原账套相同（${source!.startPeriod}）`, [
       { field: 'accountDate', reason: `须为${source!.startPeriod}` },

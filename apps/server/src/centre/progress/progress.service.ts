@@ -17,7 +17,7 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { enterableLedgers } from '../../ledger/ledgers/index.ts'
-import type { AgencyContext } from '../../platform/http/context.ts'
+import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import * as queries from './progress.queries.ts'
@@ -26,8 +26,8 @@ import * as queries from './progress.queries.ts'
 const AT_ONCE = 4
 
 /** Counts anew what has changed, so that nothing old is shown. */
-async function refresh(ctx: AgencyContext, ids: readonly string[]): Promise<void> {
-  const waiting = await queries.changed(ctx.db, ids)
+async function refresh(ctx: AgencyCaller, ids: readonly string[]): Promise<void> {
+  const waiting = await ctx.transact(({ db }) => queries.changed(db, ids))
   const worker = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const ledgerId = id
@@ -37,18 +37,20 @@ async function refresh(ctx: AgencyContext, ids: readonly string[]): Promise<void
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-async function ledgersOf(ctx: AgencyContext, from: Period, to: Period, only?: ReadonlySet<string>) {
+async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, only?: ReadonlySet<string>) {
   const agencyId = ctx.user.agency.id
   const all = await ctx.database.inPlatform((db) => enterableLedgers({ db, user: ctx.user }))
   const ledgers = only === undefined ? all : all.filter((one) => only.has(one.id))
   const ids = ledgers.map((one) => one.id)
   await refresh(ctx, ids)
-  const [months, carers, groups, worked] = await Promise.all([
-    queries.months(ctx.db, ids, from, to),
-    queries.carers(ctx.db, agencyId, ids),
-    queries.groups(ctx.db, agencyId),
-    queries.lastWorked(ctx.db, ids),
-  ])
+  const [months, carers, groups, worked] = await ctx.transact(({ db }) =>
+    Promise.all([
+      queries.months(db, ids, from, to),
+      queries.carers(db, agencyId, ids),
+      queries.groups(db, agencyId),
+      queries.lastWorked(db, ids),
+    ]),
+  )
   const monthsOf = Map.groupBy(months, (row) => row.ledgerId)
   const carersOf = Map.groupBy(carers, (row) => row.ledgerId)
   const workedOn = new Map(worked.map((row) => [row.ledgerId, row]))
@@ -78,7 +80,7 @@ async function ledgersOf(ctx: AgencyContext, from: Period, to: Period, only?: Re
   }
 }
 
-async function ofMonth(ctx: AgencyContext, period: Period) {
+async function ofMonth(ctx: AgencyCaller, period: Period) {
   const { rows, choices } = await ledgersOf(ctx, period, period)
   return {
     choices,
@@ -89,12 +91,12 @@ async function ofMonth(ctx: AgencyContext, period: Period) {
   }
 }
 
-export async function month(ctx: AgencyContext, period: Period) {
+export async function month(ctx: AgencyCaller, period: Period) {
   const { rows, choices } = await ofMonth(ctx, period)
   return new Answer(rows, { total: rows.length, totalData: choices })
 }
 
-async function ofYear(ctx: AgencyContext, year: number) {
+async function ofYear(ctx: AgencyCaller, year: number) {
   const from = periodFrom(year, 1)
   const { rows, choices } = await ledgersOf(ctx, from, lastOfYear(from))
   return {
@@ -111,7 +113,7 @@ async function ofYear(ctx: AgencyContext, year: number) {
   }
 }
 
-export async function year(ctx: AgencyContext, of: number) {
+export async function year(ctx: AgencyCaller, of: number) {
   const { rows, choices } = await ofYear(ctx, of)
   return new Answer(rows, { total: rows.length, totalData: choices })
 }
@@ -141,7 +143,7 @@ const headCells = (row: Pick<Head, 'name' | 'standard' | 'vatNature' | 'carers' 
 const counted = (stages: readonly (Stage | null)[]): string =>
   STAGES.map((stage) => `${stageNames[stage]}${stages.filter((one) => one === stage).length}`).join('，')
 
-export async function monthFile(ctx: AgencyContext, { period, ...filter }: ProgressFilter & { period: Period }) {
+export async function monthFile(ctx: AgencyCaller, { period, ...filter }: ProgressFilter & { period: Period }) {
   const rows = (await ofMonth(ctx, period)).rows.filter((row) => asked(row, [row.stage], filter))
   const sheet: Sheet = {
     title: '账套进度',
@@ -179,7 +181,7 @@ export async function monthFile(ctx: AgencyContext, { period, ...filter }: Progr
   return sheetFile(sheet, `账套进度-${period}`, 'xlsx')
 }
 
-export async function yearFile(ctx: AgencyContext, { year: of, ...filter }: ProgressFilter & { year: number }) {
+export async function yearFile(ctx: AgencyCaller, { year: of, ...filter }: ProgressFilter & { year: number }) {
   const rows = (await ofYear(ctx, of)).rows.filter((row) =>
     asked(
       row,
@@ -208,7 +210,7 @@ export async function yearFile(ctx: AgencyContext, { year: of, ...filter }: Prog
 }
 
 /** Tips about ledgers, in the order asked for; those the caller may not see are left out. */
-export async function tips(ctx: AgencyContext, ids: readonly string[]) {
+export async function tips(ctx: AgencyCaller, ids: readonly string[]) {
   const today = dayInChina(ctx.now)
   const thisMonth = today.slice(0, 7) as Period
   const { rows } = await ledgersOf(ctx, '2000-01' as Period, thisMonth, new Set(ids))

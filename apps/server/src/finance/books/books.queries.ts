@@ -1,9 +1,9 @@
 /** Lines of books, page by page. */
 import type { BookLine } from '@app/domain/finance/books/book-line'
 import type { Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface LinesScope {
@@ -14,6 +14,8 @@ export interface LinesScope {
   readonly withDrafts: boolean
   /** Only lines whose tag set holds this tag. */
   readonly tagSetIds: readonly string[] | null
+  /** What each line stands against is told as well. */
+  readonly withCounterparts?: boolean
 }
 
 // one subject is asked for by equality: its index then gives the lines in the order of their days
@@ -34,9 +36,22 @@ const selected = (scope: LinesScope) => sql`
     from ${joined} where ${where(scope)}
    order by l.day, v.word, v.number, l.voucher_id, l.position`
 
+/** The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order. */
+const told = ({ ledgerId, withCounterparts }: LinesScope, chosen: RawBuilder<unknown>) =>
+  withCounterparts
+    ? sql`
+      select p.*, (
+        select string_agg(full_name, '、' order by first) from (
+          select s.full_name, min(o.position) as first
+            from voucher_lines o join subjects s on s.ledger_id = o.ledger_id and s.id = o.subject_id
+           where o.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and o.voucher_id = p."voucherId" and (o.debit = 0) = (p.debit <> 0)
+           group by s.full_name) x) as counterpart
+        from (${chosen}) p order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
+    : chosen
+
 /** A page of lines in book order: day, word, number, position. */
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${selected(scope)} offset ${page.offset} limit ${page.limit}`.execute(db).then((result) => result.rows)
+  sql<BookLine>`${told(scope, sql`${selected(scope)} offset ${page.offset} limit ${page.limit}`)}`.execute(db).then((result) => result.rows)
 
 const AT_A_TIME = 200
 
@@ -45,7 +60,7 @@ const AT_A_TIME = 200
  * they make the collector stop the program. So they wait as text.
  */
 export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> {
-  await sql`declare book_lines no scroll cursor for ${selected(scope)}`.execute(db)
+  await sql`declare book_lines no scroll cursor for ${told(scope, selected(scope))}`.execute(db)
   const parts: Buffer[] = []
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
@@ -69,13 +84,51 @@ export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
     .execute(db)
     .then((result) => Number(result.rows[0]!.count))
 
-/** What the lines before a page add up to, and the month of the last of them. */
+/** What the lines before a page add up to, the month and day of the last of them, and what that day came to. */
 export const before = (db: Tx, scope: LinesScope, offset: number) =>
-  sql<{ balance: Money; quantity: Quantity; previous: Period | null }>`
+  sql<{
+    balance: Money
+    quantity: Quantity
+    original: Money
+    previous: Period | null
+    day: Day | null
+    dayDebit: Money
+    dayCredit: Money
+  }>`
+    with x as (select l.debit, l.credit, l.quantity, l.original_amount, l.period, l.day from ${joined} where ${where(scope)}
+                order by l.day, v.word, v.number, l.voucher_id, l.position limit ${offset}),
+         last as (select max(day) as day from x)
     select coalesce(sum(debit - credit), 0)::numeric(18,2) as balance,
            coalesce(sum(case when debit <> 0 then quantity else -quantity end), 0)::numeric(18,4) as quantity,
-           max(period) as previous
-      from (select l.debit, l.credit, l.quantity, l.period from ${joined} where ${where(scope)}
-             order by l.day, v.word, v.number, l.voucher_id, l.position limit ${offset}) x`
+           coalesce(sum(case when debit <> 0 then original_amount else -original_amount end), 0)::numeric(18,2) as original,
+           max(period) as previous, max(last.day) as day,
+           coalesce(sum(debit) filter (where x.day = last.day), 0)::numeric(18,2) as "dayDebit",
+           coalesce(sum(credit) filter (where x.day = last.day), 0)::numeric(18,2) as "dayCredit"
+      from x, last`
     .execute(db)
     .then((result) => result.rows[0]!)
+
+export interface IncreaseRow {
+  readonly subjectId: string
+  readonly tagSetId: string
+  readonly day: Day
+  readonly amount: Money
+}
+
+/** What increased the balances of subjects, day by day: debits (credits of `side` credit) and red entries of the other side. */
+export const increases = (db: Tx, scope: Omit<LinesScope, 'from' | 'tagSetIds'>, side: 'debit' | 'credit'): Promise<IncreaseRow[]> =>
+  sql<IncreaseRow>`
+    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.day,
+           sum(greatest(l.${sql.ref(side)}, 0) + greatest(-l.${sql.ref(side === 'debit' ? 'credit' : 'debit')}, 0))::numeric(18,2) as amount
+      from ${joined}
+     where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])
+       and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
+     group by l.subject_id, l.tag_set_id, l.day`
+    .execute(db)
+    .then((result) => result.rows.filter((row) => (row.amount as unknown as string) !== '0.00'))
+
+/** Revaluation lines (期末调汇) of subjects: foreign currency with an original amount of zero. */
+export const exchangeLines = (db: Tx, scope: LinesScope): Promise<BookLine[]> =>
+  sql<BookLine>`select * from (${selected(scope)}) x where currency <> '' and "originalAmount" = 0`
+    .execute(db)
+    .then((result) => result.rows)

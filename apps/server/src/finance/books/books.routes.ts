@@ -1,18 +1,49 @@
 import { booksApi } from '@app/contract/finance/books'
-import { implement } from '../../platform/http/implement.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
+import { lineBooks } from './line-books.service.ts'
+import type { Range } from './range.ts'
 
-const spanOf = (query: { from: string; to: string }): string => (query.from === query.to ? query.from : `${query.from}_${query.to}`)
+type Asked = Range & { readonly subjectCode?: string | undefined }
+
+/** A book taken away: named after what it is of. */
+const file =
+  <Q extends Asked>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>) =>
+  async (ctx: LedgerContext, { query }: { readonly query: Q & { readonly format: 'xlsx' | 'pdf' } }) => {
+    const parts = [name, query.subjectCode ?? '', spanOf(query)].filter((part) => part !== '')
+    return printedSheet(ctx, 'book', await make(ctx, query), parts.join('_'), query.format)
+  }
 
 export const booksRoutes = implement(booksApi, {
   trialBalance: (ctx, { query }) => service.trialBalance(ctx, query),
-  trialBalanceFile: async (ctx, { query }) =>
-    printedSheet(ctx, 'book', await service.trialBalance(ctx, query), `科目余额表_${spanOf(query)}`, query.format),
-  detailBook: (ctx, { query }) => service.detailBook(ctx, query),
-  detailBookFile: async (ctx, { query }) =>
-    printedSheet(ctx, 'book', await service.wholeDetailBook(ctx, query), `明细账_${query.subjectCode}_${spanOf(query)}`, query.format),
+  trialBalanceFile: file('科目余额表', service.trialBalance),
+  detailBook: (ctx, { query }) => lineBooks.detail.page(ctx, query),
+  detailBookFile: file('明细账', lineBooks.detail.whole),
   generalBook: (ctx, { query }) => service.generalBook(ctx, query),
-  generalBookFile: async (ctx, { query }) =>
-    printedSheet(ctx, 'book', await service.generalBook(ctx, query), `总账_${spanOf(query)}`, query.format),
+  generalBookFile: file('总账', service.generalBook),
+  cashBook: (ctx, { query }) => lineBooks.cash.page(ctx, query),
+  cashBookFile: file('现金日记账', lineBooks.cash.whole),
+  bankBook: (ctx, { query }) => lineBooks.bank.page(ctx, query),
+  bankBookFile: file('银行存款日记账', lineBooks.bank.whole),
+  quantityDetailBook: (ctx, { query }) => lineBooks.quantity.page(ctx, query),
+  quantityDetailBookFile: file('数量金额明细账', lineBooks.quantity.whole),
+  quantityGeneralBook: (ctx, { query }) => service.quantityGeneralBook(ctx, query),
+  quantityGeneralBookFile: file('数量金额总账', service.quantityGeneralBook),
+  multiColumnBook: (ctx, { query }) => lineBooks.multiColumn.page(ctx, query),
+  multiColumnBookFile: file('多栏明细账', lineBooks.multiColumn.whole),
+  vatPayableBook: (ctx, { query }) => lineBooks.vat.page(ctx, query),
+  vatPayableBookFile: file('应交增值税明细账', lineBooks.vat.whole),
+  depreciationBook: (ctx, { query }) => lineBooks.depreciation.page(ctx, query),
+  depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole),
+  tagDetailBook: (ctx, { query }) => lineBooks.tagged.page(ctx, query),
+  tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole),
+  goodsBook: (ctx, { query }) => lineBooks.goods.page(ctx, query),
+  goodsBookFile: file('商品收发存明细账', lineBooks.goods.whole),
+  goodsSummary: (ctx, { query }) => service.goodsSummary(ctx, query),
+  goodsSummaryFile: file('商品收发存汇总表', service.goodsSummary),
+  exchangeRecords: (ctx, { query }) => service.exchangeRecords(ctx, query),
+  exchangeRecordsFile: file('调汇记录表', service.exchangeRecords),
 })

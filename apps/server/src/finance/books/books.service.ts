@@ -1,40 +1,18 @@
-/** Books of the selected ledger as sheets: read the facts, let the engine build. */
-import { detailBook as buildDetail, detailBookRowByRow } from '@app/domain/finance/books/detail-book'
+/** Books of balances as sheets: read the facts, let the engine build. Books of lines stand beside. */
+import { exchangeRecords as buildExchange } from '@app/domain/finance/books/exchange-records'
 import { generalBook as buildGeneral } from '@app/domain/finance/books/general-book'
+import { quantityGeneral, type CountedItem } from '@app/domain/finance/books/quantity-books'
 import { trialBalance as buildTrial } from '@app/domain/finance/books/trial-balance'
-import { invalid } from '@app/domain/kernel/app-error'
-import { dec } from '@app/domain/kernel/decimal'
-import { add, money, sum, ZERO } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
-import { quantity as toQuantity } from '@app/domain/kernel/quantity'
-import type { Sheet } from '@app/domain/kernel/sheet'
-import { isUnder, type TagType } from '@app/domain/ledger/subjects/subject'
-import { allTags, allTagSets } from '../../ledger/tags/index.ts'
+import type { Drill, Sheet } from '@app/domain/kernel/sheet'
+import { isUnder, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './books.queries.ts'
-import type { LongSheet } from '../../platform/sheet-file.ts'
-import { readFacts, type ReadFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
+import { isStock } from './line-books.service.ts'
+import { checkRange, readTags, type Range } from './range.ts'
 
-interface Range {
-  readonly from: Period
-  readonly to: Period
-  readonly withDrafts: boolean
-}
-
-function checkRange(range: Range): void {
-  if (range.from > range.to)
-    throw invalid('BO0001', '起始期间不能晚于截止期间', [{ field: 'fromPeriod', reason: '起始期间不能晚于截止期间' }])
-}
-
-/** Names of tag combinations, for rows under a subject. */
-async function tagSetNames(ctx: LedgerContext): Promise<(tagSetId: string) => string> {
-  const [tags, sets] = [
-    new Map((await allTags(ctx.db)).map((tag) => [tag.id, tag.name])),
-    new Map((await allTagSets(ctx.db)).map((set) => [set.id, set.tagIds])),
-  ]
-  return (tagSetId) => (sets.get(tagSetId) ?? []).map((id) => tags.get(id) ?? '').join('；')
-}
+const factsOf = (ctx: LedgerContext, { to, withDrafts, subjectCode }: Range & { readonly subjectCode?: string | undefined }) =>
+  readFacts(ctx, { through: to, withDrafts, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
 
 export interface TrialQuery extends Range {
   readonly level: number
@@ -45,88 +23,17 @@ export interface TrialQuery extends Range {
 
 export async function trialBalance(ctx: LedgerContext, query: TrialQuery): Promise<Sheet> {
   checkRange(query)
-  const facts = await readFacts(ctx, { through: query.to, withDrafts: query.withDrafts })
-  const tags = query.tagType === undefined ? undefined : await tagSetNames(ctx)
+  const facts = await factsOf(ctx, query)
+  const { tagType } = query
+  const tags = tagType === undefined ? undefined : await readTags(ctx)
   return buildTrial(facts, query.to, {
     from: query.from,
     level: query.level,
     zeroRows: query.withZero,
     quantities: query.withQuantity,
     company: ctx.ledger.name,
-    ...(tags && { tags }),
+    ...(tags && tagType && { tags: (setId: string) => tags.inSet(setId, tagType) }),
   }).sheet
-}
-
-export interface DetailQuery extends Range {
-  readonly subjectCode: string
-  readonly tagId?: string | undefined
-}
-
-const scopeOf = async (ctx: LedgerContext, facts: ReadFacts, query: DetailQuery): Promise<queries.LinesScope> => ({
-  ledgerId: ctx.ledger.id,
-  subjectIds: facts.subjects.filter((one) => isUnder(one.code, query.subjectCode)).map((one) => one.id),
-  from: query.from,
-  to: query.to,
-  withDrafts: query.withDrafts,
-  tagSetIds:
-    query.tagId === undefined ? null : (await allTagSets(ctx.db)).filter((set) => set.tagIds.includes(query.tagId!)).map((set) => set.id),
-})
-
-/** Facts of one tag alone: its sets count as one. */
-const ofTag = (facts: ReadFacts, setIds: readonly string[] | null): ReadFacts =>
-  setIds === null
-    ? facts
-    : {
-        ...facts,
-        openings: facts.openings.filter((one) => setIds.includes(one.tagSetId)),
-        turnovers: facts.turnovers.filter((one) => setIds.includes(one.tagSetId)),
-      }
-
-export async function detailBook(ctx: LedgerContext, query: DetailQuery & { page: number; pageSize: number }) {
-  checkRange(query)
-  const all = await readFacts(ctx, { through: query.to, withDrafts: query.withDrafts, under: query.subjectCode })
-  const scope = await scopeOf(ctx, all, query)
-  const facts = ofTag(all, scope.tagSetIds)
-  const limit = Math.min(Math.max(query.pageSize, 1), 5000)
-  const offset = (Math.max(query.page, 1) - 1) * limit
-  const [total, lines] = await Promise.all([queries.countLines(ctx.db, scope), queries.lines(ctx.db, scope, { offset, limit })])
-  const more = offset + lines.length < total
-  const sheet = buildDetail(facts, {
-    code: query.subjectCode,
-    from: query.from,
-    to: query.to,
-    lines,
-    company: ctx.ledger.name,
-    ...((offset > 0 || more) && { page: { ...(await startOfPage(ctx, facts, scope, offset)), more } }),
-  }).sheet
-  return new Answer(sheet, { total })
-}
-
-/** The balance a page starts from: the span's opening and the lines before the page. */
-async function startOfPage(ctx: LedgerContext, facts: ReadFacts, scope: queries.LinesScope, offset: number) {
-  const earlier = facts.turnovers.filter((one) => one.period < scope.from)
-  const opening = add(sum(facts.openings.map((one) => one.opening)), sum(earlier.map((one) => money(dec(one.debit).minus(one.credit)))))
-  const quantities = [
-    ...facts.openings.map((one) => dec(one.openingQuantity)),
-    ...earlier.map((one) => dec(one.quantityDebit).minus(one.quantityCredit)),
-  ]
-  const openingQuantity = quantities.reduce((all, one) => all.plus(one), dec('0'))
-  const before = offset === 0 ? { balance: ZERO, quantity: toQuantity('0'), previous: null } : await queries.before(ctx.db, scope, offset)
-  return { balance: add(opening, before.balance), quantity: toQuantity(openingQuantity.plus(before.quantity)), previous: before.previous }
-}
-
-/** Every line of the span in one sheet, for taking away; its rows are made as they are written. */
-export async function wholeDetailBook(ctx: LedgerContext, query: DetailQuery): Promise<LongSheet> {
-  checkRange(query)
-  const all = await readFacts(ctx, { through: query.to, withDrafts: query.withDrafts, under: query.subjectCode })
-  const scope = await scopeOf(ctx, all, query)
-  return detailBookRowByRow(ofTag(all, scope.tagSetIds), {
-    code: query.subjectCode,
-    from: query.from,
-    to: query.to,
-    lines: await queries.allLines(ctx.db, scope),
-    company: ctx.ledger.name,
-  })
 }
 
 export interface GeneralQuery extends Range {
@@ -137,15 +44,117 @@ export interface GeneralQuery extends Range {
 
 export async function generalBook(ctx: LedgerContext, query: GeneralQuery): Promise<Sheet> {
   checkRange(query)
-  const facts = await readFacts(ctx, {
-    through: query.to,
-    withDrafts: query.withDrafts,
-    ...(query.subjectCode !== undefined && { under: query.subjectCode }),
-  })
+  const facts = await factsOf(ctx, query)
   const subjects = query.subjectCode === undefined ? facts.subjects : facts.subjects.filter((one) => isUnder(one.code, query.subjectCode!))
   return buildGeneral({ ...facts, subjects }, query.from, query.to, {
     level: query.level,
     zeroRows: query.withZero,
     company: ctx.ledger.name,
   }).sheet
+}
+
+interface QuantityQuery extends Range {
+  readonly subjectCode?: string | undefined
+  readonly withZero: boolean
+}
+
+const leads = (path: string, { from, to }: Range, query: Readonly<Record<string, string>>): Drill => ({
+  to: 'page',
+  query: { path, from, to, ...query },
+})
+const counted = (subject: Subject, drill: Drill): CountedItem => ({
+  key: subject.id,
+  code: subject.code,
+  name: subject.fullName,
+  unit: subject.unit ?? '',
+  side: subject.side,
+  drill,
+})
+const frame = (ctx: LedgerContext, { from, to, withZero }: QuantityQuery) => ({ from, to, zeroRows: withZero, company: ctx.ledger.name })
+const byCode = (a: { readonly code: string }, b: { readonly code: string }): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+
+/** 数量金额总账: every leaf subject that counts, its articles beneath it when asked for. */
+export async function quantityGeneralBook(ctx: LedgerContext, query: QuantityQuery & { readonly withGoods: boolean }): Promise<Sheet> {
+  checkRange(query)
+  const facts = await factsOf(ctx, query)
+  const tags = query.withGoods ? await readTags(ctx) : null
+  const subjects = facts.subjects.filter((one) => one.leaf && one.unit !== null && isUnder(one.code, query.subjectCode ?? ''))
+  const page = '/books/amountGeneralSubsidiary'
+  const articleOf = (setId: string) => (setId === '' ? null : (tags?.inSet(setId, 'goods') ?? null))
+  const used = Map.groupBy([...facts.openings, ...facts.turnovers], (one) => one.subjectId)
+  const items = subjects.toSorted(byCode).flatMap((subject): CountedItem[] => {
+    const articles = new Map((used.get(subject.id) ?? []).flatMap((one) => articleOf(one.tagSetId) ?? []).map((tag) => [tag.id, tag]))
+    return [
+      counted(subject, leads(page, query, { subject: subject.code })),
+      ...[...articles.values()].toSorted(byCode).map((tag) => ({
+        key: `${subject.id} ${tag.id}`,
+        code: tag.code,
+        name: tag.spec === '' ? tag.name : `${tag.name} ${tag.spec}`,
+        unit: tag.unit === '' ? (subject.unit ?? '') : tag.unit,
+        side: subject.side,
+        drill: leads(page, query, { subject: subject.code, tag: tag.id }),
+        within: true as const,
+      })),
+    ]
+  })
+  return quantityGeneral(
+    facts,
+    items,
+    (of) => {
+      const article = articleOf(of.tagSetId)
+      return article === null ? [of.subjectId] : [of.subjectId, `${of.subjectId} ${article.id}`]
+    },
+    { title: '数量金额总账', ...frame(ctx, query) },
+  )
+}
+
+/** 商品收发存汇总表: each article across the stock subjects it lies on; a stock subject without articles is one itself. */
+export async function goodsSummary(ctx: LedgerContext, query: QuantityQuery): Promise<Sheet> {
+  checkRange(query)
+  const [facts, tags] = [await factsOf(ctx, query), await readTags(ctx)]
+  const stock = new Map(facts.subjects.filter((one) => one.leaf && isStock(one)).map((one) => [one.id, one]))
+  const page = '/books/commodityWater'
+  const items = new Map<string, CountedItem>()
+  const itemOf = (of: { readonly subjectId: string; readonly tagSetId: string }): string | null => {
+    const subject = stock.get(of.subjectId)
+    if (!subject) return null
+    const article = of.tagSetId === '' ? null : tags.inSet(of.tagSetId, 'goods')
+    const key = article?.id ?? subject.id
+    if (!items.has(key))
+      items.set(
+        key,
+        article === null
+          ? counted(subject, leads(page, query, { subject: subject.code }))
+          : {
+              key,
+              code: article.code,
+              name: article.spec === '' ? article.name : `${article.name} ${article.spec}`,
+              unit: article.unit === '' ? (subject.unit ?? '') : article.unit,
+              side: 'debit',
+              drill: leads(page, query, { tag: article.id }),
+            },
+      )
+    return key
+  }
+  for (const one of [...facts.openings, ...facts.turnovers]) itemOf(one)
+  return quantityGeneral(
+    facts,
+    [...items.values()].toSorted(byCode),
+    (of) => {
+      const key = itemOf(of)
+      return key === null ? [] : [key]
+    },
+    { title: '商品收发存汇总表', inWord: '入库', outWord: '出库', ...frame(ctx, query) },
+  )
+}
+
+/** 调汇记录表: the revaluation lines of the span. */
+export async function exchangeRecords(ctx: LedgerContext, query: Range): Promise<Sheet> {
+  checkRange(query)
+  const facts = await factsOf(ctx, query)
+  const tags = await readTags(ctx)
+  const subjectIds = facts.subjects.filter((one) => one.currencies.length > 0).map((one) => one.id)
+  const { from, to, withDrafts } = query
+  const lines = await queries.exchangeLines(ctx.db, { ledgerId: ctx.ledger.id, subjectIds, from, to, withDrafts, tagSetIds: null })
+  return buildExchange(facts, lines, { from, to, company: ctx.ledger.name, tagNames: (setId) => tags.nameOf(setId) })
 }

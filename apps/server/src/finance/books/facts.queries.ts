@@ -12,7 +12,11 @@ export interface FactsScope {
   readonly withDrafts: boolean
   /** Only subjects whose code starts so. */
   readonly under?: string | undefined
+  /** Only these tag combinations. */
+  readonly tagSetIds?: readonly string[] | undefined
 }
+
+const ofSets = (scope: FactsScope) => (scope.tagSetIds === undefined ? sql`` : sql` and tag_set_id = any(${scope.tagSetIds}::uuid[])`)
 
 const underSubject = (scope: FactsScope) =>
   scope.under === undefined
@@ -23,7 +27,7 @@ export const openings = (db: Tx, scope: FactsScope) =>
   sql<OpeningFact>`
     select subject_id as "subjectId", coalesce(tag_set_id::text, '') as "tagSetId", currency, year, ytd_debit as "ytdDebit",
            ytd_credit as "ytdCredit", opening, ytd_profit as "ytdProfit", opening_original as "openingOriginal", opening_quantity as "openingQuantity"
-      from opening_balances where ledger_id = ${scope.ledgerId}${underSubject(scope)}`
+      from opening_balances where ledger_id = ${scope.ledgerId}${underSubject(scope)}${ofSets(scope)}`
     .execute(db)
     .then((result) => result.rows)
 
@@ -36,7 +40,7 @@ export const turnovers = (db: Tx, scope: FactsScope) =>
            sum(original_debit)::numeric(18,2) as "originalDebit", sum(original_credit)::numeric(18,2) as "originalCredit",
            sum(quantity_debit)::numeric(18,4) as "quantityDebit", sum(quantity_credit)::numeric(18,4) as "quantityCredit"
       from balances
-     where ledger_id = ${scope.ledgerId} and period <= ${scope.through} and (posted or ${scope.withDrafts})${underSubject(scope)}
+     where ledger_id = ${scope.ledgerId} and period <= ${scope.through} and (posted or ${scope.withDrafts})${underSubject(scope)}${ofSets(scope)}
      group by subject_id, tag_set_id, currency, period`
     .execute(db)
     .then((result) => result.rows)

@@ -1,6 +1,7 @@
 /** The facts of the selected ledger, in the shape the accounting engine takes. */
 import type { LedgerFacts } from '@app/domain/finance/books/facts'
-import { transferPairs } from '@app/domain/finance/reports/templates'
+import { equityFormulas } from '@app/domain/finance/reports/equity-changes'
+import { pairsIn, transferPairs } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
@@ -11,16 +12,26 @@ export interface FactsOptions {
   readonly withDrafts?: boolean
   /** Only figures of subjects under this code. */
   readonly under?: string
+  /** Only figures of these tag combinations. */
+  readonly tagSetIds?: readonly string[]
   /** Statements alone need cash flows and transfers between subjects. */
   readonly forStatements?: boolean
+  /** 所有者权益变动表 asks for transfers of its own. */
+  readonly forEquity?: boolean
 }
 
 export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubject[] }
 
 export async function readFacts(ctx: Pick<LedgerContext, 'db' | 'ledger'>, options: FactsOptions): Promise<ReadFacts> {
   const { db, ledger } = ctx
-  const scope = { ledgerId: ledger.id, through: options.through, withDrafts: options.withDrafts ?? true, under: options.under }
-  const pairs = options.forStatements ? transferPairs(ledger.standard) : []
+  const scope = {
+    ledgerId: ledger.id,
+    through: options.through,
+    withDrafts: options.withDrafts ?? true,
+    under: options.under,
+    tagSetIds: options.tagSetIds,
+  }
+  const pairs = [...(options.forStatements ? transferPairs(ledger.standard) : []), ...(options.forEquity ? pairsIn(equityFormulas()) : [])]
   // one connection: the statements are sent together and answered in turn
   const [subjects, openings, turnovers, cashFlows, openingCashFlows, ...transfers] = await Promise.all([
     allSubjects(db),

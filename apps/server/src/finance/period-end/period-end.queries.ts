@@ -76,6 +76,19 @@ export async function replaceIssues(
       .execute()
 }
 
+/** The months from one on in which a step has booked something, the first before the last. */
+export const bookedMonths = async (db: Tx, from: Period): Promise<Period[]> =>
+  (
+    await db
+      .selectFrom('vouchers')
+      .select('period')
+      .distinct()
+      .where('sourceKind', '=', 'periodEnd')
+      .where('period', '>=', from)
+      .orderBy('period')
+      .execute()
+  ).map((row) => row.period)
+
 export interface StepHead {
   readonly id: string
   readonly kind: VoucherKind

@@ -284,3 +284,32 @@ test('months outside and unknown inputs are refused', async ({ ledger }) => {
   await expect(amounts(ledger, '2026-01', { wages: '1' })).rejects.toMatchObject({ code: 'PC0014' })
   expect(await linesOf(ledger, [])).toEqual([])
 })
+
+test('ST-alert-01: a change of an open month that moves what period end booked there, or after it, is told; anything else is not', async ({
+  ledger,
+}) => {
+  const carried = (response: Response) => [response.status, response.headers.get('qf-bizflag-alert-carry')]
+  const save = async (on: string, ...lines: string[]) =>
+    ledger.send(vouchersApi.add, {
+      body: { day: day(on), word: '记', attachmentCount: 0, lines: await linesOf(ledger, lines) },
+    })
+  await book(ledger, '2026-01-05', '借 1122 1000', '贷 50010001 1000')
+  // nothing is carried forward yet
+  expect(carried(await save('2026-01-06', '借 1002 500', '贷 50010001 500'))).toEqual([200, null])
+  await amounts(ledger, '2026-01', { ordinaryTax: '0' })
+  await run(ledger, '2026-01')
+  // money from the customer moves no profit
+  expect(carried(await save('2026-01-07', '借 1002 300', '贷 1122 300'))).toEqual([200, null])
+  const moved = await save('2026-01-08', '借 1002 70', '贷 50010001 70')
+  expect(carried(moved)).toEqual([200, '1'])
+  // it is told again until the month is done again
+  expect(carried(await save('2026-01-09', '借 1002 1', '贷 1122 1'))).toEqual([200, '1'])
+  await run(ledger, '2026-01')
+  const { data } = (await moved.json()) as { data: [{ voucherId: string }] }
+  const [stored] = data
+  const id = Object.values(stored)[0]!
+  expect(carried(await ledger.send(vouchersApi.remove, { query: { ids: [id] } }))).toEqual([200, '1'])
+  await run(ledger, '2026-01')
+  // a later month without vouchers of period end has nothing to do again
+  expect(carried(await save('2026-02-08', '借 1002 70', '贷 50010001 70'))).toEqual([200, null])
+})

@@ -1,6 +1,11 @@
 import { reportsApi } from '@app/contract/finance/reports'
 import { implement } from '../../platform/http/implement.ts'
+import { printedSheet } from '../../ledger/preferences/index.ts'
+import * as parties from './party-reports.service.ts'
 import { shown, taken } from './reports.service.ts'
+import * as years from './year-reports.service.ts'
+
+const spanOf = ({ from, to }: { readonly from: string; readonly to: string }): string => (from === to ? from : `${from}_${to}`)
 
 export const reportsRoutes = implement(reportsApi, {
   balanceSheet: (ctx, { query }) => shown(ctx, 'balanceSheet', query),
@@ -11,4 +16,24 @@ export const reportsRoutes = implement(reportsApi, {
   cashFlowStatementFile: (ctx, { query }) => taken(ctx, 'cashFlowStatement', query),
   activityStatement: (ctx, { query }) => shown(ctx, 'activityStatement', query),
   activityStatementFile: (ctx, { query }) => taken(ctx, 'activityStatement', query),
+  tradeBook: (ctx, { query }) => parties.tradeBook(ctx, query),
+  tradeBookFile: async (ctx, { query }) =>
+    printedSheet(ctx, 'book', await parties.tradeBook(ctx, query), `往来账_${spanOf(query)}`, query.format),
+  agingReceivable: (ctx, { query }) => parties.aging(ctx, 'receivable', query),
+  agingReceivableFile: async (ctx, { query }) =>
+    printedSheet(ctx, 'book', await parties.aging(ctx, 'receivable', query), `应收账款账龄表_${query.period}`, query.format),
+  agingPayable: (ctx, { query }) => parties.aging(ctx, 'payable', query),
+  agingPayableFile: async (ctx, { query }) =>
+    printedSheet(ctx, 'book', await parties.aging(ctx, 'payable', query), `应付账款账龄表_${query.period}`, query.format),
+  tagSheet: (ctx, { query }) => parties.tagReport(ctx, query),
+  tagSheetFile: async (ctx, { query }) =>
+    printedSheet(ctx, 'book', await parties.tagReport(ctx, query), `标签核算表_${spanOf(query)}`, query.format),
+  profitMonths: (ctx, { query }) => years.profitMonths(ctx, query),
+  profitMonthsFile: async (ctx, { query }) =>
+    printedSheet(ctx, 'statement', await years.profitMonths(ctx, query), `损益表_${query.period}`, query.format),
+  history: (ctx, { query }) => years.history(ctx, query),
+  historyFile: async (ctx, { query }) =>
+    printedSheet(ctx, 'statement', await years.history(ctx, query), `历史报表_${query.period}`, query.format),
+  risk: (ctx, { query }) => years.risk(ctx, query),
+  riskFile: async (ctx, { query }) => printedSheet(ctx, 'book', await years.risk(ctx, query), `风险检测_${query.period}`, query.format),
 })

@@ -13,15 +13,18 @@ export interface StatementQuery {
   readonly period: Period
   readonly span: 'month' | 'quarter' | 'year'
   readonly withDrafts: boolean
+  readonly layout?: 'standard' | 'bureau' | undefined
   readonly reclassified?: boolean | undefined
 }
+
+const layoutOf = ({ layout }: StatementQuery) => (layout === undefined ? {} : { layout })
 
 const build: Readonly<Record<StatementKind, (facts: ReadFacts, query: StatementQuery, reclassify: boolean, company: string) => Statement>> =
   {
     balanceSheet: (facts, query, reclassify, company) => balanceSheet(facts, query.period, { reclassify, company }),
-    incomeStatement: (facts, query, _, company) => incomeStatement(facts, query.period, query.span, { company }),
-    cashFlowStatement: (facts, query, _, company) => cashFlowStatement(facts, query.period, query.span, { company }),
-    activityStatement: (facts, query, _, company) => activityStatement(facts, query.period, query.span, { company }),
+    incomeStatement: (facts, query, _, company) => incomeStatement(facts, query.period, query.span, { company, ...layoutOf(query) }),
+    cashFlowStatement: (facts, query, _, company) => cashFlowStatement(facts, query.period, query.span, { company, ...layoutOf(query) }),
+    activityStatement: (facts, query, _, company) => activityStatement(facts, query.period, query.span, { company, ...layoutOf(query) }),
   }
 
 /** The statement with the proof that every subject with a balance lands in exactly one line, and the ties between statements. */

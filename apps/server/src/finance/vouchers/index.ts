@@ -1,13 +1,18 @@
+export { onBookChange, type BookListener } from './book-changes.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { verifyLedger, type Finding } from './verify.ts'
 export { exportJournal, print as printVouchers } from './vouchers.printing.ts'
+export { inputOf } from './vouchers.bin.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
+export { post as postVouchers, postPeriod } from './vouchers.posting.ts'
+export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers, type VoucherInput } from './vouchers.service.ts'
+export { lock as lockVouchers } from './vouchers.state.queries.ts'
 export {
-  addAll as addVouchers,
-  change as changeVoucher,
-  post as postVouchers,
-  postPeriod,
-  remove as removeVouchers,
-} from './vouchers.service.ts'
-export { digestOfVoucher, type NewLine, type NewVoucher, type Stored as StoredVoucher } from './vouchers.store.ts'
+  digestOfVoucher,
+  surroundingsOf,
+  withCashFlows,
+  type NewLine,
+  type NewVoucher,
+  type Stored as StoredVoucher,
+} from './vouchers.store.ts'

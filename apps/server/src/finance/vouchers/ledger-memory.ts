@@ -14,6 +14,8 @@ export interface Memory {
   readonly wholeUnits: ReadonlySet<string>
   readonly tagSets: ReadonlySet<string>
   readonly periods: ReadonlySet<Period>
+  /** The last month period end has booked something in; what is saved up to it may have moved its plan. */
+  readonly carriedThrough: Period | null
 }
 
 /** So many ledgers are remembered; the one not used for longest goes. */

@@ -1,9 +1,22 @@
 /** One voucher in one statement, on the condition that nobody changed the ledger's books since its log's last row known here. */
+import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { HeadRow, Maker, StoredLine } from './vouchers.write.queries.ts'
+
+/** The last month with a voucher of period end. */
+export const carriedThrough = async (db: Tx): Promise<Period | null> =>
+  (
+    await db
+      .selectFrom('vouchers')
+      .select('period')
+      .where('sourceKind', '=', 'periodEnd')
+      .orderBy('period', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.period ?? null
 
 const column = <K extends keyof StoredLine>(lines: readonly StoredLine[], key: K) => lines.map((line) => line[key])
 const noTags = sql.raw(`'${NO_TAGS}'::uuid`)

@@ -6,7 +6,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags, allTagSets, tagSetId } from '../../ledger/tags/index.ts'
 import { Again, isFirstAttempt, onEnd, sendLast } from '../../platform/database/database.ts'
 import { forget, recall, remember, takeTurn, type Memory } from './ledger-memory.ts'
-import { saveIfUnchanged } from './quick-save.queries.ts'
+import { carriedThrough, saveIfUnchanged } from './quick-save.queries.ts'
 import { headOf, lineRowsOf, makeReady, told, type NewVoucher, type Stored, type Writer } from './vouchers.store.ts'
 
 /** Ledgers with more tags than this are not remembered. */
@@ -25,6 +25,7 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
     wholeUnits: await wholeUnits(ctx.db),
     tagSets: new Set((await allTagSets(ctx.db)).map((set) => set.id)),
     periods: new Set(await periodsKnown(ctx.db)),
+    carriedThrough: await carriedThrough(ctx.db),
   }
   remember(ctx.ledger.id, memory)
   return memory
@@ -46,6 +47,8 @@ export async function quickSave(ctx: Writer, draft: NewVoucher, action: string):
   })
   memory = recall(ctx.ledger.id) ?? (await learn(ctx))
   if (!memory || !memory.periods.has(draft.period)) return undefined
+  // the long way looks whether period end has to be done again
+  if (memory.carriedThrough !== null && draft.period <= memory.carriedThrough) return undefined
   const known = memory
   const missing = draft.lines.some(
     (line) => !known.subjects.has(line.subjectId) || (line.tagIds.length > 0 && !known.tagSets.has(tagSetId(line.tagIds))),

@@ -10,21 +10,22 @@ import { FileAnswer } from '../../platform/http/implement.ts'
 import { XLSX } from '../../platform/sheet-file.ts'
 import { writeWorkbook } from '../../platform/spreadsheet/write.ts'
 import * as queries from './vouchers.read.queries.ts'
+import type { Filter } from './vouchers.read.queries.ts'
 import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
 /** More than this many vouchers are printed in parts. */
 const MOST = 5000
 
-async function idsIn(ctx: LedgerContext, from: Period, to: Period, limit: number): Promise<string[]> {
-  return (await queries.idsOf(ctx.db, ctx.ledger.id, { from, to }, { offset: 0, limit })).map((row) => row.id)
+async function idsIn(ctx: LedgerContext, filter: Filter, limit: number): Promise<string[]> {
+  return (await queries.idsOf(ctx.db, ctx.ledger.id, filter, { offset: 0, limit })).map((row) => row.id)
 }
 
-export async function print(
-  ctx: LedgerContext,
-  asked: { ids?: string[] | undefined; from?: Period | undefined; to?: Period | undefined },
-): Promise<FileAnswer> {
-  const ids = asked.ids ?? (asked.from ? await idsIn(ctx, asked.from, asked.to ?? asked.from, MOST + 1) : [])
+/** Vouchers by id, or those a filter leaves; without months, none. */
+type PrintAsked = Omit<Filter, 'from' | 'to'> & { ids?: string[] | undefined; from?: Period | undefined; to?: Period | undefined }
+
+export async function print(ctx: LedgerContext, { ids: chosen, from, to = from, ...asked }: PrintAsked): Promise<FileAnswer> {
+  const ids = chosen ?? (from && to ? await idsIn(ctx, { ...asked, from, to }, MOST + 1) : [])
   if (ids.length === 0) throw broken('VO0015', '没有可打印的凭证')
   if (ids.length > MOST) throw broken('VO0016', `一次最多打印${MOST}张凭证，请缩小范围`)
   const { print: settings, staffNames } = await preferences(ctx.db)
@@ -54,8 +55,9 @@ const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): S
 })
 
 /** `onRead` is told which share of the vouchers is read, 0 to 1. */
-export async function exportJournal(ctx: LedgerContext, from: Period, to: Period, onRead?: (share: number) => void): Promise<FileAnswer> {
-  const ids = await idsIn(ctx, from, to, 1_000_000)
+export async function exportJournal(ctx: LedgerContext, filter: Filter, onRead?: (share: number) => void): Promise<FileAnswer> {
+  const { from, to } = filter
+  const ids = await idsIn(ctx, filter, 1_000_000)
   const { exportColumns } = await preferences(ctx.db)
   const rows: SheetRow[] = []
   // the snapshot ends with this call, so everything is read before the stream begins

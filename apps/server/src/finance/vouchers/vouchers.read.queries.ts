@@ -1,9 +1,10 @@
 /** Reading vouchers with their lines. */
+import type { SubjectSum } from '@app/domain/finance/vouchers/summary'
 import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
-import type { Money } from '@app/domain/kernel/money'
+import { moneyText, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity, Rate } from '@app/domain/kernel/quantity'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface HeadRead {
@@ -81,26 +82,55 @@ export interface Filter {
   readonly word?: VoucherWord | undefined
   readonly subjectId?: string | undefined
   readonly cashFlowItem?: string | undefined
+  readonly fromDay?: Day | undefined
+  readonly toDay?: Day | undefined
+  readonly fromNumber?: number | undefined
+  readonly toNumber?: number | undefined
+  /** Of one line's debit or credit, without its sign. */
+  readonly fromAmount?: Money | undefined
+  readonly toAmount?: Money | undefined
+  readonly tagId?: string | undefined
+  readonly source?: string | undefined
+  readonly preparedBy?: string | undefined
+}
+
+const containing = (words: string): string => `%${words.replace(/[%_\\]/g, (one) => `\\${one}`)}%`
+
+/** What a line of the voucher must be; undefined when nothing is asked of lines. Conditions on lines hold for one and the same line. */
+function lineCondition(filter: Filter): RawBuilder<boolean> | undefined {
+  const asked: RawBuilder<boolean>[] = []
+  if (filter.subjectId !== undefined) asked.push(sql`l.subject_id = ${filter.subjectId}`)
+  if (filter.cashFlowItem !== undefined) asked.push(sql`l.cash_flows @> ${JSON.stringify([{ item: filter.cashFlowItem }])}::jsonb`)
+  if (filter.tagId !== undefined)
+    asked.push(
+      sql`l.tag_set_id in (select t.id from tag_sets t where t.ledger_id = l.ledger_id and t.tag_ids @> array[${filter.tagId}]::uuid[])`,
+    )
+  // an ordinary line has one side; of either, the one that is not nought counts
+  if (filter.fromAmount !== undefined) asked.push(sql`greatest(abs(l.debit), abs(l.credit)) >= ${moneyText(filter.fromAmount)}::numeric`)
+  if (filter.toAmount !== undefined) asked.push(sql`greatest(abs(l.debit), abs(l.credit)) <= ${moneyText(filter.toAmount)}::numeric`)
+  return asked.length === 0 ? undefined : sql.join(asked, sql` and `)
 }
 
 function filtered(db: Tx, ledgerId: string, filter: Filter) {
   const words = filter.search?.trim()
-  const like = `%${(words ?? '').replace(/[%_\\]/g, (one) => `\\${one}`)}%`
+  const like = containing(words ?? '')
+  const maker = filter.preparedBy?.trim()
+  const line = lineCondition(filter)
   return db
     .selectFrom('vouchers')
     .where('period', '>=', filter.from)
     .where('period', '<=', filter.to)
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
     .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
-    .$if(filter.subjectId !== undefined, (query) =>
+    .$if(filter.fromDay !== undefined, (query) => query.where('day', '>=', filter.fromDay!))
+    .$if(filter.toDay !== undefined, (query) => query.where('day', '<=', filter.toDay!))
+    .$if(filter.fromNumber !== undefined, (query) => query.where('number', '>=', filter.fromNumber!))
+    .$if(filter.toNumber !== undefined, (query) => query.where('number', '<=', filter.toNumber!))
+    .$if(filter.source !== undefined, (query) => query.where('sourceKind', '=', filter.source!))
+    .$if(maker !== undefined && maker !== '', (query) => query.where('preparedName', 'ilike', containing(maker!)))
+    .$if(line !== undefined, (query) =>
       query.where(
-        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and l.subject_id = ${filter.subjectId})`,
-      ),
-    )
-    .$if(filter.cashFlowItem !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
-          and l.cash_flows @> ${JSON.stringify([{ item: filter.cashFlowItem }])}::jsonb)`,
+        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${line})`,
       ),
     )
     .$if(words !== undefined && words !== '', (query) =>
@@ -128,6 +158,21 @@ export const sumOf = (db: Tx, ledgerId: string, filter: Filter) =>
   filtered(db, ledgerId, filter)
     .select([sql<string>`count(*)`.as('count'), sql<Money>`coalesce(sum(total), 0)::numeric(18,2)`.as('total')])
     .executeTakeFirstOrThrow()
+
+/** Sums per subject of the vouchers a filter leaves, and how many vouchers and attached documents those are. */
+export async function summaryOf(db: Tx, ledgerId: string, filter: Filter) {
+  const [sums, heads] = await Promise.all([
+    sql<SubjectSum>`
+      select l.subject_id as "subjectId", sum(l.debit)::numeric(18,2) as debit, sum(l.credit)::numeric(18,2) as credit, count(*)::int as lines
+        from voucher_lines l
+       where l.ledger_id = ${ledgerId} and l.voucher_id in (${filtered(db, ledgerId, filter).select('id')})
+       group by l.subject_id`.execute(db),
+    filtered(db, ledgerId, filter)
+      .select([sql<number>`count(*)::int`.as('vouchers'), sql<number>`coalesce(sum(attachment_count), 0)::int`.as('attachments')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { sums: sums.rows, ...heads }
+}
 
 const lineColumns = sql`voucher_id as "voucherId", position, abstract, subject_id as "subjectId", tag_set_id as "tagSetId", debit, credit, currency,
   original_amount as "originalAmount", exchange_rate as "exchangeRate", quantity, unit_price as "unitPrice", cash_flows as "cashFlows"`

@@ -1,6 +1,8 @@
 /** Vouchers as pages, prints and other areas read them. */
+import { voucherSummary } from '@app/domain/finance/vouchers/summary'
 import type { Voucher } from '@app/domain/finance/vouchers/voucher'
-import { notFound } from '@app/domain/kernel/app-error'
+import { invalid, notFound } from '@app/domain/kernel/app-error'
+import type { Sheet } from '@app/domain/kernel/sheet'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagsByIds, tagSetsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -89,6 +91,24 @@ export async function list(ctx: Reader, filter: Filter & { page: number; pageSiz
     ids.map((row) => row.id),
   )
   return new Answer(data, { total: Number(sums.count), totalData: { debit: sums.total, credit: sums.total } })
+}
+
+const hasConditions = ({ from: _, to: __, ...rest }: Filter): boolean => Object.values(rest).some((one) => one !== undefined && one !== '')
+
+/** 凭证汇总表 of the vouchers a filter leaves. */
+export async function summary(ctx: Reader, { level, ...filter }: Filter & { level: number }): Promise<Sheet> {
+  if (filter.from > filter.to)
+    throw invalid('VO0020', '起始期间不能晚于截止期间', [{ field: 'fromPeriod', reason: '起始期间不能晚于截止期间' }])
+  const [{ sums, vouchers, attachments }, subjects] = [await read.summaryOf(ctx.db, ctx.ledger.id, filter), await allSubjects(ctx.db)]
+  return voucherSummary(sums, subjects, {
+    from: filter.from,
+    to: filter.to,
+    company: ctx.ledger.name,
+    level,
+    vouchers,
+    attachments,
+    selection: hasConditions(filter),
+  })
 }
 
 /** Ids of every voucher from a month on, in month, word and number order. */

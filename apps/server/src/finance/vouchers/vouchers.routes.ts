@@ -1,5 +1,10 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { spanOf } from '../../platform/sheet-file.ts'
+import * as posting from './vouchers.posting.ts'
+import { renumber } from './renumbering.ts'
+import { bin, removeToBin, restore } from './vouchers.bin.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
@@ -13,13 +18,18 @@ export const vouchersRoutes = implement(vouchersApi, {
   nextNumber: async (ctx, { query }) => ({ number: await state.nextNumber(ctx.db, query.period, query.word) }),
   add: (ctx, { body }) => service.add(ctx, body),
   change: (ctx, { params, body }) => service.change(ctx, params.id, body),
-  remove: (ctx, { query }) => service.remove(ctx, query.ids),
-  review: (ctx, { body }) => service.review(ctx, body.ids),
-  unreview: (ctx, { body }) => service.unreview(ctx, body.ids),
-  post: (ctx, { body }) => service.post(ctx, body.ids),
+  remove: (ctx, { query }) => removeToBin(ctx, query.ids),
+  bin: (ctx) => bin(ctx),
+  restore: (ctx, { body }) => restore(ctx, body.ids),
+  review: (ctx, { body }) => posting.review(ctx, body.ids),
+  unreview: (ctx, { body }) => posting.unreview(ctx, body.ids),
+  post: (ctx, { body }) => posting.post(ctx, body.ids),
   correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
-  renumber: (ctx, { body }) => service.renumber(ctx, body.period, body.by),
+  renumber: (ctx, { body }) => renumber(ctx, body.period, body.by),
   print: (ctx, { query }) => printing.print(ctx, query),
-  export: (ctx, { query }) => printing.exportJournal(ctx, query.from, query.to),
+  export: (ctx, { query }) => printing.exportJournal(ctx, query),
+  summary: (ctx, { query }) => reading.summary(ctx, query),
+  summaryFile: async (ctx, { query: { format, ...query } }) =>
+    printedSheet(ctx, 'book', await reading.summary(ctx, query), `凭证汇总表_${spanOf(query)}`, format),
   abstracts: (ctx) => queries.abstracts(ctx.db, ctx.ledger.id),
 })

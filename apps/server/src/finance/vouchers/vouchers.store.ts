@@ -27,7 +27,7 @@ export type NewVoucher = Omit<VoucherDraft, 'lines' | 'number'> & {
   readonly requestId?: string | null
 }
 
-export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
+export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'> & Partial<Pick<LedgerContext, 'tell'>>
 
 /** What drafts are checked against, read once for any number of them. */
 export interface Surroundings {
@@ -55,7 +55,7 @@ export async function surroundingsOf(ctx: Writer, drafts: readonly Pick<NewVouch
 }
 
 /** Cash flows filled in where the draft leaves them out. */
-function withCashFlows(draft: NewVoucher, standard: LedgerContext['ledger']['standard'], { subjects }: Surroundings): VoucherLine[] {
+export function withCashFlows(draft: NewVoucher, standard: LedgerContext['ledger']['standard'], { subjects }: Surroundings): VoucherLine[] {
   const cashLines = draft.lines.map((line) => subjects.get(line.subjectId)?.cash !== null && subjects.get(line.subjectId) !== undefined)
   const wanted = draft.lines.some((line, index) => cashLines[index] && line.cashFlows === undefined)
   if (!wanted) return draft.lines.map((line) => ({ ...line, cashFlows: line.cashFlows ?? [] }))

@@ -1,10 +1,12 @@
+import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi as api } from '@app/contract/finance/vouchers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { booksApi } from '@app/contract/finance/books'
 import { newId } from '@app/domain/kernel/id'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { book } from '../../testing/entries.ts'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { verifyLedger } from './index.ts'
 
@@ -235,4 +237,89 @@ test('savers, changers and removers of one ledger wait for each other and never 
   const outcomes = await Promise.allSettled(work)
   expect(outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)).toEqual([])
   expect(await findings(house, ledger)).toEqual([])
+})
+
+test('vouchers are searched by day, number, amount of a line, tag, origin and maker; the summary adds up what is found', async ({
+  ledger,
+}) => {
+  const customer = await ledger.call(tagsApi.add, { body: { type: 'customer', name: '东方商贸' } })
+  const other = await ledger.call(tagsApi.add, { body: { type: 'customer', name: '西方商贸' } })
+  const ids = await subjectIds(ledger)
+  await ledger.call(subjectsApi.change, {
+    params: { id: ids.get('1122')! },
+    body: { name: '应收账款', unit: null, currencies: [], revalued: false, disabled: false, tagTypes: ['customer'] },
+  })
+  await book(ledger, '2026-03-02', `借 1122 113 [${customer.id}]`, '贷 50010001 113')
+  await book(ledger, '2026-03-15', '借 1002 500', '贷 3001 500')
+  await book(ledger, '2026-03-31', `借 1122 -113 [${other.id}]`, '借 1002 113')
+  const march = { from: period('2026-03'), to: period('2026-03') }
+  const numbers = async (filter: object) =>
+    (await ledger.call(api.list, { query: { ...march, page: 1, pageSize: 10, ...filter } })).map((one) => one.number)
+  expect(await numbers({ fromDay: day('2026-03-02'), toDay: day('2026-03-15') })).toEqual([1, 2])
+  expect(await numbers({ fromNumber: 2 })).toEqual([2, 3])
+  expect(await numbers({ toNumber: 1 })).toEqual([1])
+  // an amount is found whatever its sign
+  expect(await numbers({ fromAmount: money('113'), toAmount: money('113') })).toEqual([1, 3])
+  expect(await numbers({ fromAmount: money('113.01') })).toEqual([2])
+  expect(await numbers({ tagId: customer.id })).toEqual([1])
+  // conditions on lines hold for one line: 1002 moved 500, not 100 to 120, in no. 2
+  expect(await numbers({ subjectId: ids.get('1002')!, toAmount: money('120') })).toEqual([3])
+  expect(await numbers({ source: 'fundFlow' })).toEqual([])
+  expect(await numbers({ source: 'typed', preparedBy: '用户' })).toEqual([1, 2, 3])
+  expect(await numbers({ preparedBy: '%' })).toEqual([])
+  const summary = await ledger.call(api.summary, { query: { ...march, level: 1 } })
+  expect(summary.captions).toEqual([expect.stringContaining('编制单位'), '2026-03', '凭证 3 张，附件 0 张　单位：元'])
+  expect(summary.rows.map(({ cells }) => [cells['code'], cells['lines'], cells['debit'], cells['credit']])).toEqual([
+    ['1002', '2', '613.00', '0.00'],
+    ['1122', '2', '0.00', '0.00'],
+    ['3001', '1', '0.00', '500.00'],
+    ['5001', '1', '0.00', '113.00'],
+    ['', '6', '613.00', '613.00'],
+  ])
+  expect(summary.rows[0]!.drills).toMatchObject({ debit: { to: 'detailBook', query: { subjects: '1002' } } })
+  const found = await ledger.call(api.summary, { query: { ...march, level: 3, tagId: customer.id } })
+  expect(found.rows.map(({ cells }) => [cells['code'], cells['debit'], cells['credit']])).toEqual([
+    ['1122', '113.00', '0.00'],
+    ['50010001', '0.00', '113.00'],
+    ['', '113.00', '113.00'],
+  ])
+  // figures of a selection are not those of the books
+  expect(found.rows[0]!.drills).toBeUndefined()
+  await expect(ledger.call(api.summary, { query: { ...march, to: period('2026-02'), level: 1 } })).rejects.toMatchObject({ code: 'VO0020' })
+  const workbook = await ledger.download(api.summaryFile, { query: { ...march, level: 1, format: 'xlsx' } })
+  expect(workbook.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a deleted draft waits in the bin and comes back as a new draft, not into a closed month', async ({ house, ledger }) => {
+  const ids = await subjectIds(ledger)
+  const first = await ledger.call(api.add, { body: { ...voucher(ids, '150.5'), attachmentCount: 3 } })
+  const second = await ledger.call(api.add, { body: voucher(ids, '200') })
+  await ledger.call(api.remove, { query: { ids: [first.id, second.id] } })
+  const bin = await ledger.call(api.bin)
+  expect(bin).toMatchObject([
+    { id: first.id, day: '2026-03-05', word: '记', number: 1, abstract: '测试', lines: 2, total: '150.50' },
+    { id: second.id, number: 2 },
+  ])
+  await ledger.call(api.add, { body: voucher(ids, '1') })
+  const [back] = await ledger.call(api.restore, { body: { ids: [first.id] } })
+  expect(back).toMatchObject({ word: '记', number: 2, period: '2026-03' })
+  const read = await ledger.call(api.get, { params: { id: back!.id } })
+  expect(read).toMatchObject({
+    state: 'draft',
+    attachmentCount: 3,
+    total: '150.50',
+    lines: [{ subjectCode: '1001', cashFlows: [{ item: 'C15', amount: '150.50' }] }, {}],
+  })
+  expect((await ledger.call(api.bin)).map((one) => one.id)).toEqual([second.id])
+  await expect(ledger.call(api.restore, { body: { ids: [first.id] } })).rejects.toMatchObject({ code: 'VO0021' })
+  const stranger = await house.ledger()
+  await expect(stranger.call(api.restore, { body: { ids: [second.id] } })).rejects.toMatchObject({ code: 'VO0021' })
+  expect(await findings(house, ledger)).toEqual([])
+  // a month that was closed since takes nothing in, and the bin keeps it
+  await ledger.call(api.post, { body: { ids: [back!.id] } })
+  await ledger.call(periodEndApi.close, { body: { period: period('2026-01') } }).catch(() => undefined)
+  for (const month of ['2026-02', '2026-03'])
+    await ledger.call(periodEndApi.close, { body: { period: period(month) } }).catch(() => undefined)
+  await expect(ledger.call(api.restore, { body: { ids: [second.id] } })).rejects.toMatchObject({ code: 'DB0003' })
+  expect((await ledger.call(api.bin)).map((one) => one.id)).toEqual([second.id])
 })

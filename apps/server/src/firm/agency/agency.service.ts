@@ -63,12 +63,9 @@ export async function changeLogo(ctx: AgencyCaller, code: string, files: readonl
   if (file.bytes.length > LOGO_BYTES) throw broken('AG0004', LOGO_TOO_LARGE)
   const logoType = pictureType(file.bytes)
   if (logoType === null) throw broken('AG0005', '只能上传jpg或png格式的图片')
-  await ctx.database.inAgency(agencyId, async (db) => {
-    await queries.change(db, agencyId, { logo: file.bytes, logoType })
-    await auditFirm(
-      { ...ctx, db },
-      { area: '代账公司', action: '更换标志', after: `${file.name}，${Math.ceil(file.bytes.length / 1024)}KB` },
-    )
+  await ctx.transact(async (tx) => {
+    await queries.change(tx.db, agencyId, { logo: file.bytes, logoType })
+    await auditFirm(tx, { area: '代账公司', action: '更换标志', after: `${file.name}，${Math.ceil(file.bytes.length / 1024)}KB` })
   })
 }
 

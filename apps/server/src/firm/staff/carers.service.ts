@@ -1,6 +1,7 @@
 /** Who looks after which ledger: by person (batch), and by ledger. */
 import { companyRoleNames, roleIdOf, roleNames, staffRoleOf, type CompanyRole, type StaffRole } from '@app/domain/access/roles'
 import { broken, forbidden } from '@app/domain/kernel/app-error'
+import { asAgency } from '../../platform/database/database.ts'
 import type { AgencyContext, LedgerContext } from '../../platform/http/context.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as carers from './carers.queries.ts'
@@ -86,7 +87,7 @@ function ownLedger(ctx: LedgerContext): { id: string; edition: Edition } {
 /** The firm's people who look after the selected ledger, in the duties asked for (all, when none is). */
 export async function find(ctx: LedgerContext, roleIds: readonly number[]): Promise<Carer[]> {
   const agency = ownLedger(ctx)
-  const people = await ctx.database.inAgency(agency.id, (db) => peopleOf(db, agency.id))
+  const people = await asAgency(ctx.db, agency.id, (db) => peopleOf(db, agency.id))
   const roles = roleIds.map(staffRoleOf)
   return (await carers.carers(ctx.db, ctx.ledger.id))
     .map((row) => carerOf(row, people, agency.edition))
@@ -97,7 +98,7 @@ export async function find(ctx: LedgerContext, roleIds: readonly number[]): Prom
 /** Replaces the firm's people of the selected ledger. SF0010 for somebody who is not of the firm, SF0011 for one named twice. */
 export async function change(ctx: LedgerContext, wanted: readonly Carer[]): Promise<void> {
   const agency = ownLedger(ctx)
-  const people = await ctx.database.inAgency(agency.id, (db) => peopleOf(db, agency.id))
+  const people = await asAgency(ctx.db, agency.id, (db) => peopleOf(db, agency.id))
   if (wanted.some((one) => !people.has(one.userId))) throw broken('SF0010', '有员工不存在或已离开，请刷新')
   const ids = new Set(wanted.map((one) => one.userId))
   if (ids.size !== wanted.length) throw broken('SF0011', '同一员工在一个账套中只能有一个角色')

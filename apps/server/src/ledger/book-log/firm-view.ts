@@ -1,5 +1,6 @@
 /** What was done to the books of one ledger, for the firm's operation log. */
 import type { BookActs, LogFilter } from '../../firm/operation-log/index.ts'
+import { asLedger } from '../../platform/database/database.ts'
 import type { AgencyContext } from '../../platform/http/context.ts'
 import * as queries from './book-log.queries.ts'
 
@@ -25,7 +26,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
 export async function bookActs(ctx: AgencyContext, ledgerId: string, filter: LogFilter, limit: number): Promise<BookActs | null> {
   const ledger = await queries.ledgerOfFirm(ctx.db, ledgerId)
   if (!ledger) return null
-  const { found, count } = await ctx.database.inLedger(ledgerId, (db) => queries.searchRows(db, filter, limit), { snapshot: true })
+  const { found, count } = await asLedger(ctx.db, ledgerId, (db) => queries.searchRows(db, filter, limit))
   return {
     ledgerName: ledger.name,
     count,

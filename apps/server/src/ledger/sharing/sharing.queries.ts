@@ -109,6 +109,8 @@ export async function setMembers(
   share: { ledgerId: string; id: string; readOnly: boolean },
   userIds: readonly string[],
 ): Promise<void> {
+  // one after another: two that replace the list at the same time would both add the same people
+  await sql`select pg_advisory_xact_lock(hashtextextended(${share.id}, 0))`.execute(db)
   await db.deleteFrom('ledgerMembers').where('ledgerId', '=', share.ledgerId).where('shareId', '=', share.id).execute()
   if (userIds.length === 0) return
   await db

@@ -6,6 +6,7 @@ import type { Role } from '@app/domain/access/roles'
 import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { randomBytes } from 'node:crypto'
 import { auditFirm } from '../../firm/operation-log/index.ts'
+import { asPlatform } from '../../platform/database/database.ts'
 import type { AgencyContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
@@ -62,7 +63,7 @@ export async function withdraw(ctx: AgencyContext, ledgerId: string): Promise<vo
 export async function given(ctx: AgencyContext, ledgerId: string, page: { page: number; pageSize: number }) {
   await ownLedger(ctx, ledgerId)
   // the names of other firms are the platform's to tell
-  const { rows, total } = await ctx.database.inPlatform(async (db) => ({
+  const { rows, total } = await asPlatform(ctx.db, async (db) => ({
     rows: await queries.given(db, ledgerId, pageOf(page)),
     total: await queries.countGiven(db, ledgerId),
   }))
@@ -104,7 +105,7 @@ export async function change(ctx: AgencyContext, id: string, permit: Permit): Pr
 async function end(ctx: AgencyContext, id: string, side: 'agencyId' | 'inviteeId'): Promise<void> {
   const share = await shareOf(ctx, id, side)
   await queries.endShare(ctx.db, share.ledgerId, id)
-  const [ledger, firm] = await ctx.database.inPlatform(async (db) => [
+  const [ledger, firm] = await asPlatform(ctx.db, async (db) => [
     await queries.ledgerName(db, share.ledgerId),
     await queries.firmName(db, side === 'agencyId' ? share.inviteeId : share.agencyId),
   ])
@@ -127,7 +128,7 @@ export async function offered(ctx: UserContext, token: string) {
 export async function link(ctx: AgencyContext, token: string) {
   const { user, now } = ctx
   if (!user.roles.some((role) => LINKING.includes(role))) throw forbidden('SH0001', '请通过小程序登录')
-  return ctx.database.inPlatform(async (db) => {
+  return asPlatform(ctx.db, async (db) => {
     const found = await queries.offer(db, hashToken(token), now)
     if (!found) throw notFound('SH0406', '该链接已失效，您可能已完成关联，可直接进入系统')
     if (found.agencyId === user.agency.id) throw broken('SH0002', '这是本公司的账套，不需要关联')
@@ -153,7 +154,7 @@ export async function link(ctx: AgencyContext, token: string) {
 }
 
 export async function received(ctx: AgencyContext, page: { page: number; pageSize: number }) {
-  const { rows, total } = await ctx.database.inPlatform(async (db) => ({
+  const { rows, total } = await asPlatform(ctx.db, async (db) => ({
     rows: await queries.receivedBy(db, ctx.user.agency.id, pageOf(page)),
     total: await queries.countReceived(db, ctx.user.agency.id),
   }))
@@ -172,6 +173,6 @@ export async function received(ctx: AgencyContext, page: { page: number; pageSiz
 export async function assign(ctx: AgencyContext, id: string, userIds: readonly string[]): Promise<void> {
   const share = await shareOf(ctx, id, 'inviteeId')
   await queries.setMembers(ctx.db, share, [...new Set(userIds)])
-  const name = await ctx.database.inPlatform((db) => queries.ledgerName(db, share.ledgerId))
+  const name = await asPlatform(ctx.db, (db) => queries.ledgerName(db, share.ledgerId))
   await auditFirm(ctx, { area: '账套分配', action: '分配共享账套', ledger: { id: share.ledgerId, name }, after: `${userIds.length}人` })
 }

@@ -35,6 +35,8 @@ interface Scope {
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
   connection?: DatabaseConnection
+  /** What it began may go on after it: that opens transactions of its own. */
+  over: boolean
 }
 const scope = new AsyncLocalStorage<Scope>()
 
@@ -148,6 +150,33 @@ export interface Database {
 
 const PLATFORM = `set local app.platform = 'on'`
 
+/** Opens a second door for as long as `work` runs, on the same connection and in the same transaction. */
+async function alongside<T>(tx: Tx, door: 'platform' | 'agency_id' | 'ledger_id', value: string, work: () => Promise<T>): Promise<T> {
+  const name = `app.${door}`
+  const set = (to: string) => sql`select set_config(${name}, ${to}, true)`.execute(tx)
+  const [{ rows }] = await Promise.all([
+    sql<{ before: string }>`select coalesce(current_setting(${name}, true), '') as before`.execute(tx),
+    set(value),
+  ])
+  try {
+    return await work()
+  } finally {
+    // a transaction that has failed takes no statement, and shows nothing any more
+    await set(rows[0]!.before).catch(() => undefined)
+  }
+}
+
+/** What the platform knows (names of other firms, links between them), read or written within another transaction. */
+export const asPlatform = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => alongside(tx, 'platform', 'on', () => work(tx))
+
+/** The firm's tables within a ledger's transaction. */
+export const asAgency = <T>(tx: Tx, agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  alongside(tx, 'agency_id', checkedId(agencyId), () => work(tx))
+
+/** One ledger's tables within a firm's transaction. */
+export const asLedger = <T>(tx: Tx, ledgerId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  alongside(tx, 'ledger_id', checkedId(ledgerId), () => work(tx.withPlugin(new LedgerPlugin(ledgerId))))
+
 function checkedId(id: string): string {
   if (!isId(id)) throw new Error('not an id')
   return id
@@ -178,8 +207,10 @@ export function openDatabase(connectionString: string, options: { max?: number }
     }
   }
   const once = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
+    // calls that hold one connection and wait for another starve each other; one refused call starves nobody
+    if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
     const { snapshot = false, readOnly = false } = mode
-    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [] }
+    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false }
     let returned = false
     try {
       const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))
@@ -192,6 +223,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
         await Promise.all(mine.last)
         answered = true
       } finally {
+        mine.over = true
         for (const end of mine.ends) end(returned && answered)
       }
     }

@@ -770,6 +770,17 @@ interface RateLimits {
   since: Date
 }
 
+interface Recodings {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  description: string
+  vouchers: Json
+  userId: string
+  userName: string
+  madeAt: Date
+  undoneAt: Date | null
+}
+
 interface RecordChanges {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -781,6 +792,17 @@ interface RecordChanges {
   createdAt: Date
   undoneAt: Date | null
   undoneName: string | null
+}
+
+interface RemovedVouchers {
+  ledgerId: Generated<string>
+  id: string
+  number: number
+  day: Day
+  total: Money
+  content: Json
+  removedBy: string
+  removedAt: Date
 }
 
 interface Sessions {
@@ -1056,7 +1078,9 @@ export interface DB {
   quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
   rateLimits: RateLimits
+  recodings: Recodings
   recordChanges: RecordChanges
+  removedVouchers: RemovedVouchers
   sessions: Sessions
   shareTokens: ShareTokens
   signInFailures: SignInFailures
@@ -1076,4 +1100,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'record_changes', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])

@@ -78,7 +78,8 @@ export async function buildApp(
   serve(app, services, routes)
   const document = openapi(routes, version)
   app.get('/openapi.json', async () => document)
-  app.get('/app.json', (request, reply) => reply.send({ app: { version }, config: publicSettings(services.config, request.hostname) }))
+  // the version (C-auth-18), asked for again and again; the settings are a file of their own
+  app.get('/app.json', (_, reply) => reply.send({ app: { version } }))
   for (const [path, draw] of Object.entries(drawn))
     app.get(path, async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE]
@@ -86,7 +87,7 @@ export async function buildApp(
       const { status, html } = draw(session?.user ?? null)
       return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     })
-  // the same settings as a file of the site (C-auth-26)
+  // the settings as a file of the site (C-auth-26)
   app.get('/static/data/configs/app.json', (request, reply) =>
     reply.header('cache-control', 'no-cache').send(publicSettings(services.config, request.hostname)),
   )

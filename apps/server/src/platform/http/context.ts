@@ -5,6 +5,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Database, Tx } from '../database/database.ts'
 import type { Site } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 export interface CurrentUser {
@@ -105,8 +106,11 @@ export type UserCaller = Omit<UserContext, 'db'>
 
 /** For long work: opens its own transactions instead of holding one. */
 export type LedgerCaller = Omit<LedgerContext, 'db'> & {
+  readonly taxBureau: TaxBureau
   transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
 }
 
-/** For uploads of a firm: opens its own transactions. */
-export type AgencyCaller = Omit<AgencyContext, 'db'>
+/** For long work and uploads of a firm: opens its own transactions. */
+export type AgencyCaller = Omit<AgencyContext, 'db'> & {
+  transact<T>(work: (ctx: AgencyContext) => Promise<T>): Promise<T>
+}

@@ -63,9 +63,11 @@ type GivenContext<E> = E extends { readonly upload: true; readonly scope: 'agenc
       ? PublicCaller
       : E extends { readonly long: true; readonly scope: 'user' }
         ? UserCaller
-        : E extends { readonly long: true }
-          ? LedgerCaller
-          : ContextOf<E>
+        : E extends { readonly long: true; readonly scope: 'agency' }
+          ? AgencyCaller
+          : E extends { readonly long: true }
+            ? LedgerCaller
+            : ContextOf<E>
 
 export type Handlers<A extends Api> = {
   readonly [K in keyof A]: (ctx: GivenContext<A[K]>, input: Input<A[K]> & Files<A[K]>) => Promise<Result<A[K]>> | Result<A[K]>

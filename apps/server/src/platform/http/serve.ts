@@ -10,8 +10,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { enterByPass, passIn } from './passes.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly database: Database
   readonly files: FileStore
   readonly sms: SmsSender
+  readonly taxBureau: TaxBureau
   readonly clock: () => Date
   /** Tests validate every answer against its schema; the product trusts the compiler. */
   readonly checkAnswers?: boolean
@@ -177,19 +179,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const { agency } = session.user
           if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
           const input = read()
-          if (endpoint.upload)
-            return answer(
-              services,
-              endpoint,
-              await run({ ...everyone, user: session.user }, { ...input, files: await receiveFiles(request, endpoint.uploadMegabytes) }),
-              reply,
-            )
-          return answer(
-            services,
-            endpoint,
-            await services.database.inAgency(agency.id, (db) => run({ ...everyone, db, user: session.user }, input)),
-            reply,
-          )
+          const caller: Omit<AgencyContext, 'db'> = { ...everyone, user: { ...session.user, agency } }
+          const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
+          if (endpoint.upload || endpoint.long) {
+            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
+            return answer(services, endpoint, await run({ ...caller, transact }, { ...input, ...files }), reply)
+          }
+          return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
         }
         const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
         const input = read()
@@ -202,6 +198,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         if (endpoint.upload || endpoint.long) {
           const long: LedgerCaller = {
             ...caller,
+            taxBureau: services.taxBureau,
             transact: (work, options) =>
               services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly: readOnly || looksOnly }),
           }

@@ -7,6 +7,7 @@ import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
+import { markVouchered } from '../imports/index.ts'
 import * as read from './flows.read.queries.ts'
 import type { FlowFilter, FlowSums, WaitingFlow } from './flows.read.queries.ts'
 import * as write from './flows.write.queries.ts'
@@ -169,7 +170,7 @@ export async function markFlowsVouchered(
   rows: readonly { readonly id: string; readonly voucherId: string; readonly position: number }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const marked = await write.markVouchered(ctx.db, ctx.ledger.id, rows)
+  const marked = await markVouchered(ctx.db, 'fund_flows', ctx.ledger.id, rows)
   if (marked !== rows.length) throw conflict('PF0017', '有流水已生成凭证或已删除，请刷新后重试')
 }
 

@@ -102,17 +102,3 @@ export const builtOn = (db: Tx, ledgerId: string, importId: string) =>
     .then((result) => result.rows)
 
 export const removeImport = (db: Tx, importId: string) => db.deleteFrom('fundFlows').where('importId', '=', importId).execute()
-
-/** Links flows to their vouchers; answers how many took the link (one that has a voucher does not). */
-export const markVouchered = async (
-  db: Tx,
-  ledgerId: string,
-  rows: readonly { readonly id: string; readonly voucherId: string; readonly position: number }[],
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update fund_flows f set voucher_id = x.voucher_id, voucher_position = x.position
-      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.voucherId)}::uuid[], ${rows.map((row) => row.position)}::smallint[])
-           as x(id, voucher_id, position)
-     where f.ledger_id = ${ledgerId} and f.id = x.id and f.voucher_id is null`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}

@@ -3,10 +3,10 @@ import { conflict } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { markVouchered } from '../imports/index.ts'
 import * as booking from './booking.queries.ts'
 import type { WaitingHead } from './booking.queries.ts'
 import { linesOf, type StoredInvoiceLine } from './invoices.read.queries.ts'
-import * as write from './invoices.write.queries.ts'
 
 export interface WaitingInvoice extends WaitingHead {
   /** The other party's name: buyer of an output, seller of an input invoice. */
@@ -42,7 +42,7 @@ export interface BookedRow {
 /** Links invoices to their vouchers; PV0008 when one of them got a voucher meanwhile. */
 export async function markInvoicesVouchered(ctx: Writer, rows: readonly BookedRow[]): Promise<void> {
   if (rows.length === 0) return
-  const marked = await write.markVouchered(ctx.db, ctx.ledger.id, rows)
+  const marked = await markVouchered(ctx.db, 'invoices', ctx.ledger.id, rows)
   if (marked !== rows.length) throw conflict('PV0008', '有发票已生成凭证或已删除，请刷新后重试')
 }
 

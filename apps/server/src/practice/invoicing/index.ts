@@ -1,3 +1,4 @@
 export { invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type BookedRow, type WaitingInvoice } from './booking.ts'
 export { invoiceImporter } from './invoice-importer.ts'
 export { invoicesRoutes } from './invoices.routes.ts'
+export { invoiceBooksRoutes } from './statistics.routes.ts'

@@ -197,17 +197,3 @@ export const changeHead = (db: Tx, ledgerId: string, row: HeadRow) =>
            net_amount = ${row.net_amount}::numeric, tax_amount = ${row.tax_amount}::numeric, gross_amount = ${row.gross_amount}::numeric,
            remark = ${row.remark}, edited = true
      where ledger_id = ${ledgerId} and id = ${row.id}`.execute(db)
-
-/** Links invoices to their vouchers; answers how many took the link (one that has a voucher does not). */
-export const markVouchered = async (
-  db: Tx,
-  ledgerId: string,
-  rows: readonly { readonly id: string; readonly voucherId: string; readonly position: number }[],
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update invoices i set voucher_id = x.voucher_id, voucher_position = x.position
-      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.voucherId)}::uuid[], ${rows.map((row) => row.position)}::smallint[])
-           as x(id, voucher_id, position)
-     where i.ledger_id = ${ledgerId} and i.id = x.id and i.voucher_id is null`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}

@@ -27,6 +27,15 @@ const statement: readonly GuideStep[] = [
   table('每个数字都是链接，点开看它由哪些科目组成。'),
   actions('“已核对”说明每个科目恰好落在一行，点它看证明；打印、导出与表样一致。'),
 ]
+const aging: readonly GuideStep[] = [
+  filters('选截至月份；区间是天数，由小到大，如 30,60,90，改后回车。'),
+  table('先发生的先收付，余额由最近的发生额组成；点名称看这个单位的每一笔。'),
+  status,
+]
+const risk: readonly GuideStep[] = [
+  filters('选截至月份，按本年累计和月末余额计算。'),
+  table('红色是预警、橙色是关注；最后一栏写明怎样算的、看什么，点数值到明细账。'),
+]
 const invoices: readonly GuideStep[] = [
   filters('按期间、凭证状态、文字筛选；回车查询。'),
   actions('把电子税务局下载的清单、数电票文件拖进页面就是导入，先预览再确认，导入后可以撤销。'),
@@ -74,13 +83,35 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     { title: '期末结转', text: '按顺序逐步生成，先看再生成；可以重做，也可以写明原因跳过。', at: '.page' },
     { title: '结账', text: '结账检查会指出金额、原因和去处；全部通过才能结账。', at: '.toolbar-actions' },
   ],
-  '/books/accountBalanceSheet': book('余额和发生额，'),
+  '/books/cashTally': book('每天有本日合计，'),
+  '/books/bankDeposit': book('每天有本日合计，'),
   '/books/subAccount': book('每一笔，'),
   '/books/generalLedger': book('每月合计，'),
+  '/books/amountGeneralSubsidiary': book('数量、单价、金额并列，'),
+  '/books/amountGeneralLedger': book('数量、单价、金额并列，'),
+  '/books/accountBalanceSheet': book('余额和发生额，'),
+  '/books/multiColumnBreakdown': book('下级科目各成一栏，'),
+  '/books/addedTaxPayableStatement': book('进项、销项等专栏，'),
+  '/books/accumulatedDepreciation': book('下级科目各成一栏，'),
+  '/books/subjectTagDetailSheet': book('一个客户、供应商或项目的每一笔，'),
+  '/books/commodityWater': book('一个商品的每次出入库，'),
+  '/books/commodityWaterSummary': book('每个商品的期初、入库、出库、结存，'),
+  '/books/salesSummary': book('按商品、客户、税率、月份汇总的'),
+  '/books/incomeStatistics': book('开票与账面收入逐月对照，'),
+  '/books/adjustExchangeRecordSheet': book('每次调汇的调整前后，'),
+  '/books/purchasingStatistics': book('按商品、供应商、税率、月份汇总的'),
   '/report/balanceSheet': statement,
   '/report/profitStatement': statement,
   '/report/businessStatement': statement,
   '/report/flowMeter': statement,
+  '/report/tradeBook': book('每个往来单位的期初、发生和余额，'),
+  '/report/agingScheOfAccRec': aging,
+  '/report/agingScheOfAccPay': aging,
+  '/report/subjectTagSheet': book('每个核算项目的期初、发生和余额，'),
+  '/report/profitAndLossTable': book('每个月一栏，'),
+  '/report/historicalStatements': book('每个月或每季一栏，'),
+  '/report/risk': risk,
+  '/report/riskIndicators': risk,
   '/options/customerManagement': records('客户，可同时生成往来科目'),
   '/options/supplierInfo': records('供应商，可同时生成往来科目'),
   '/options/subCurrency': [
@@ -125,9 +156,48 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('新建、共享、移交、停用账套；勾选后可以批量分配人员。'),
     table('双击进入账套。'),
   ],
+  '/controlCenter/companyProgress': [
+    filters('选月份；按负责人、分组、进度和名称筛选。'),
+    table('每个账套这个月的票据、流水、凭证和进度；双击或回车进入该月该做的那一页。'),
+    actions('把筛选出来的账套导出为 Excel。'),
+    { title: '各进度的账套数', text: '点一个进度就只看它：未做账、未记账、未结账还是已结账。', at: '.status-bar' },
+  ],
+  '/controlCenter/accountingLedger': [
+    filters('选年度；按负责人、分组、进度和名称筛选。'),
+    table('一行一个账套，十二个月各到哪一步、有几张凭证；点一格进入那个月。最下面是每月已结账的账套数。'),
+    actions('把全年台账导出为 Excel。'),
+    status,
+  ],
+  '/controlCenter/openAccountingBook/:companyId': [
+    { title: '开通账套', text: '启用、有效期、负责人三项逐一打勾；差哪一项，按它右边的按钮。', at: '.open-book ol' },
+    { title: '进入', text: '都齐了就可以进去做账；没齐也能进去，只能查看。', at: '.open-book-actions' },
+  ],
+  '/controlCenter/accountList': [
+    table('别的公司共享给我们的账套：共同记账或只查看；双击进入分配给您的账套。'),
+    { title: '怎样关联', text: '打开对方发来的共享链接并确认，账套就出现在这里；主管再把它分配给员工。' },
+  ],
   '/controlCenter/staffManagement': [
-    { title: '员工', text: '左边是分组，右边是员工；邀请链接七天内一次有效，可以撤回。', at: '.page' },
-    actions('新增子账号、邀请员工，按角色批量分配账套。'),
+    { title: '分组', text: '部门和小组；点一个只看它的人，旁边的按钮新增下级。', at: '.staff-groups' },
+    filters('按姓名、用户名或手机号查找；回车查询。'),
+    actions('邀请员工（链接七天内一次有效，可以撤回）、新增子账号；选中一人后编辑、停用、按角色批量分配账套。'),
+    table('双击编辑；空格勾选。'),
+  ],
+  '/controlCenter/roleCenter': [
+    actions('新增角色：勾选每个菜单能查询还是能编辑；选中一个角色后分配给员工。'),
+    table('自定义角色代替内置的主办、助理权限；在“代账公司信息”里开启权限控制后生效，主管不受限制。'),
+  ],
+  '/controlCenter/recycleBin': [
+    table('删除的账套在这里，凭证、文件和日志全部保留，任何人都不能进入。'),
+    actions('勾选后还原，回到账套列表。'),
+  ],
+  '/controlCenter/messageCenter': [
+    filters('按类型和已读、未读筛选。'),
+    table('双击或回车看全文，看过即为已读。'),
+    actions('勾选后标为已读，或一次全部已读。'),
+  ],
+  '/manager/promotion': [
+    actions('编辑公司的推广文案，复制后发给客户。'),
+    { title: '预览', text: '客户看到的就是这样。', at: '.promotion' },
   ],
   '/controlCenter/operationLog': [
     filters('按时间、操作人、账套、内容查询；时间可选最近一周、一个月、三个月。'),

@@ -7,6 +7,7 @@ import { useSite } from '../../platform/site.ts'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx'
 import { ArticleItem } from './ArticleItem.tsx'
+import { useHelpDisplay } from './display.ts'
 import { groupsFor } from './groups.ts'
 import { useArticles, type Article } from './help.api.ts'
 import './help.css'
@@ -16,6 +17,7 @@ const SIZE = { width: 420, height: 640 }
 
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
+  const typing = useHelpDisplay((state) => state.typing)
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -48,7 +50,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
           }}
         />
         <Input.Search
-          autoFocus
+          autoFocus={typing}
           aria-label="搜索帮助"
           placeholder="问题或关键字，按回车搜索"
           maxLength={200}

@@ -1,7 +1,7 @@
 /** Help centre (帮助中心): the header's button, the panel over the pages, the operation document and the update log. */
 import { later, laterPage } from '../../ui/later.tsx'
 
-export { closeHelp, openHelp, useHelpDisplay } from './display.ts'
+export { closeHelp, useHelpDisplay } from './display.ts'
 export { HelpButton } from './HelpButton.tsx'
 export const HelpPanel = later<{ onClose: () => void }>(() => import('./HelpPanel.tsx'))
 export const OperationDocumentPage = laterPage(() => import('./OperationDocumentPage.tsx'))

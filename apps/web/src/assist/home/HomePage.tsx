@@ -3,6 +3,7 @@ import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, Thunde
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Gate } from '../../platform/gate.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { openQuickAccount } from '../../practice/quick-account/index.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -64,7 +65,11 @@ function StepCard({ step, number }: { step: Step; number: number }) {
         ))}
       </dl>
       <p>{step.problem}</p>
-      {step.go && <Link to={step.go.to}>{step.go.word}</Link>}
+      {step.go && (
+        <Gate page={step.go.to}>
+          <Link to={step.go.to}>{step.go.word}</Link>
+        </Gate>
+      )}
     </li>
   )
 }

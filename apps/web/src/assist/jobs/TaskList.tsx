@@ -4,7 +4,7 @@ import { isOver, jobStateNames, KEPT_DAYS } from '@app/domain/assist/jobs/job'
 import { Button, Progress } from 'antd'
 import { fetchJobFile, type Job } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
-import { momentText } from '../../ui/day-text.ts'
+import { Ago } from '../../ui/Ago.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { useCancelJob, useRemoveJob } from './jobs.api.ts'
 
@@ -66,7 +66,7 @@ function Task({ job }: { job: Job }) {
       {job.message !== '' && <div className="task-message">{job.message}</div>}
       <div className="task-foot quiet">
         <span>
-          {job.ledgerName} · {momentText(job.startedAt)}
+          {job.ledgerName} · <Ago at={job.startedAt} />
         </span>
         {job.fileName !== null && (
           <Button type="link" size="small" icon={<DownloadOutlined />} onClick={() => void fetchJobFile(job).catch(showError)}>

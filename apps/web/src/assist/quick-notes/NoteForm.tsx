@@ -79,8 +79,7 @@ export function NoteForm({ note, onClose, onOpen }: { note: Note | null; onClose
             onOpen={(file) => {
               if ('id' in file) onOpen(file)
             }}
-            onSave={(file) => ('id' in file ? saveAttachment(file) : Promise.resolve())}
-            layout="drag"
+            onSave={saveAttachment}
             most={MOST_ATTACHMENTS}
             accept={ACCEPTED}
             refusalOf={refusalOf}

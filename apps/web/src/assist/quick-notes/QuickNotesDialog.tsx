@@ -9,7 +9,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { momentText } from '../../ui/day-text.ts'
+import { Ago } from '../../ui/Ago.tsx'
 import './quick-notes.css'
 import {
   useQuickNotes,
@@ -141,7 +141,7 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
       )}
       <footer>
         <span className="quiet">
-          {note.createdByName} {momentText(note.createdAt)}
+          {note.createdByName} <Ago at={note.createdAt} />
           {note.period !== null && ` · 属期 ${note.period}`}
         </span>
         <span>

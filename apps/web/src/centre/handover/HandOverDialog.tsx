@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { useCurrent, useOffer, useWithdraw } from './handover.api.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 import './handover.css'
 
 const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => tell.success('已复制'))
@@ -63,7 +63,7 @@ export default function HandOverDialog({
           )}
           {open !== undefined && (
             <p className="quiet">
-              有一个进行中的移交，{momentText(open.expiresAt)} 前有效{open.failures > 0 && `，移交码已错误${open.failures}次`}
+              有一个进行中的移交，{momentShown(open.expiresAt)} 前有效{open.failures > 0 && `，移交码已错误${open.failures}次`}
             </p>
           )}
           {open === undefined && (

@@ -6,27 +6,27 @@ import type { z } from 'zod'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, Failed, faceOf, Loading } from '../../ui/faces.tsx'
 import { Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { printAddress, saveRecord, useRecord, useRecords } from './handover.api.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 import './handover.css'
 
 type Row = z.output<typeof HandOverRecord>
-const PAGE_SIZE = 100
 const none: readonly Row[] = []
 
 export default function RecordsDrawer({ onClose }: { onClose: () => void }) {
+  const paging = usePaging('hand-overs')
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Row | null>(null)
-  const { data = none, total, loading, error, again } = useRecords(page, PAGE_SIZE)
+  const { data = none, total, loading, error, again } = useRecords(page, paging.pageSize)
   const columns = useMemo<Column<Row>[]>(
     () => [
       { key: 'ledger', title: '账套', width: 200, grow: true, text: (row) => row.ledgerName },
       { key: 'from', title: '移交方', width: 160, text: (row) => `${row.fromName}（${row.givenBy}）` },
       { key: 'to', title: '接收方', width: 160, text: (row) => `${row.toName}（${row.receivedBy}）` },
-      { key: 'at', title: '移交时间', width: 130, text: (row) => momentText(row.madeAt) },
+      { key: 'at', title: '移交时间', width: 130, text: (row) => momentShown(row.madeAt) },
       { key: 'proved', title: '核对结果', width: 80, text: (row) => (row.proved ? '核对无误' : '有不符') },
       {
         key: 'open',
@@ -60,7 +60,7 @@ export default function RecordsDrawer({ onClose }: { onClose: () => void }) {
               count: data.length,
               empty: <Empty title="还没有移交记录" hint="账套移交完成后，清册出现在这里" />,
             })}
-            pages={<Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} />}
+            pages={<Pager page={page} {...paging} total={total} onChange={setPage} />}
           />
         </div>
       ) : (

@@ -10,19 +10,19 @@ import { useCan } from '../../platform/session.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { useDeletedLedgers, useRestoreLedgers } from './ledger-list.api.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 
 type Row = z.output<typeof DeletedLedger>
-const PAGE_SIZE = 200
 const none: readonly Row[] = []
 
 export default function RecycleBinPage() {
+  const paging = usePaging('recycle-bin')
   const navigate = useNavigate()
   const [{ page }, setAddress] = useAddress({ page: '1' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data = none, total, loading, refreshing, error, again } = useDeletedLedgers(Number(page), PAGE_SIZE)
+  const { data = none, total, loading, refreshing, error, again } = useDeletedLedgers(Number(page), paging.pageSize)
   const { mutateAsync: restore, isPending } = useRestoreLedgers()
   const may = useCan('controlCenter-recycleBin-bianji')
   const columns = useMemo<Column<Row>[]>(
@@ -32,7 +32,7 @@ export default function RecycleBinPage() {
       { key: 'start', title: '建账月份', width: 80, align: 'center', text: (row) => row.startPeriod },
       { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
       { key: 'by', title: '删除人', width: 100, text: (row) => row.deletedBy },
-      { key: 'at', title: '删除时间', width: 130, text: (row) => momentText(row.deletedAt) },
+      { key: 'at', title: '删除时间', width: 130, text: (row) => momentShown(row.deletedAt) },
     ],
     [],
   )
@@ -66,7 +66,7 @@ export default function RecycleBinPage() {
         sortable
         dimmed={refreshing}
         face={faceOf({ loading, error, again, count: data.length, empty: <Empty title="回收站是空的" /> })}
-        pages={<Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
+        pages={<Pager page={Number(page)} {...paging} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
       />
     </Page>
   )

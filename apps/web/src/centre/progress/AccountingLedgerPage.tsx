@@ -2,22 +2,18 @@
 import { progressApi as api, type YearProgress } from '@app/contract/centre/progress'
 import { stageNames } from '@app/domain/centre/progress/progress'
 import { yearOf, type Period } from '@app/domain/kernel/period'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { headColumns, lastColumns, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useYearProgress } from './progress.api.ts'
-import './progress.css'
-import { StageCounts, StageWord, useProgressFilter } from './ProgressFilters.tsx'
+import { StageWord } from './ProgressFilters.tsx'
+import { ProgressFrame } from './ProgressFrame.tsx'
 
 type Row = z.output<typeof YearProgress>
-const none: readonly Row[] = []
 const stagesOf = (row: Row) => row.months.map((month) => month.stage)
 const MONTHS = Array.from({ length: 12 }, (_, at) => at)
 
@@ -27,8 +23,7 @@ export default function AccountingLedgerPage() {
   const thisMonth = today.slice(0, 7) as Period
   const [address, setAddress] = useAddress({ year: '' })
   const year = address.year === '' ? thisYear : Number(address.year)
-  const { data = none, totals, loading, refreshing, error, again } = useYearProgress(year)
-  const { shown, fields, filter, filtered, clear, choose } = useProgressFilter(data, totals, stagesOf)
+  const read = useYearProgress(year)
   const enter = useEnterAt(today)
   const columns: readonly Column<Row>[] = [
     ...headColumns<Row>(today, (row) => void enter(row, null, null)),
@@ -61,68 +56,38 @@ export default function AccountingLedgerPage() {
     ...peopleColumns<Row>(),
     ...lastColumns<Row>(),
   ]
-  const closed = (at: number) => {
+  const closed = (shown: readonly Row[], at: number) => {
     const months = shown.map((row) => row.months[at]!).filter(({ stage, period }) => stage !== null && period <= thisMonth)
     return months.length === 0 ? '' : `${months.filter(({ stage }) => stage === 'closed').length} / ${months.length}`
   }
   return (
-    <Page title="做账台账">
-      <Toolbar
-        actions={
-          <Button
-            disabled={shown.length === 0}
-            onClick={() => {
-              tell.info('正在导出文件，请等待。')
-              saveFile(api.yearFile, { query: { year, ...filter } }, `做账台账-${year}年.xlsx`).catch(showError)
-            }}
-          >
-            导出
-          </Button>
-        }
-      >
-        <Select
-          aria-label="年度"
-          value={year}
-          options={Array.from({ length: 8 }, (_, back) => ({ value: thisYear - back, label: `${thisYear - back}年` }))}
-          onChange={(value) => setAddress({ year: String(value) })}
-          style={{ width: 92 }}
-        />
-        {fields}
-      </Toolbar>
-      <DataTable
-        name="accounting-ledger"
-        label="做账台账"
-        columns={columns}
-        rows={shown}
-        rowKey={(row) => row.id}
-        pinned={2}
-        sortable
-        dimmed={refreshing}
-        onOpen={(row, column) => {
-          const month = /^m(\d+)$/.exec(column)
-          const at = month ? row.months[Number(month[1]) - 1] : undefined
-          void enter(row, at?.period ?? null, at?.stage ?? null)
-        }}
-        totals={{ name: '已结账 / 账套', ...Object.fromEntries(MONTHS.map((at) => [`m${at + 1}`, closed(at)])) }}
-        status={
-          <>
-            {filtered ? `${shown.length} / ${data.length} 个账套` : `共 ${data.length} 个账套`}
-            <StageCounts
-              stages={shown.flatMap((row) => row.months.filter(({ period }) => period <= thisMonth).map(({ stage }) => stage))}
-              onChoose={choose}
-            />
-          </>
-        }
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: shown.length,
-          filtered: filtered && data.length > 0,
-          onClear: clear,
-          empty: <Empty title="还没有账套" hint="分配给您的账套的全年进度显示在这里" />,
-        })}
+    <ProgressFrame
+      title="做账台账"
+      hint="分配给您的账套的全年进度显示在这里"
+      name="accounting-ledger"
+      pinned={2}
+      read={read}
+      columns={columns}
+      stagesOf={stagesOf}
+      counted={(row) => row.months.filter(({ period }) => period <= thisMonth).map(({ stage }) => stage)}
+      totalsOf={(shown) => ({
+        name: '已结账 / 账套',
+        ...Object.fromEntries(MONTHS.map((at) => [`m${at + 1}`, closed(shown, at)])),
+      })}
+      onOpen={(row, column) => {
+        const month = /^m(\d+)$/.exec(column)
+        const at = month ? row.months[Number(month[1]) - 1] : undefined
+        void enter(row, at?.period ?? null, at?.stage ?? null)
+      }}
+      save={(filter) => saveFile(api.yearFile, { query: { year, ...filter } }, `做账台账-${year}年.xlsx`)}
+    >
+      <Select
+        aria-label="年度"
+        value={year}
+        options={Array.from({ length: 8 }, (_, back) => ({ value: thisYear - back, label: `${thisYear - back}年` }))}
+        onChange={(value) => setAddress({ year: String(value) })}
+        style={{ width: 92 }}
       />
-    </Page>
+    </ProgressFrame>
   )
 }

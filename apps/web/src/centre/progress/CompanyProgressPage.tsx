@@ -2,23 +2,18 @@
 import { progressApi as api, type MonthProgress } from '@app/contract/centre/progress'
 import { stageNames } from '@app/domain/centre/progress/progress'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { Button } from 'antd'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { headColumns, lastColumns, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useMonthProgress } from './progress.api.ts'
-import './progress.css'
-import { StageCounts, StageWord, useProgressFilter } from './ProgressFilters.tsx'
+import { StageWord } from './ProgressFilters.tsx'
+import { ProgressFrame } from './ProgressFrame.tsx'
 
 type Row = z.output<typeof MonthProgress>
-const none: readonly Row[] = []
 const stagesOf = (row: Row) => [row.stage]
 const EARLIEST = '2000-01' as Period
 
@@ -52,8 +47,7 @@ export default function CompanyProgressPage() {
   const thisMonth = today.slice(0, 7) as Period
   // the month that is being worked on is the one that is over
   const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
-  const { data = none, totals, loading, refreshing, error, again } = useMonthProgress(period)
-  const { shown, fields, filter, filtered, clear, choose } = useProgressFilter(data, totals, stagesOf)
+  const read = useMonthProgress(period)
   const enter = useEnterAt(today)
   const columns: readonly Column<Row>[] = [
     ...headColumns<Row>(today, (row) => void enter(row, null, null)),
@@ -95,75 +89,48 @@ export default function CompanyProgressPage() {
     ...peopleColumns<Row>(),
     ...lastColumns<Row>(),
   ]
-  const sum = (of: (row: Row) => number) => shown.reduce((all, row) => all + of(row), 0)
   const pair = (part: number, all: number) => (all === 0 ? '' : `${part} / ${all}`)
+  const totalsOf = (shown: readonly Row[]) => {
+    const sum = (of: (row: Row) => number) => shown.reduce((all, row) => all + of(row), 0)
+    return {
+      name: '合计',
+      sales: pair(
+        sum((row) => row.salesWaiting),
+        sum((row) => row.sales),
+      ),
+      purchases: pair(
+        sum((row) => row.purchasesWaiting),
+        sum((row) => row.purchases),
+      ),
+      flows: pair(
+        sum((row) => row.flowsWaiting),
+        sum((row) => row.flows),
+      ),
+      drafts: sum((row) => row.drafts + row.reviewed) || '',
+      posted: sum((row) => row.posted) || '',
+    }
+  }
   return (
-    <Page title="账套进度">
-      <Toolbar
-        actions={
-          <Button
-            disabled={shown.length === 0}
-            onClick={() => {
-              tell.info('正在导出文件，请等待。')
-              saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`).catch(showError)
-            }}
-          >
-            导出
-          </Button>
-        }
-      >
-        <PeriodPicker
-          label="月份"
-          value={period}
-          min={EARLIEST}
-          max={addMonths(thisMonth, 1)}
-          onChange={(next) => setAddress({ period: next })}
-        />
-        {fields}
-      </Toolbar>
-      <DataTable
-        name="company-progress"
-        label="账套进度"
-        columns={columns}
-        rows={shown}
-        rowKey={(row) => row.id}
-        pinned={3}
-        sortable
-        dimmed={refreshing}
-        onOpen={(row) => void enter(row, period, row.stage)}
-        totals={{
-          name: '合计',
-          sales: pair(
-            sum((row) => row.salesWaiting),
-            sum((row) => row.sales),
-          ),
-          purchases: pair(
-            sum((row) => row.purchasesWaiting),
-            sum((row) => row.purchases),
-          ),
-          flows: pair(
-            sum((row) => row.flowsWaiting),
-            sum((row) => row.flows),
-          ),
-          drafts: sum((row) => row.drafts + row.reviewed) || '',
-          posted: sum((row) => row.posted) || '',
-        }}
-        status={
-          <>
-            {filtered ? `${shown.length} / ${data.length} 个账套` : `共 ${data.length} 个账套`}
-            <StageCounts stages={shown.map((row) => row.stage)} onChoose={choose} />
-          </>
-        }
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: shown.length,
-          filtered: filtered && data.length > 0,
-          onClear: clear,
-          empty: <Empty title="还没有账套" hint="分配给您的账套的进度显示在这里" />,
-        })}
+    <ProgressFrame
+      title="账套进度"
+      hint="分配给您的账套的进度显示在这里"
+      name="company-progress"
+      pinned={3}
+      read={read}
+      columns={columns}
+      stagesOf={stagesOf}
+      counted={stagesOf}
+      totalsOf={totalsOf}
+      onOpen={(row) => void enter(row, period, row.stage)}
+      save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
+    >
+      <PeriodPicker
+        label="月份"
+        value={period}
+        min={EARLIEST}
+        max={addMonths(thisMonth, 1)}
+        onChange={(next) => setAddress({ period: next })}
       />
-    </Page>
+    </ProgressFrame>
   )
 }

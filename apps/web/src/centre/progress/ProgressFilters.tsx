@@ -11,7 +11,7 @@ export interface Choices {
 
 const blank = { search: '', person: '', group: '', stage: '' } as const
 
-interface Row {
+export interface FilterRow {
   readonly name: string
   readonly initials: string
   readonly carerIds: readonly string[]
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** The rows asked for, the fields that ask, and the filter as the workbook takes it. */
-export function useProgressFilter<R extends Row>(
+export function useProgressFilter<R extends FilterRow>(
   rows: readonly R[],
   choices: Choices | undefined,
   stagesOf: (row: R) => readonly (Stage | null)[],

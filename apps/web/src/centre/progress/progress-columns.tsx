@@ -2,12 +2,12 @@
 import { pageOf, type Stage } from '@app/domain/centre/progress/progress'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { vatNatureNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
-import dayjs from 'dayjs'
 import { useNavigate } from 'react-router'
 import { markOf, markReasons, MarkTag, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { remember } from '../../platform/storage.ts'
 import { useSession } from '../../platform/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { momentShown } from '../../ui/formats.ts'
 
 export interface HeadRow {
   readonly id: string
@@ -75,7 +75,7 @@ export const lastColumns = <R extends HeadRow>(): Column<R>[] => [
     key: 'lastAt',
     title: '最近做账',
     width: 124,
-    text: (row) => (row.lastAt === null ? '—' : dayjs(row.lastAt).format('YYYY-MM-DD HH:mm')),
+    text: (row) => (row.lastAt === null ? '—' : momentShown(row.lastAt)),
   },
   { key: 'lastBy', title: '做账人', width: 80, text: (row) => row.lastBy },
 ]

@@ -1,6 +1,6 @@
 /** Who closed and re-opened which month, when and why. */
 import { Drawer } from 'antd'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useHistory, type CloseEvent } from './period-end.api.ts'
@@ -37,7 +37,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
           <tbody>
             {data.map((event) => (
               <tr key={event.id}>
-                <td className="figure">{momentText(event.at)}</td>
+                <td className="figure">{momentShown(event.at)}</td>
                 <td>{event.period}</td>
                 <td className={event.action === 'reopen' ? 'negative' : ''}>{event.action === 'close' ? '结账' : '反结账'}</td>
                 <td>{event.userName}</td>

@@ -1,22 +1,23 @@
 /** A statement (财务报表): the official form, every figure a link, and a tick that opens its proof. */
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import type { reportsApi } from '@app/contract/finance/reports'
-import { isPeriod } from '@app/domain/kernel/period'
+import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
-import { isClosed, useLedger, usePeriod, useSession } from '../../platform/session.ts'
+import { useLedger } from '../../platform/session.ts'
 import { faceOf, Loading } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { useDrill } from '../books/index.ts'
+import { useDrill } from '../sheets/index.ts'
 import { Option } from '../../ui/Option.tsx'
+import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import { ProofDrawer } from './ProofDrawer.tsx'
 import { RowsDrawer } from './RowsDrawer.tsx'
 import './reports.css'
@@ -24,6 +25,7 @@ import './reports.css'
 type Api = typeof reportsApi
 interface Props {
   readonly name: string
+  readonly kind: StatementKind
   readonly title: string
   readonly read: Api['balanceSheet' | 'incomeStatement' | 'activityStatement' | 'cashFlowStatement']
   readonly file: Api['balanceSheetFile' | 'incomeStatementFile' | 'activityStatementFile' | 'cashFlowStatementFile']
@@ -35,22 +37,30 @@ const SPANS = ['month', 'quarter', 'year'] as const
 type Span = (typeof SPANS)[number]
 const spanNames: Readonly<Record<Span, string>> = { month: '月报', quarter: '季报', year: '年报' }
 
-export function StatementPage({ name, title, read, file, spans, reclassifies = false }: Props) {
-  const current = usePeriod()
+export function StatementPage({ name, kind, title, read, file, spans, reclassifies = false }: Props) {
   const ledger = useLedger()
-  const periods = useSession((state) => state.periods)
-  const [address, setAddress] = useAddress({ period: '', span: 'month', drafts: '1', reclassified: ledger.reclassified ? '1' : '0' })
+  const [address, setAddress] = useAddress({
+    period: '',
+    span: 'month',
+    layout: 'standard',
+    drafts: '1',
+    reclassified: ledger.reclassified ? '1' : '0',
+  })
   const [drawer, setDrawer] = useState<'proof' | Drill | null>(null)
-  const period = isPeriod(address.period) ? address.period : current
+  const period = usePeriodIn(address.period)
   const span = SPANS.find((one) => one === address.span) ?? 'month'
+  // annual statements have one form; non-profits and cooperatives have no other
+  const layouts = spans && span !== 'year' && (ledger.standard === 'smallBusiness' || ledger.standard === 'enterprise')
   const query = {
     period,
     span,
     withDrafts: address.drafts === '1',
+    layout: layouts && address.layout === 'bureau' ? ('bureau' as const) : ('standard' as const),
     ...(reclassifies ? { reclassified: address.reclassified === '1' } : {}),
   }
   const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
   const follow = useDrill()
+  const navigate = useNavigate()
   const sheet = useMemo(() => data && withUsefulDrills(data), [data])
   const face = faceOf({ loading, error, again, count: sheet?.rows.length ?? 0, empty: <Loading /> })
   return (
@@ -71,6 +81,7 @@ export function StatementPage({ name, title, read, file, spans, reclassifies = f
                 )}
               </Button>
             )}
+            <Button onClick={() => void navigate(`/report/historicalStatements?kind=${kind}&period=${period}`)}>历史报表</Button>
             <SheetTools
               settings={<PrintSettingsButton kind="statement" />}
               printAddress={addressOf(file, { query: { ...query, format: 'pdf' } })}
@@ -79,22 +90,24 @@ export function StatementPage({ name, title, read, file, spans, reclassifies = f
           </>
         }
       >
-        {periods && (
-          <PeriodPicker
-            value={period}
-            min={periods.startPeriod}
-            max={periods.lastPeriod}
-            unit={spans ? span : 'month'}
-            isClosed={(one) => isClosed(periods, one)}
-            onChange={(next) => setAddress({ period: next })}
-          />
-        )}
+        <PeriodField period={period} unit={spans ? span : 'month'} onChange={(next) => setAddress({ period: next })} />
         {spans && (
           <Segmented
             aria-label="报表期间"
             value={span}
             options={SPANS.map((value) => ({ value, label: spanNames[value] }))}
             onChange={(value) => setAddress({ span: value })}
+          />
+        )}
+        {layouts && (
+          <Segmented
+            aria-label="列式"
+            value={query.layout}
+            options={[
+              { value: 'standard', label: '准则格式' },
+              { value: 'bureau', label: '报送格式' },
+            ]}
+            onChange={(layout) => setAddress({ layout })}
           />
         )}
         <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />

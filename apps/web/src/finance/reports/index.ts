@@ -9,3 +9,13 @@ export const ActivityStatementPage = laterPage<object>(() =>
 export const CashFlowStatementPage = laterPage<object>(() =>
   import('./pages.tsx').then((file) => ({ default: file.CashFlowStatementPage })),
 )
+
+const parties = () => import('./party-pages.tsx')
+export const TradeBookPage = laterPage(async () => ({ default: (await parties()).TradeBookPage }))
+export const TagSheetPage = laterPage(async () => ({ default: (await parties()).TagSheetPage }))
+export const AgingReceivablePage = laterPage(async () => ({ default: (await parties()).AgingReceivablePage }))
+export const AgingPayablePage = laterPage(async () => ({ default: (await parties()).AgingPayablePage }))
+const years = () => import('./year-pages.tsx')
+export const ProfitMonthsPage = laterPage(async () => ({ default: (await years()).ProfitMonthsPage }))
+export const HistoryPage = laterPage(async () => ({ default: (await years()).HistoryPage }))
+export const RiskPage = laterPage(async () => ({ default: (await years()).RiskPage }))

@@ -1,7 +1,7 @@
 /** 凭证明细: vouchers with their lines, or the journal (序时账) line by line; filters live in the address. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
-import { VOUCHER_WORDS, type VoucherState, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { Button, Dropdown, Input, Segmented, Select, Tag } from 'antd'
 import { DownOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
@@ -17,14 +17,20 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
+import { RecodeDrawer } from '../recode/index.ts'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
+import BinDrawer from './BinDrawer.tsx'
 import OriginDrawer from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
-import { useVouchers, type VoucherFilter, type VoucherRow } from './vouchers.api.ts'
+import { MoreFilters } from './MoreFilters.tsx'
+import { SummaryView } from './SummaryView.tsx'
+import { CONDITIONS, filterOf } from './voucher-filter.ts'
+import { useVouchers, type VoucherRow } from './vouchers.api.ts'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 /** More vouchers than this are printed or taken away in the background. */
 const BIG_PRINT = 500
 const BIG_EXPORT = 3000
@@ -35,37 +41,32 @@ const boxless = (row: ListRow): boolean => !row.first
 const rowClass = (row: ListRow): string => (row.first ? 'first-line' : '')
 
 export default function VoucherListPage() {
+  const paging = usePaging('vouchers', OWN_PAGE_SIZE)
   const navigate = useNavigate()
   const mayAdd = useCan('document-createVoucher-bianji')
   const { byCode } = useSubjects()
-  const defaults = { from: '', to: '', search: '', state: '', word: '', subject: '', item: '', itemName: '', page: '1', view: 'vouchers' }
-  const [address, setAddress] = useAddress(defaults)
+  const [address, setAddress] = useAddress({ from: '', to: '', ...CONDITIONS, page: '1', view: 'vouchers', level: '1' })
   const { from, to } = useRange(address)
-  const subjectId = byCode.get(address.subject)?.id
-  const filter: VoucherFilter = {
-    from,
-    to,
+  const conditions = filterOf({ from, to }, address, byCode.get(address.subject)?.id)
+  const { data, total, totals, loading, refreshing, error, again } = useVouchers({
+    ...conditions,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
-    ...(address.search === '' ? {} : { search: address.search }),
-    ...(address.state === '' ? {} : { state: address.state as VoucherState }),
-    ...(address.word === '' ? {} : { word: address.word as VoucherWord }),
-    ...(subjectId === undefined ? {} : { subjectId }),
-    ...(address.item === '' ? {} : { cashFlowItem: address.item }),
-  }
-  const { data, total, totals, loading, refreshing, error, again } = useVouchers(filter)
+    pageSize: paging.pageSize,
+  })
   const vouchers = data ?? none
   const journal = address.view === 'journal'
   const rows = useMemo(() => rowsOf(vouchers), [vouchers])
   const [printing, setPrinting] = useState(false)
+  const [recoding, setRecoding] = useState(false)
+  const [binOpen, setBinOpen] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useListActions({ vouchers, selected, period: to, onDone: () => setSelected(new Set()) })
   const change = (next: Partial<typeof address>) => {
     setSelected(new Set())
     setAddress({ page: '1', ...next })
   }
-  const filtered = [address.search, address.state, address.word, address.subject, address.item].some((one) => one !== '')
-  const clear = () => change({ search: '', state: '', word: '', subject: '', item: '', itemName: '' })
+  const filtered = Object.keys(conditions).length > 2
+  const clear = () => change(CONDITIONS)
   const [explained, setExplained] = useState<VoucherRow | null>(null)
   const foreign = rows.some((row) => row.line.currency !== '')
   const columns = useMemo(() => columnsFor(journal, foreign, setExplained), [journal, foreign])
@@ -75,21 +76,21 @@ export default function VoucherListPage() {
   }
   const range = { from, to }
   const print = () => {
-    if (selected.size === 0 && total > BIG_PRINT) {
+    if (selected.size === 0 && total > BIG_PRINT && !filtered) {
       sendToBackground({ kind: 'printVouchers', ...range }).catch(showError)
       return
     }
     tell.info('正在导出文件，请等待。')
-    const query = selected.size > 0 ? { ids: [...selected] } : range
+    const query = selected.size > 0 ? { ids: [...selected] } : conditions
     window.open(addressOf(vouchersApi.print, { query }), '_blank')
   }
   const exportAll = () => {
-    if (total > BIG_EXPORT) {
+    if (total > BIG_EXPORT && !filtered) {
       sendToBackground({ kind: 'exportJournal', ...range }).catch(showError)
       return
     }
     tell.info('正在导出文件，请等待。')
-    saveFile(vouchersApi.export, { query: range }, `序时账_${from}_${to}.xlsx`).catch(showError)
+    saveFile(vouchersApi.export, { query: conditions }, `序时账_${from}_${to}.xlsx`).catch(showError)
   }
   const add = (
     <Button type="primary" disabled={!mayAdd} onClick={() => void navigate('/document/createVoucher')}>
@@ -123,18 +124,22 @@ export default function VoucherListPage() {
               menu={{
                 items: [
                   { key: 'print', label: selected.size > 0 ? `打印所选 ${selected.size} 张` : '打印' },
-                  { key: 'export', label: '导出序时账' },
+                  { key: 'export', label: filtered ? '导出筛选出的序时账' : '导出序时账' },
                   { key: 'settings', label: '打印设置' },
                   { type: 'divider' },
                   { key: 'number', label: '整理：按凭证号补断号', disabled: !actions.mayArrange },
                   { key: 'day', label: '整理：按日期重排', disabled: !actions.mayArrange },
                   { type: 'divider' },
+                  { key: 'recode', label: '批量修改', disabled: !mayAdd },
+                  { key: 'bin', label: '回收站', disabled: !mayAdd },
                   { key: 'remove', label: '删除所选草稿', danger: true, disabled: !actions.mayRemove },
                 ],
                 onClick: ({ key }) => {
                   if (key === 'print') print()
                   else if (key === 'export') exportAll()
                   else if (key === 'settings') setPrinting(true)
+                  else if (key === 'recode') setRecoding(true)
+                  else if (key === 'bin') setBinOpen(true)
                   else if (key === 'remove') void actions.remove()
                   else void actions.renumber(key as 'number' | 'day')
                 },
@@ -154,6 +159,7 @@ export default function VoucherListPage() {
           options={[
             { value: 'vouchers', label: '凭证' },
             { value: 'journal', label: '序时账' },
+            { value: 'summary', label: '汇总' },
           ]}
           onChange={(view) => setAddress({ view })}
         />
@@ -191,32 +197,37 @@ export default function VoucherListPage() {
           defaultValue={address.search}
           onSearch={(search) => change({ search })}
         />
+        <MoreFilters address={address} onChange={change} />
       </Toolbar>
-      <DataTable
-        key={address.view}
-        name={journal ? 'journal' : 'vouchers'}
-        label={journal ? '序时账' : '凭证'}
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        selectKey={selectKey}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={open}
-        rowClass={journal ? () => '' : rowClass}
-        {...(journal ? {} : { boxless })}
-        pinned={2}
-        sortable={journal}
-        dimmed={refreshing}
-        {...(totals
-          ? { totals: { abstract: '合计', debit: <MoneyCell value={totals.debit} />, credit: <MoneyCell value={totals.credit} /> } }
-          : {})}
-        status={`${total.toLocaleString('zh-CN')} 张凭证`}
-        pages={
-          <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-        }
-        face={face}
-      />
+      {address.view === 'summary' ? (
+        <SummaryView conditions={conditions} level={address.level} onLevel={(level) => setAddress({ level })} />
+      ) : (
+        <DataTable
+          key={address.view}
+          name={journal ? 'journal' : 'vouchers'}
+          label={journal ? '序时账' : '凭证'}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          selectKey={selectKey}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={open}
+          rowClass={journal ? () => '' : rowClass}
+          {...(journal ? {} : { boxless })}
+          pinned={2}
+          sortable={journal}
+          dimmed={refreshing}
+          {...(totals
+            ? { totals: { abstract: '合计', debit: <MoneyCell value={totals.debit} />, credit: <MoneyCell value={totals.credit} /> } }
+            : {})}
+          status={`${total.toLocaleString('zh-CN')} 张凭证`}
+          pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
+          face={face}
+        />
+      )}
+      {binOpen && <BinDrawer mayEdit={mayAdd} onClose={() => setBinOpen(false)} />}
+      {recoding && <RecodeDrawer ids={[...selected]} onClose={() => setRecoding(false)} onDone={() => setSelected(new Set())} />}
       {explained && <OriginDrawer voucher={explained} onClose={() => setExplained(null)} />}
     </Page>
   )

@@ -67,7 +67,15 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
         await post({ body })
       }
       if (key === 'remove') {
-        if (!(await ask({ title: `删除 ${name} 号凭证？`, content: '删除后不能恢复', ok: '删除', danger: true }))) return
+        if (
+          !(await ask({
+            title: `删除 ${name} 号凭证？`,
+            content: '手工录入的草稿可以从“凭证明细”的“更多 → 回收站”恢复',
+            ok: '删除',
+            danger: true,
+          }))
+        )
+          return
         onGone()
         await remove({ query: { ids: [voucher.id] } })
         onOpen(null)

@@ -53,7 +53,15 @@ export function useListActions({ vouchers, selected, period, onDone }: Options) 
     mayRemove: mayEdit && locked === null && drafts.length > 0,
     remove: () =>
       attempt(async () => {
-        if (!(await ask({ title: `删除 ${drafts.length} 张草稿凭证？`, content: '删除后不能恢复', ok: '删除', danger: true }))) return
+        if (
+          !(await ask({
+            title: `删除 ${drafts.length} 张草稿凭证？`,
+            content: '手工录入的草稿可以从“凭证明细”的“更多 → 回收站”恢复',
+            ok: '删除',
+            danger: true,
+          }))
+        )
+          return
         const { data } = await removeThem({ query: { ids: drafts } })
         tell.success(`已删除 ${data.count} 张凭证`)
       }),

@@ -1,8 +1,9 @@
 /** The calls of vouchers (凭证), one hook each. A voucher moves every figure of the ledger. */
 import { vouchersApi as api, type VoucherLineWire, type VoucherWire } from '@app/contract/finance/vouchers'
-import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
+import type { VoucherFilter } from './voucher-filter.ts'
 import { readAhead, readOnce, useRead, useWrite } from '../../platform/reading.ts'
 
 export type VoucherRow = z.output<typeof VoucherWire>
@@ -15,18 +16,12 @@ const AREA = 'vouchers'
 const refreshes = ['balances', 'books', 'reports', 'home', 'opening-balances', 'invoices', 'funds']
 const moving = { refreshes }
 
-export interface VoucherFilter {
-  readonly from: Period
-  readonly to: Period
+interface Paged {
   readonly page: number
   readonly pageSize: number
-  readonly search?: string
-  readonly state?: VoucherState
-  readonly word?: VoucherWord
-  readonly subjectId?: string
-  readonly cashFlowItem?: string
 }
-export const useVouchers = (query: VoucherFilter) => useRead(AREA, api.list, { query })
+export const useVouchers = (query: VoucherFilter & Paged) => useRead(AREA, api.list, { query })
+export const useSummary = (query: VoucherFilter & { readonly level: number }) => useRead(AREA, api.summary, { query })
 export const useVoucher = (id: string) => useRead(AREA, api.get, { params: { id } }, { enabled: id !== '', keep: false })
 export const useNextNumber = (period: Period, word: VoucherWord, enabled: boolean) =>
   useRead(AREA, api.nextNumber, { query: { period, word } }, { enabled, staleMs: 0 })
@@ -38,6 +33,8 @@ export const useAddVoucher = () => useWrite(AREA, api.add, { ...moving, quiet: t
 export const useChangeVoucher = () => useWrite(AREA, api.change, { ...moving, quiet: true })
 export const useCorrectVoucher = () => useWrite(AREA, api.correct, { ...moving, quiet: true })
 export const useRemoveVouchers = () => useWrite(AREA, api.remove, moving)
+export const useBin = () => useRead(AREA, api.bin, {})
+export const useRestore = () => useWrite(AREA, api.restore, moving)
 export const useReview = () => useWrite(AREA, api.review, moving)
 export const useUnreview = () => useWrite(AREA, api.unreview, moving)
 export const usePost = () => useWrite(AREA, api.post, moving)

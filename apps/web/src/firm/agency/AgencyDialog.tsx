@@ -3,9 +3,11 @@ import { AgencyChange, LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/age
 import { Button, Form, Input, Modal, Radio } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { useCan, useSession } from '../../platform/session.ts'
+import { useGate } from '../../platform/gate.tsx'
+import { useCan } from '../../platform/session.ts'
 import { useSite } from '../../platform/site.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { dateShown } from '../../ui/formats.ts'
 import { fieldRules } from '../../ui/form-rules.ts'
 import { useSaving } from '../../ui/saving.ts'
 import './agency.css'
@@ -16,7 +18,6 @@ interface Fields {
   readonly controlled: boolean
 }
 const rules = fieldRules(AgencyChange, { name: 'bkCompanyName' })
-const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** `onSaved`: the session is read anew; after a switch of the authority control there is none, and the person signs in again. */
 export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -24,7 +25,7 @@ export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void
   const { data: agency, error, again } = useAgency()
   const { data: known } = useLogo()
   const mayEdit = useCan('controlCenter-BKcompany-bianji')
-  const controls = useSession((session) => session.user?.features.includes('Paid-quanxian-001') ?? false)
+  const controls = useGate({ feature: 'Paid-quanxian-001' })
   const hotline = useSite()?.hotline ?? ''
   const [file, setFile] = useState<File | null>(null)
   const { mutateAsync: change } = useChangeAgency()
@@ -95,7 +96,7 @@ export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void
           <Form.Item name="name" label="代账公司名称" rules={rules.name}>
             <Input disabled={!mayEdit} placeholder="请输入代账公司名称" />
           </Form.Item>
-          <Form.Item label="创建时间">{dayOf(agency.createdAt)}</Form.Item>
+          <Form.Item label="创建时间">{dateShown(agency.createdAt)}</Form.Item>
           <Form.Item label="账套数上限">{agency.ledgerLimit ?? '不限'}</Form.Item>
           <Form.Item label="剩余可创建账套数">
             {agency.ledgerLimit === null ? '不限' : Math.max(0, agency.ledgerLimit - agency.ledgerCount)}

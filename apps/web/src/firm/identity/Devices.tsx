@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { momentText } from '../../ui/day-text.ts'
+import { Ago } from '../../ui/Ago.tsx'
+import { momentShown } from '../../ui/formats.ts'
 
 interface ListProps {
   readonly title: string
@@ -65,8 +66,8 @@ export function Devices() {
           cells: [
             one.device,
             one.address,
-            momentText(one.signedInAt),
-            momentText(one.seenAt),
+            momentShown(one.signedInAt),
+            <Ago key="seen" at={one.seenAt} />,
             <End key="end" current={one.current} onEnd={() => done(end({ params: { id: one.id } }))} />,
           ],
         }))}
@@ -94,7 +95,7 @@ export function Events() {
       <List
         title="账号安全记录"
         heads={['时间', '事项', '设备', '网络地址']}
-        rows={data.map((one) => ({ key: one.id, cells: [momentText(one.at), one.title, one.device, one.address] }))}
+        rows={data.map((one) => ({ key: one.id, cells: [momentShown(one.at), one.title, one.device, one.address] }))}
       />
     </section>
   )

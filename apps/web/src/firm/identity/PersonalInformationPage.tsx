@@ -14,7 +14,7 @@ import './accounts.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx'
 import { Devices, Events } from './Devices.tsx'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 
 type Info = z.output<typeof Profile>
 type Fields = z.output<typeof ProfileEdit>
@@ -51,7 +51,7 @@ function Account({ info }: { info: Info }) {
           <Fixed label="登录名" value={info.userName} />
           <Fixed label="当前公司" value={info.agencyName || '未加入公司'} />
           <Fixed label="角色" value={info.roleTitles || '—'} />
-          <Fixed label="注册时间" value={momentText(info.registeredAt)} />
+          <Fixed label="注册时间" value={momentShown(info.registeredAt)} />
           <Form.Item name="startsAtList" label="登录后" valuePropName="checked">
             <Checkbox>先进入账套列表，而不是上次的账套</Checkbox>
           </Form.Item>

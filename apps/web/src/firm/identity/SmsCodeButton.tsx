@@ -1,9 +1,10 @@
 /** 获取验证码: asks for a code to a phone, then counts down before another can be asked for. */
 import type { accountsApi } from '@app/contract/firm/accounts'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
+import { useCountdown } from '../../ui/countdown.ts'
 
 type CodeCall = (typeof accountsApi)['registerCode' | 'resetCode' | 'phoneCode']
 
@@ -16,20 +17,8 @@ interface Props {
 }
 
 export function SmsCodeButton({ endpoint, pause, phone }: Props) {
-  const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(0)
+  const [left, begin] = useCountdown()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (until === 0) return undefined
-    const count = () => {
-      const seconds = Math.ceil((until - Date.now()) / 1000)
-      setLeft(Math.max(0, seconds))
-      if (seconds <= 0) setUntil(0)
-    }
-    count()
-    const ticking = setInterval(count, 250)
-    return () => clearInterval(ticking)
-  }, [until])
   const send = async () => {
     setBusy(true)
     try {
@@ -37,15 +26,14 @@ export function SmsCodeButton({ endpoint, pause, phone }: Props) {
       if (typed === null) return
       const { data } = await call(endpoint, { params: { phone: typed } }, { noLoading: true })
       tell.success(data.message || '验证码发送成功')
-      setLeft(pause)
-      setUntil(Date.now() + pause * 1000)
+      begin(pause)
     } catch (error) {
       showError(error)
     } finally {
       setBusy(false)
     }
   }
-  const waiting = until > 0
+  const waiting = left > 0
   return (
     <Button className="door-code" disabled={waiting} loading={busy} onClick={() => void send()}>
       {waiting ? `${left}秒后重新获取` : '获取验证码'}

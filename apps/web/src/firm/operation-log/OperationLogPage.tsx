@@ -3,27 +3,27 @@ import { operationLogApi as api, type FirmLogEntry } from '@app/contract/firm/op
 import { BOOK_AREA, FIRM_AREAS } from '@app/domain/firm/operation-log/areas'
 import type { Day } from '@app/domain/kernel/period'
 import { Button, Descriptions, Drawer, Input, Select } from 'antd'
-import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useRead } from '../../platform/reading.ts'
+import { useToday } from '../../platform/today.ts'
+import { recentMonths } from '../../ui/day-range.ts'
 import { dayOr, DayRange } from '../../ui/DayRange.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { secondShown } from '../../ui/formats.ts'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 
 type Entry = z.output<typeof FirmLogEntry>
-const PAGE_SIZE = 200
 const none: readonly Entry[] = []
-const blank = { person: '', ledger: '', area: '', content: '', from: '', to: '', page: '1' } as const
-const timeOf = (at: Date): string => dayjs(at).format('YYYY-MM-DD HH:mm:ss')
+const blank = { person: '', ledger: '', area: '', content: '', page: '1' } as const
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'at', title: '时间', width: 140, text: (row) => timeOf(row.at) },
+  { key: 'at', title: '时间', width: 140, text: (row) => secondShown(row.at) },
   { key: 'user', title: '操作人', width: 96, text: (row) => row.userName },
   { key: 'ledger', title: '账套', width: 180, text: (row) => row.ledgerName },
   { key: 'area', title: '模块', width: 76, text: (row) => row.area },
@@ -34,7 +34,9 @@ const columns: readonly Column<Entry>[] = [
 ]
 
 export default function OperationLogPage() {
-  const [address, setAddress] = useAddress(blank)
+  const paging = usePaging('operation-log')
+  const recent = recentMonths(useToday())
+  const [address, setAddress] = useAddress({ ...blank, ...recent })
   const [opened, setOpened] = useState<Entry | null>(null)
   const { person, ledger, area, content, from, to, page } = address
   const filter = useMemo(
@@ -49,12 +51,12 @@ export default function OperationLogPage() {
     [person, ledger, area, content, from, to],
   )
   const { data, total, loading, refreshing, error, again } = useRead('operation-log', api.list, {
-    query: { ...filter, page: Number(page), pageSize: PAGE_SIZE },
+    query: { ...filter, page: Number(page), pageSize: paging.pageSize },
   })
   const { data: ledgers } = useRead('operation-log', api.ledgers, {})
   const rows = data ?? none
   const change = (next: Partial<typeof address>) => setAddress({ page: '1', ...next })
-  const clear = () => change({ ...blank })
+  const clear = () => change({ ...blank, from: '', to: '' })
   const filtered = Object.keys(filter).length > 0
   return (
     <Page title="操作日志">
@@ -124,7 +126,7 @@ export default function OperationLogPage() {
         dimmed={refreshing}
         onOpen={setOpened}
         status={`共 ${total} 条${ledger === '' ? '；选择账套后同时显示该账套的账簿操作' : ''}`}
-        pages={<Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
+        pages={<Pager page={Number(page)} {...paging} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
         face={faceOf({
           loading,
           error,

@@ -10,7 +10,7 @@ import { fieldRules } from '../../ui/form-rules.ts'
 import { useSaving } from '../../ui/saving.ts'
 import { GroupField, RolesField } from './role-fields.tsx'
 import { useInvitations, useInvite, useWithdraw, type Group, type OpenInvitation } from './staff.api.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 
 interface Fields {
   readonly roles: StaffRole[]
@@ -76,7 +76,7 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
           { title: '备注', render: (_, row) => row.note || '—' },
           { title: '角色', render: (_, row) => row.roles.map((role) => roleNames[role]).join('、') },
           { title: '邀请人', dataIndex: 'inviterName' },
-          { title: '有效期至', render: (_, row) => momentText(row.expiresAt) },
+          { title: '有效期至', render: (_, row) => momentShown(row.expiresAt) },
           {
             title: '操作',
             width: 60,

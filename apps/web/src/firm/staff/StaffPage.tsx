@@ -8,6 +8,7 @@ import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan, useSession } from '../../platform/session.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { dateShown } from '../../ui/formats.ts'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { GroupTree } from './GroupTree.tsx'
@@ -18,7 +19,6 @@ import { StaffDialog } from './StaffDialog.tsx'
 
 const none: readonly never[] = []
 type Opened = { readonly kind: 'invite' } | { readonly kind: 'new' } | { readonly kind: 'edit' | 'assign'; readonly one: Staff }
-const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 export default function StaffPage() {
   const { data: staff = none as readonly Staff[], loading, refreshing, error, again } = useStaff()
@@ -57,7 +57,7 @@ export default function StaffPage() {
         text: (row) => (row.suspended ? '已停用' : '启用'),
         render: (row) => (row.suspended ? <State mark="red">已停用</State> : <State mark="proved">启用</State>),
       },
-      { key: 'joined', title: '加入日期', width: 92, text: (row) => dayOf(row.joinedAt) },
+      { key: 'joined', title: '加入日期', width: 92, text: (row) => dateShown(row.joinedAt) },
       { key: 'note', title: '备注', width: 140, grow: true, text: (row) => [row.position, row.email, row.note].filter(Boolean).join('，') },
     ]
   }, [groups])

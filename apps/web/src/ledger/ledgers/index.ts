@@ -1,7 +1,7 @@
 /** Ledgers: the picker of the header, the way into a ledger that the site provides, and what lists of ledgers share. */
 import { later } from '../../ui/later.tsx'
 
-export { EnterLedger, useEnterLedger } from './enter-ledger.ts'
+export { EnterLedger, selectLedger, selectLedgersBy, useEnterLedger } from './enter-ledger.ts'
 export { found, markFilters, markOf, markReasons, type Mark } from './ledger-mark.ts'
 export { LedgerPicker } from './LedgerPicker.tsx'
 export { useLedgerCurrencies, useLedgerList, useLedgerOverview } from './ledgers.api.ts'

@@ -1,5 +1,4 @@
 /** Expiry and activation (spec 2 §4.4): what is told on entering a ledger, and renewing it from the firm's order. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { licenceApi as api } from '@app/contract/ledger/licence'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { activationQuestion, activationRefusal, BY_ORDER, licenceNotice } from '@app/domain/ledger/licence/licence'
@@ -8,6 +7,7 @@ import { call } from '../../platform/client.ts'
 import { ask, inform, notify, showError } from '../../platform/feedback.tsx'
 import { refreshAreas } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
+import { selectLedger } from '../ledgers/index.ts'
 
 export interface GatedLedger {
   readonly id: string
@@ -43,7 +43,7 @@ async function renew(ledger: Pick<GatedLedger, 'id' | 'status' | 'expiresOn'>): 
 
 /** After an activation the ledger is selected anew, and the page is offered to be loaded again. */
 async function selectActivated(id: string): Promise<void> {
-  await call(ledgersApi.select, { params: { id } })
+  await selectLedger(id)
   if (await ask({ title: '激活成功，是否刷新页面？', ok: '刷新', cancel: '稍后' })) location.reload()
 }
 

@@ -4,21 +4,22 @@ import { Button, Modal, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { momentText } from '../../ui/day-text.ts'
+import { Ago } from '../../ui/Ago.tsx'
+import { momentShown } from '../../ui/formats.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { useMarkRead, useMessages, type Message } from './messages.api.ts'
 
-const PAGE_SIZE = 100
 const NONE: readonly Message[] = []
 
 export default function MessageCentrePage() {
+  const paging = usePaging('messages')
   const [{ type, read, page }, setAddress] = useAddress({ type: '', read: '', page: '1' })
   const at = Math.max(1, Number(page) || 1)
   const { data, total, loading, refreshing, error, again } = useMessages({
     page: at,
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
     ...(type !== '' && { type: type as MessageType }),
     ...(read !== '' && { read: read === '1' }),
   })
@@ -40,7 +41,7 @@ export default function MessageCentrePage() {
         text: (row) => (row.read ? '已读' : '未读'),
         render: (row) => (row.read ? <span className="quiet">已读</span> : <b>未读</b>),
       },
-      { key: 'at', title: '时间', width: 136, align: 'center', text: (row) => momentText(row.at) },
+      { key: 'at', title: '时间', width: 136, align: 'center', text: (row) => momentShown(row.at) },
       { key: 'type', title: '类型', width: 150, text: (row) => messageTypes[row.type] },
       { key: 'title', title: '标题', width: 260, text: (row) => row.title },
       { key: 'content', title: '内容', width: 420, grow: true, text: digest },
@@ -95,7 +96,7 @@ export default function MessageCentrePage() {
         onOpen={open}
         rowClass={(row) => (row.read ? '' : 'sheet-subtotal')}
         status={`共 ${total} 条消息`}
-        pages={<Pager page={at} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
+        pages={<Pager page={at} {...paging} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
         face={faceOf({
           loading,
           error,
@@ -117,7 +118,7 @@ function Content({ message }: { message: Message }) {
   return (
     <>
       <p className="quiet">
-        {messageTypes[message.type]} · {momentText(message.at)}
+        {messageTypes[message.type]} · {momentShown(message.at)}（<Ago at={message.at} />）
       </p>
       {message.type === 'M001' ? (
         <ul className="message-subjects">

@@ -10,20 +10,20 @@ import { useToday } from '../../platform/today.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { markOf, MarkTag, markReasons, useEnterLedger } from '../ledgers/index.ts'
 import { AssignShareDialog } from './AssignShareDialog.tsx'
 import { permitNames } from './share-words.ts'
 import { useLeaveShare, useReceived } from './sharing.api.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 
 type Row = z.output<typeof SharedLedger>
-const PAGE_SIZE = 100
 const none: readonly Row[] = []
 
 export default function AccountListPage() {
+  const paging = usePaging('account-list')
   const [{ page }, setAddress] = useAddress({ page: '1' })
-  const { data = none, total, loading, refreshing, error, again } = useReceived(Number(page), PAGE_SIZE)
+  const { data = none, total, loading, refreshing, error, again } = useReceived(Number(page), paging.pageSize)
   const [giving, setGiving] = useState<Row | null>(null)
   const { mutateAsync: leave } = useLeaveShare()
   const enter = useEnterLedger()
@@ -64,7 +64,7 @@ export default function AccountListPage() {
       { key: 'permit', title: '共享方式', width: 90, text: (row) => permitNames[row.permit] },
       { key: 'people', title: '可进入的人', width: 90, align: 'right', text: (row) => `${row.memberIds.length}人` },
       { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
-      { key: 'since', title: '关联时间', width: 130, text: (row) => momentText(row.since) },
+      { key: 'since', title: '关联时间', width: 130, text: (row) => momentShown(row.since) },
       {
         key: 'acts',
         title: '操作',
@@ -102,7 +102,7 @@ export default function AccountListPage() {
           count: data.length,
           empty: <Empty title="还没有共享给我们的账套" hint="打开对方发来的共享链接并关联后，账套出现在这里" />,
         })}
-        pages={<Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
+        pages={<Pager page={Number(page)} {...paging} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
       />
       {giving !== null && <AssignShareDialog share={giving} onClose={() => setGiving(null)} />}
     </Page>

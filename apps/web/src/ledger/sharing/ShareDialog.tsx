@@ -6,22 +6,22 @@ import type { z } from 'zod'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { useChangeShare, useEndShare, useGiven, useOffer, useWithdraw } from './sharing.api.ts'
 import { permitNames, permits, type Permit } from './share-words.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 import './sharing.css'
 
 type Relation = z.output<typeof ShareRelation>
-const PAGE_SIZE = 20
 const none: readonly Relation[] = []
 const options = permits.map((value) => ({ value, label: permitNames[value] }))
 
 export default function ShareDialog({ ledger, onClose }: { ledger: { readonly id: string; readonly name: string }; onClose: () => void }) {
+  const paging = usePaging('shares', 20)
   const [page, setPage] = useState(1)
   const [permit, setPermit] = useState<Permit>('look')
   const [link, setLink] = useState('')
-  const { data = none, total, totals, loading, error, again } = useGiven(ledger.id, page, PAGE_SIZE)
+  const { data = none, total, totals, loading, error, again } = useGiven(ledger.id, page, paging.pageSize)
   const { mutateAsync: offer, isPending } = useOffer()
   const { mutateAsync: withdraw } = useWithdraw()
   const { mutateAsync: change } = useChangeShare()
@@ -73,7 +73,7 @@ export default function ShareDialog({ ledger, onClose }: { ledger: { readonly id
         ),
       },
       { key: 'linked', title: '关联人', width: 90, text: (row) => row.linkedBy },
-      { key: 'since', title: '关联时间', width: 130, text: (row) => momentText(row.since) },
+      { key: 'since', title: '关联时间', width: 130, text: (row) => momentShown(row.since) },
       {
         key: 'end',
         title: '操作',
@@ -99,7 +99,7 @@ export default function ShareDialog({ ledger, onClose }: { ledger: { readonly id
         <span className="quiet">
           {open === null
             ? '链接 7 天内有效，只能使用一次'
-            : `有一个未使用的链接，${momentText(open)} 前有效${link === '' ? '；链接只在创建时显示' : ''}`}
+            : `有一个未使用的链接，${momentShown(open)} 前有效${link === '' ? '；链接只在创建时显示' : ''}`}
         </span>
       </div>
       {link !== '' && (
@@ -124,7 +124,7 @@ export default function ShareDialog({ ledger, onClose }: { ledger: { readonly id
             count: data.length,
             empty: <Empty title="还没有共享给任何公司" hint="创建共享链接发给对方，对方登录后打开并关联" />,
           })}
-          pages={<Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={setPage} />}
+          pages={<Pager page={page} {...paging} total={total} onChange={setPage} />}
         />
       </div>
     </Modal>

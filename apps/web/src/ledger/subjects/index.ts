@@ -4,6 +4,7 @@ import { later, laterPage } from '../../ui/later.tsx'
 export { useAddTag, readSubjectsAhead, useBalances, useSubjects, useTags, type SubjectRow, type TagRow } from './subjects.api.ts'
 export { useCurrencyChoices } from './currency-choices.ts'
 export { SubjectSelect } from './SubjectSelect.tsx'
+export { TagSelect } from './TagSelect.tsx'
 export const SubjectTagsPage = laterPage(() => import('./SubjectTagsPage.tsx'))
 export const SubjectsPage = laterPage(() => import('./SubjectsPage.tsx'))
 export const SubjectForm = later(() => import('./SubjectForm.tsx'))

@@ -1,7 +1,6 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
 import { AccountDialog, type AccountStart, accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Segmented, Select, Tabs } from 'antd'
+import { Button, Input, Segmented, Select, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
@@ -11,9 +10,10 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
+import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
@@ -23,7 +23,8 @@ import { useFlows, type FlowFilter, type FlowRow } from './funds.api.ts'
 import './funds.css'
 import { useFlowActions } from './use-flow-actions.tsx'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 const none: readonly never[] = []
 const keyOf = (row: FlowRow): string => row.id
 const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : '')
@@ -35,6 +36,7 @@ type Opened =
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
 export default function TradePage() {
+  const paging = usePaging('flows', OWN_PAGE_SIZE)
   const navigate = useNavigate()
   const mayEdit = useCan('document-trade-bianji')
   const [address, setAddress] = useAddress({
@@ -64,7 +66,7 @@ export default function TradePage() {
     from,
     to,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
     ...(linked ? {} : account ? { bankAccountId: account.id } : { isCash }),
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.side === '' ? {} : { side: address.side as 'inflow' | 'outflow' }),
@@ -134,28 +136,21 @@ export default function TradePage() {
         <Toolbar
           actions={
             <>
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [
-                    ...actions.items,
-                    { type: 'divider' as const },
-                    { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
-                    { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
-                    { key: 'history', label: '导入记录' },
-                  ],
-                  onClick: ({ key }) => {
-                    if (key === 'history') setOpened({ kind: 'history' })
-                    else if (key === 'newAccount') setOpened(newAccount(false))
-                    else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
-                    else actions.run(key)
-                  },
+              <MoreMenu
+                items={[
+                  ...actions.items,
+                  { type: 'divider' as const },
+                  { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
+                  { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
+                  { key: 'history', label: '导入记录' },
+                ]}
+                run={(key) => {
+                  if (key === 'history') setOpened({ kind: 'history' })
+                  else if (key === 'newAccount') setOpened(newAccount(false))
+                  else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
+                  else actions.run(key)
                 }}
-              >
-                <Button>
-                  更多 <DownOutlined />
-                </Button>
-              </Dropdown>
+              />
               {isCash ? importButton : typeButton}
               {isCash ? typeButton : importButton}
             </>
@@ -182,17 +177,7 @@ export default function TradePage() {
             ]}
             onChange={(side) => change({ side })}
           />
-          <Select
-            aria-label="是否生成凭证"
-            value={address.booked}
-            style={{ width: 108 }}
-            options={[
-              { value: '', label: '有无凭证' },
-              { value: '1', label: '已生成凭证' },
-              { value: '0', label: '未生成' },
-            ]}
-            onChange={(booked) => change({ booked })}
-          />
+          <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
           <Input.Search
             allowClear
             className="search"
@@ -239,9 +224,7 @@ export default function TradePage() {
               }
             : {})}
           status={`${total.toLocaleString('zh-CN')} 笔${totals ? ` · 收 ${totals.inflowCount} 支 ${totals.outflowCount} · 已生成凭证 ${totals.booked}` : ''}`}
-          pages={
-            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-          }
+          pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
           face={face}
         />
       </DropPage>

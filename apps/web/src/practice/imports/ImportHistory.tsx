@@ -9,7 +9,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import './imports.css'
 import { useImports, useUndo, type ImportAct, type ImportKind } from './imports.api.ts'
 import { importWords } from './words.ts'
-import { momentText } from '../../ui/day-text.ts'
+import { momentShown } from '../../ui/formats.ts'
 
 export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; mayEdit: boolean; onClose: () => void }) {
   const { unit } = importWords[kind]
@@ -55,7 +55,7 @@ export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; ma
           <tbody>
             {list.map((act) => (
               <tr key={act.id}>
-                <td className="figure">{momentText(act.createdAt)}</td>
+                <td className="figure">{momentShown(act.createdAt)}</td>
                 <td>
                   {act.fileNames.map((name, index) => (
                     <div key={act.fileIds[index]}>

@@ -27,7 +27,7 @@ export type Stage =
   | { readonly at: 'done'; readonly act: ImportAct }
 
 const BASE_CHANGED = 'PI0003'
-/** More rows than this are written in the background. */
+/** So many rows, or more, are written in the background. */
 const BIG = 3000
 
 export function useImport(kind: ImportKind, first: readonly File[]) {
@@ -63,7 +63,7 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
     const { id, newCount, changedCount } = seen.import
     setStage({ at: 'waiting', words: `正在写入 ${(newCount + changedCount).toLocaleString('zh-CN')} 条，全部成功才会生效` })
     try {
-      if (newCount + changedCount > BIG) {
+      if (newCount + changedCount >= BIG) {
         const step = ({ message, percent }: Job) =>
           setStage({ at: 'waiting', words: `${message} ${percent}%。可以关闭窗口，在“任务管理”里查看` })
         await jobDone({ kind: 'confirmImport', importId: id, leaveOut }, step)

@@ -1,12 +1,11 @@
 /** One invoice: both parties, its lines, the voucher it is booked by, and the original it was read from. */
-import { dec } from '@app/domain/kernel/decimal'
 import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
-import { Button, Drawer, Tabs } from 'antd'
-import { useNavigate } from 'react-router'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Tabs } from 'antd'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { percentShown } from '../../ui/formats.ts'
 import { FileView } from '../imports/index.ts'
+import { PaperDrawer } from '../papers/index.ts'
 import { bookedText } from './invoice-columns.tsx'
 import { numberOf, stateName } from './invoice-words.ts'
 import { useInvoice, type InvoiceLineRow } from './invoices.api.ts'
@@ -21,7 +20,7 @@ interface Props {
 const TREATMENTS = { exempt: '免税', untaxed: '不征税', unstated: '未注明', taxed: '未注明' } as const
 
 const rateOf = (line: InvoiceLineRow): string =>
-  line.taxTreatment === 'taxed' && line.taxRate !== null ? `${dec(line.taxRate).times('100').toString()}%` : TREATMENTS[line.taxTreatment]
+  line.taxTreatment === 'taxed' && line.taxRate !== null ? percentShown(line.taxRate) : TREATMENTS[line.taxTreatment]
 
 function Lines({ lines }: { lines: readonly InvoiceLineRow[] }) {
   if (lines.length === 0) return <div className="quiet">没有明细；导入同一张发票的 XML、OFD 或含明细的清单后补上</div>
@@ -66,7 +65,6 @@ function Lines({ lines }: { lines: readonly InvoiceLineRow[] }) {
 }
 
 export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onClose }: Props) {
-  const navigate = useNavigate()
   const { data, error, again } = useInvoice(direction, id)
   const invoice = data?.invoice
   const facts: readonly (readonly [string, string])[] = invoice
@@ -87,82 +85,51 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onClose }: Props
       ]
     : []
   return (
-    <Drawer
-      open
-      size={820}
+    <PaperDrawer
       title={invoice ? `${invoice.red ? '红字发票 ' : '发票 '}${numberOf(invoice)}` : '发票'}
-      onClose={onClose}
-      extra={
-        invoice?.form === 'typed' &&
-        invoice.voucherId === null && (
-          <Button disabled={!mayEdit} onClick={() => onEdit(invoice.id)}>
-            修改
-          </Button>
-        )
-      }
-    >
-      {error !== null && <Failed error={error} onAgain={again} />}
-      {error === null && !invoice && <Loading />}
-      {invoice && (
-        <>
-          <div className="import-counts" style={{ marginBottom: 12 }}>
-            {(
-              [
+      size={820}
+      error={error}
+      again={again}
+      paper={
+        invoice
+          ? {
+              amounts: [
                 ['金额', invoice.netAmount],
                 ['税额', invoice.taxAmount],
                 ['价税合计', invoice.grossAmount],
-              ] as const
-            ).map(([title, value]) => (
-              <div key={title} className="import-count amount">
-                <span className="quiet">{title}</span>
-                <b>
-                  <MoneyCell value={value} zero="shown" />
-                </b>
-              </div>
-            ))}
-            <div className="import-count amount">
-              <span className="quiet">凭证</span>
-              <b>
-                {invoice.voucherId === null ? (
-                  <span className="quiet">{bookedText(invoice) || '—'}</span>
-                ) : (
-                  <button
-                    type="button"
-                    className="link-button"
-                    onClick={() => void navigate(`/document/createVoucher?id=${invoice.voucherId!}`)}
-                  >
-                    {invoice.voucher}
-                  </button>
-                )}
-              </b>
-            </div>
-          </div>
-          <dl className="detail-facts">
-            {facts
-              .filter(([, text]) => text !== '')
-              .map(([title, text]) => [<dt key={`${title}${text}`}>{title}</dt>, <dd key={`${title}${text}.`}>{text}</dd>])}
-          </dl>
-          <Tabs
-            items={[
-              { key: 'lines', label: `明细 ${data.lines.length}`, children: <Lines lines={data.lines} /> },
-              ...(invoice.fileId === null
-                ? []
-                : [
-                    {
-                      key: 'file',
-                      label: '原始文件',
-                      children: (
-                        <FileView
-                          fileId={invoice.fileId}
-                          note={[invoice.sheet, invoice.row > 0 ? `第 ${invoice.row} 行` : ''].filter((text) => text !== '').join(' ')}
-                        />
-                      ),
-                    },
-                  ]),
-            ]}
-          />
-        </>
+              ],
+              voucherId: invoice.voucherId,
+              voucher: invoice.voucher,
+              booked: bookedText(invoice) || '—',
+              facts,
+            }
+          : null
+      }
+      onEdit={invoice?.form === 'typed' && invoice.voucherId === null ? () => onEdit(invoice.id) : undefined}
+      mayEdit={mayEdit}
+      onClose={onClose}
+    >
+      {invoice && (
+        <Tabs
+          items={[
+            { key: 'lines', label: `明细 ${data.lines.length}`, children: <Lines lines={data.lines} /> },
+            ...(invoice.fileId === null
+              ? []
+              : [
+                  {
+                    key: 'file',
+                    label: '原始文件',
+                    children: (
+                      <FileView
+                        fileId={invoice.fileId}
+                        note={[invoice.sheet, invoice.row > 0 ? `第 ${invoice.row} 行` : ''].filter((text) => text !== '').join(' ')}
+                      />
+                    ),
+                  },
+                ]),
+          ]}
+        />
       )}
-    </Drawer>
+    </PaperDrawer>
   )
 }

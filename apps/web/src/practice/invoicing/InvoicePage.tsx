@@ -1,9 +1,8 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
-import { DownOutlined } from '@ant-design/icons'
 import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
-import { Button, Dropdown, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
@@ -13,9 +12,10 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
+import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { directions, kindOptions, stateOptions } from './invoice-words.ts'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
@@ -23,7 +23,8 @@ import { InvoiceForm } from './InvoiceForm.tsx'
 import { useInvoices, type InvoiceFilter, type InvoiceRow } from './invoices.api.ts'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
 
-const PAGE_SIZE = 1000
+/** One page for nearly every list; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 1000
 const none: readonly InvoiceRow[] = []
 const keyOf = (row: InvoiceRow): string => row.id
 const classOf = (row: InvoiceRow): string =>
@@ -35,6 +36,7 @@ type Opened =
   | { readonly kind: 'form'; readonly id: string | null }
 
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
+  const paging = usePaging('invoices', OWN_PAGE_SIZE)
   const words = directions[direction]
   const navigate = useNavigate()
   const mayEdit = useCan(words.permission)
@@ -58,7 +60,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     from,
     to,
     page: Number(address.page),
-    pageSize: PAGE_SIZE,
+    pageSize: paging.pageSize,
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.state === '' ? {} : { state: address.state as InvoiceState }),
     ...(address.kind === '' ? {} : { kind: address.kind as InvoiceKind }),
@@ -121,17 +123,10 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
         <Toolbar
           actions={
             <>
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [...actions.items, { type: 'divider' as const }, { key: 'history', label: '导入记录' }],
-                  onClick: ({ key }) => (key === 'history' ? setOpened({ kind: 'history' }) : actions.run(key)),
-                }}
-              >
-                <Button>
-                  更多 <DownOutlined />
-                </Button>
-              </Dropdown>
+              <MoreMenu
+                items={[...actions.items, { type: 'divider' as const }, { key: 'history', label: '导入记录' }]}
+                run={(key) => (key === 'history' ? setOpened({ kind: 'history' }) : actions.run(key))}
+              />
               <Button disabled={!mayEdit} onClick={() => setOpened({ kind: 'form', id: null })}>
                 录入
               </Button>
@@ -155,17 +150,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             options={[{ value: '', label: '全部状态' }, ...stateOptions]}
             onChange={(state) => change({ state })}
           />
-          <Select
-            aria-label="是否生成凭证"
-            value={address.booked}
-            style={{ width: 108 }}
-            options={[
-              { value: '', label: '有无凭证' },
-              { value: '1', label: '已生成凭证' },
-              { value: '0', label: '未生成' },
-            ]}
-            onChange={(booked) => change({ booked })}
-          />
+          <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
           <Input.Search
             allowClear
             className="search"
@@ -216,9 +201,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
               }
             : {})}
           status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已生成凭证 ${totals.booked.toLocaleString('zh-CN')}` : ''}`}
-          pages={
-            <Pager page={Number(address.page)} pageSize={PAGE_SIZE} total={total} onChange={(page) => setAddress({ page: String(page) })} />
-          }
+          pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
           face={face}
         />
       </DropPage>

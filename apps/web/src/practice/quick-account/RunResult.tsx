@@ -1,9 +1,10 @@
 /** The end of a run (生成结果): how many vouchers, what was left behind, where to go next, and the month's figures. */
 import { CheckCircleFilled } from '@ant-design/icons'
-import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
+import type { MenuPath } from '@app/domain/access/menu'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { allowed } from '../../platform/gate.tsx'
 import { useLedger, useSession, viewerOf } from '../../platform/session.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useMonthResults } from './quick-account.api.ts'
@@ -28,10 +29,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
   const figures = data?.[0]
   const goOn = useFocus<HTMLButtonElement>(true)
   const trouble = troubled(run.state)
-  const open = (path: MenuPath) => {
-    const item = itemOf(path)
-    return item !== undefined && sees(viewer, item)
-  }
+  const open = (page: MenuPath) => allowed({ page }, viewer, [])
   return (
     <>
       <p className="qa-total">

@@ -67,7 +67,8 @@ function Guarded({ children }: { children: ReactElement }) {
   useEffect(() => {
     if (passed) lastPassed = location.pathname + location.search
   }, [passed, location])
-  if (failed) return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+  // the root knows the door of this host, and the door the way back
+  if (failed) return <Navigate to="/" replace state={{ from: location.pathname + location.search }} />
   if (way.kind === 'load') return <LoadingPage />
   // somebody without a firm is not forbidden: the door says what to do
   if (way.kind === 'go' && session.user?.agencyId === null) return <Navigate to="/" replace />

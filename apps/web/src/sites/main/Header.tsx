@@ -8,7 +8,7 @@ import {
   MenuUnfoldOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
+import type { MenuPath } from '@app/domain/access/menu'
 import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
 import { useEffect, useState } from 'react'
@@ -20,11 +20,14 @@ import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
+import { useGate } from '../../platform/gate.tsx'
 import { later } from '../../ui/later.tsx'
-import { choosePeriod, isClosed, useCan, useSession, viewerOf } from '../../platform/session.ts'
+import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
+import { site } from '../../platform/site.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { GrayTestDialog } from '../../firm/gray-test/index.ts'
+import { afterSignOut, type Frame } from './frame.ts'
 import { HeaderTools } from './HeaderTools.tsx'
 import { signOut, start } from './start.ts'
 import { useSettled } from './start-up.ts'
@@ -37,29 +40,32 @@ const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
 
 interface Props {
   readonly path: MenuPath
-  readonly centre: boolean
+  readonly frame: Frame
   readonly narrow: boolean
   readonly onToggle: () => void
 }
 
-export function Header({ path, centre, narrow, onToggle }: Props) {
+export function Header({ path, frame, narrow, onToggle }: Props) {
+  const centre = frame.layout === 'controlCenter'
   const navigate = useNavigate()
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
-  const account = useSession((session) => sees(viewerOf(session), itemOf(ACCOUNT)!))
+  const account = useGate({ page: ACCOUNT })
   const settled = useSettled()
   const notes = useCan('quickNotes-chaxun')
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
   return (
     <header className="header">
-      <QuickButton
-        look="plain"
-        aria-label={narrow ? '展开菜单' : '收起菜单'}
-        icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-        onClick={onToggle}
-      />
-      <span className={user?.userType === 'enterprise' ? 'logo white' : 'logo'}>清账</span>
+      {frame.sidebar && (
+        <QuickButton
+          look="plain"
+          aria-label={narrow ? '展开菜单' : '收起菜单'}
+          icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={onToggle}
+        />
+      )}
+      <span className={user?.userType === 'enterprise' ? 'logo white' : 'logo'}>清账{frame.logo}</span>
       {centre ? (
         <>
           <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
@@ -117,9 +123,9 @@ export function Header({ path, centre, narrow, onToggle }: Props) {
           if (key === 'account') void navigate(ACCOUNT)
           else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
           else
-            void signOut().then(() => {
+            void Promise.all([site(), signOut()]).then(([{ projectType }]) => {
               clearTabs()
-              return navigate('/', { replace: true })
+              return navigate(afterSignOut(location.pathname, projectType), { replace: true })
             })
         }}
       >

@@ -5,9 +5,9 @@ import { GuideButton } from '../../assist/guide/index.ts'
 import { TaskManager } from '../../assist/jobs/index.ts'
 import { isGray } from '../../firm/gray-test/index.ts'
 import { ask } from '../../platform/feedback.tsx'
+import { Gate } from '../../platform/gate.tsx'
 import { site } from '../../platform/site.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
-import { useHidden } from './start-up.ts'
 
 /** 如需升级: whom to call (spec 2 §2.3). */
 async function tellOfUpgrade(): Promise<void> {
@@ -16,8 +16,6 @@ async function tellOfUpgrade(): Promise<void> {
 }
 
 export function HeaderTools({ path }: { path: MenuPath }) {
-  const hidden = useHidden()
-  const shown = (name: string) => !hidden.includes(name)
   return (
     <>
       {isGray(document.cookie) && (
@@ -25,11 +23,15 @@ export function HeaderTools({ path }: { path: MenuPath }) {
           灰度
         </span>
       )}
-      {shown('tasks') && <TaskManager />}
-      {shown('guide') && <GuideButton path={path} />}
-      {shown('upgrade') && (
+      <Gate setting="tasks">
+        <TaskManager />
+      </Gate>
+      <Gate setting="guide">
+        <GuideButton path={path} />
+      </Gate>
+      <Gate setting="upgrade">
         <QuickButton look="plain" icon={<RocketOutlined />} aria-label="升级" title="升级" onClick={() => void tellOfUpgrade()} />
-      )}
+      </Gate>
     </>
   )
 }

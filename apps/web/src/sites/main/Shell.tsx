@@ -8,7 +8,9 @@ import { ExportLedgerButton, ImportLedgerButton } from '../../centre/exchange/in
 import { VoucherDocuments, type VoucherRow } from '../../finance/vouchers/index.ts'
 import { EnterLedger } from '../../ledger/ledgers/index.ts'
 import { SystemNotices } from '../../ledger/messages/index.ts'
+import { closeTaxSignIn, openTaxSignIn, TaxSignInDialog, useTaxSignIn } from '../../ledger/tax-login/index.ts'
 import { useBusy } from '../../platform/busy.ts'
+import { supplyTaxSignIn } from '../../platform/feedback.tsx'
 import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
@@ -17,6 +19,7 @@ import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
 import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { frameOf } from './frame.ts'
 import { Header } from './Header.tsx'
 import { useAnswerPing, useKeepAlive, useNews, useVersionCheck } from './live.ts'
 import { pages, preloadPages } from './pages.ts'
@@ -27,6 +30,9 @@ import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 import { isHome } from './tabs.ts'
+
+// a call whose session with the bureau's app had ended asks for it anew
+supplyTaxSignIn(openTaxSignIn)
 
 const brought = {
   '/options/companyInformation': <ExportLedgerButton />,
@@ -42,7 +48,8 @@ export function Shell() {
   const loading = pathname.startsWith('/loadingPage')
   const item = itemOf(redirected ? pathname.slice('/redirect'.length) : pathname)
   const path = item?.path ?? '/manager/guidance'
-  const centre = item?.layout === 'controlCenter'
+  const frame = frameOf(path)
+  const centre = frame.layout === 'controlCenter'
   const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
   // home has its own way to every page: until somebody chooses, the sidebar is folded there (spec 1 §9)
   const narrow = chosen ?? isHome(path)
@@ -68,20 +75,20 @@ export function Shell() {
     document.title = item ? `${item.title} - 清账` : '清账'
   }, [item])
   return (
-    <div className={narrow ? 'shell narrow' : 'shell'}>
+    <div className={frame.sidebar ? (narrow ? 'shell narrow' : 'shell') : 'shell bare'}>
       <Header
         path={path}
-        centre={centre}
+        frame={frame}
         onToggle={() => {
           remember('sidebar:narrow', !narrow)
           setChosen(!narrow)
         }}
         narrow={narrow}
       />
-      <Sidebar layout={centre ? 'controlCenter' : 'ledger'} narrow={narrow} />
+      {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
       <main className="stage">
         {redirected && <Redirect />}
-        {!centre && <TabBar active={path} />}
+        {frame.tabs && <TabBar active={path} />}
         <EnterLedger value={switchLedger}>
           <VoucherDocuments value={documentsOf}>
             <PageActions value={brought}>
@@ -106,11 +113,13 @@ export function Shell() {
 function Floating() {
   const help = useHelpDisplay((state) => state.open)
   const chat = useChatWindow((now) => now.state !== 'closed')
+  const taxSignIn = useTaxSignIn((now) => now.open)
   const ledgerId = useSession((now) => now.ledger?.id ?? '')
   return (
     <>
       {help && <HelpPanel onClose={closeHelp} />}
       {chat && <ChatPanel key={ledgerId} />}
+      {taxSignIn && <TaxSignInDialog onClose={closeTaxSignIn} />}
     </>
   )
 }

@@ -6,11 +6,14 @@ import {
   DownOutlined,
   FileTextOutlined,
   HomeOutlined,
+  ProfileOutlined,
   ReadOutlined,
   RightOutlined,
   SettingOutlined,
+  ToolOutlined,
 } from '@ant-design/icons'
-import { menuGroups, menuItems, sees, type Layout, type MenuPath } from '@app/domain/access/menu'
+import { menuItems, sees, type MenuPath } from '@app/domain/access/menu'
+import { menuGroups, type Group, type Layout } from '@app/domain/access/menu-rules'
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession, viewerOf } from '../../platform/session.ts'
@@ -18,14 +21,15 @@ import { recall, remember } from '../../platform/storage.ts'
 import { later } from '../../ui/later.tsx'
 import { pages, preloadPage } from './pages.ts'
 
-type Group = keyof typeof menuGroups
 const icons: Readonly<Record<Group, ReactNode>> = {
   home: <HomeOutlined />,
+  invoicing: <ProfileOutlined />,
   document: <FileTextOutlined />,
   finance: <AccountBookOutlined />,
   books: <ReadOutlined />,
   report: <BarChartOutlined />,
   options: <SettingOutlined />,
+  maintenance: <ToolOutlined />,
   controlCenter: <AppstoreOutlined />,
 }
 const Flyout = later(() => import('./Flyout.tsx'))
@@ -96,7 +100,7 @@ export function Sidebar({ layout, narrow }: { layout: Layout; narrow: boolean })
             <Flyout key={group} links={<div className="side-flyout">{links.map((one) => link(one, pathname))}</div>}>
               <button type="button" className={here ? 'side-icon here' : 'side-icon'} aria-haspopup="menu">
                 {icons[group]}
-                <span>{menuGroups[group]}</span>
+                <span>{menuGroups[group].title}</span>
               </button>
             </Flyout>
           )
@@ -107,7 +111,7 @@ export function Sidebar({ layout, narrow }: { layout: Layout; narrow: boolean })
           <div key={group}>
             <button type="button" className="side-group" aria-expanded={open} onClick={() => fold(group)}>
               {icons[group]}
-              <span>{menuGroups[group]}</span>
+              <span>{menuGroups[group].title}</span>
               {open ? <DownOutlined /> : <RightOutlined />}
             </button>
             {open && links.map((one) => link(one, pathname))}

@@ -1,7 +1,7 @@
 /** Pages outside the shell: entry, not found, no permission, loading. */
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { site } from '../../platform/site.ts'
 import { landing, start } from './start.ts'
 
@@ -14,6 +14,7 @@ export const LoadingPage = () => (
 /** The empty path: people who are still signed in go on, others to the door of this host. */
 export function Entry() {
   const [to, setTo] = useState<{ path: string; arrived: boolean } | null>(null)
+  const { from } = (useLocation().state ?? {}) as { readonly from?: string }
   useEffect(() => {
     const door = async (arrived: boolean) => setTo({ path: (await site()).partner ? '/XRLogin' : '/login', arrived })
     const enter = async () => {
@@ -24,13 +25,17 @@ export function Entry() {
         return door(false)
       }
       const way = landing()
-      if (way.kind === 'page') return setTo({ path: way.to, arrived: false })
+      if (way.kind === 'page') return setTo({ path: from ?? way.to, arrived: false })
       if (way.kind === 'site') return location.assign(way.to)
       return door(true)
     }
     void enter()
-  }, [])
-  return to === null ? <LoadingPage /> : <Navigate to={to.path} replace state={to.arrived ? { arrived: true } : null} />
+  }, [from])
+  return to === null ? (
+    <LoadingPage />
+  ) : (
+    <Navigate to={to.path} replace state={{ ...(to.arrived && { arrived: true }), ...(from !== undefined && { from }) }} />
+  )
 }
 
 export function NotFoundPage() {

@@ -6,6 +6,7 @@ import { inTurn, onAlert, type News } from '../../platform/alerts.ts'
 import { callForSupport, isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
 import { ask, notify, showError, tellSessionOver, type Notice } from '../../platform/feedback.tsx'
+import { site } from '../../platform/site.ts'
 
 const KEEP_ALIVE_MS = 180_000
 const VERSION_MS = 300_000
@@ -33,11 +34,7 @@ export function useVersionCheck(): void {
     const look = async () => {
       const answer = await fetch('/app.json', { cache: 'no-store' }).catch(() => null)
       if (!answer?.ok || asked) return
-      const { app, config } = ((await answer.json().catch(() => ({}))) ?? {}) as {
-        app?: { version?: string }
-        config?: { hotline?: string }
-      }
-      callForSupport(config?.hotline ?? '')
+      const { app } = ((await answer.json().catch(() => ({}))) ?? {}) as { app?: { version?: string } }
       const version = app?.version
       if (version === undefined) return
       if (known !== null && known !== version) {
@@ -46,6 +43,7 @@ export function useVersionCheck(): void {
       }
       known = version
     }
+    void site().then(({ hotline }) => callForSupport(hotline))
     void look()
     const timer = setInterval(() => void look(), VERSION_MS)
     return () => clearInterval(timer)

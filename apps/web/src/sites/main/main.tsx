@@ -41,6 +41,8 @@ function Themed({ children }: { children: ReactNode }) {
         fontSize: size + 2,
         borderRadius: 3,
         zIndexPopupBase: 3000,
+        // what closes is gone at once: a menu that fades away would take the Escape meant for the dialog it has just opened
+        motion: false,
       },
     }),
     [accent, size],

@@ -1,9 +1,36 @@
 /** Which page each menu path opens. Areas offer their pages as later components in their index.ts; each adds its line here. */
 import type { MenuPath } from '@app/domain/access/menu'
 import { HomePage } from '../../assist/home/index.ts'
-import { DetailBookPage, GeneralBookPage, TrialBalancePage } from '../../finance/books/index.ts'
+import {
+  BankBookPage,
+  CashBookPage,
+  DepreciationPage,
+  DetailBookPage,
+  ExchangeRecordsPage,
+  GeneralBookPage,
+  GoodsBookPage,
+  GoodsSummaryPage,
+  MultiColumnPage,
+  QuantityDetailPage,
+  QuantityGeneralPage,
+  TagDetailPage,
+  TrialBalancePage,
+  VatPayablePage,
+} from '../../finance/books/index.ts'
 import { EndCheckoutPage } from '../../finance/period-end/index.ts'
-import { ActivityStatementPage, BalanceSheetPage, CashFlowStatementPage, IncomeStatementPage } from '../../finance/reports/index.ts'
+import {
+  ActivityStatementPage,
+  AgingPayablePage,
+  AgingReceivablePage,
+  BalanceSheetPage,
+  CashFlowStatementPage,
+  HistoryPage,
+  IncomeStatementPage,
+  ProfitMonthsPage,
+  RiskPage,
+  TagSheetPage,
+  TradeBookPage,
+} from '../../finance/reports/index.ts'
 import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
 import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
@@ -36,7 +63,13 @@ import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
-import { InputInvoicesPage, OutputInvoicesPage } from '../../practice/invoicing/index.ts'
+import {
+  IncomeStatisticsPage,
+  InputInvoicesPage,
+  OutputInvoicesPage,
+  PurchasingStatisticsPage,
+  SalesSummaryPage,
+} from '../../practice/invoicing/index.ts'
 
 /** A path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, Later<object>>> = {
@@ -53,13 +86,35 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
-  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/cashTally': CashBookPage,
+  '/books/bankDeposit': BankBookPage,
   '/books/subAccount': DetailBookPage,
   '/books/generalLedger': GeneralBookPage,
+  '/books/amountGeneralSubsidiary': QuantityDetailPage,
+  '/books/amountGeneralLedger': QuantityGeneralPage,
+  '/books/accountBalanceSheet': TrialBalancePage,
+  '/books/multiColumnBreakdown': MultiColumnPage,
+  '/books/addedTaxPayableStatement': VatPayablePage,
+  '/books/accumulatedDepreciation': DepreciationPage,
+  '/books/subjectTagDetailSheet': TagDetailPage,
+  '/books/commodityWater': GoodsBookPage,
+  '/books/commodityWaterSummary': GoodsSummaryPage,
+  '/books/salesSummary': SalesSummaryPage,
+  '/books/incomeStatistics': IncomeStatisticsPage,
+  '/books/adjustExchangeRecordSheet': ExchangeRecordsPage,
+  '/books/purchasingStatistics': PurchasingStatisticsPage,
   '/report/balanceSheet': BalanceSheetPage,
   '/report/profitStatement': IncomeStatementPage,
   '/report/businessStatement': ActivityStatementPage,
   '/report/flowMeter': CashFlowStatementPage,
+  '/report/tradeBook': TradeBookPage,
+  '/report/historicalStatements': HistoryPage,
+  '/report/agingScheOfAccRec': AgingReceivablePage,
+  '/report/agingScheOfAccPay': AgingPayablePage,
+  '/report/subjectTagSheet': TagSheetPage,
+  '/report/profitAndLossTable': ProfitMonthsPage,
+  '/report/risk': RiskPage,
+  '/report/riskIndicators': RiskPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,

@@ -1,6 +1,5 @@
 /** What the shell loads beside the session (spec 2 §4.1), once the first page is drawn: settings of the site, and of the ledger selected. */
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import { whenIdle } from '../../platform/idle.ts'
 import { useSession } from '../../platform/session.ts'
 import { site } from '../../platform/site.ts'
@@ -26,14 +25,9 @@ export function useSettled(): boolean {
   return settled
 }
 
-const useSettings = create<{ readonly hidden: readonly string[] }>(() => ({ hidden: [] }))
-/** Entries of the header this installation does without (application configuration). */
-export const useHidden = (): readonly string[] => useSettings((state) => state.hidden)
-
 async function settle(): Promise<void> {
-  const { maxTabs, hiddenElements } = await site()
+  const { maxTabs } = await site()
   allowTabs(maxTabs)
-  useSettings.setState({ hidden: hiddenElements })
 }
 
 export function useStartUp(): void {

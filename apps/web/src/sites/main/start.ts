@@ -5,7 +5,7 @@ import { landingOf, type Landing } from '@app/domain/access/landing'
 import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
-import { enter, leave, useSession, type SessionUser } from '../../platform/session.ts'
+import { enter, leave, useSession, type Opened, type SessionUser } from '../../platform/session.ts'
 import { closeQuickAccount } from '../../practice/quick-account/index.ts'
 import { forgetTerminal, tellTerminal } from './terminal.ts'
 
@@ -19,22 +19,24 @@ export function start(): Promise<void> {
 
 async function load(): Promise<void> {
   const quiet = { noLoading: true }
-  // asked at once: most people who come in have a ledger selected, and the others' refusals are not waited for
-  const opened = Promise.all([call(ledgersApi.company, {}, quiet), call(ledgersApi.periods, {}, quiet)])
-  opened.catch(() => {})
+  const open = async (): Promise<Opened> => {
+    const [company, periods] = await Promise.all([call(ledgersApi.company, {}, quiet), call(ledgersApi.periods, {}, quiet)])
+    return { ledger: company.data, periods: periods.data }
+  }
+  // somebody known to work on books is asked everything at once
+  const before = useSession.getState().user
+  const opened = before !== null && keepsBooks(before) ? open() : null
+  opened?.catch(() => {})
   const [{ data: user }, { data: permissions }] = await Promise.all([
     call(identityApi.userInfo, {}, quiet),
     call(identityApi.permissions, {}, quiet),
   ])
-  enter(
-    user,
-    permissions,
-    worksInLedger(user) ? await opened.then(([company, periods]) => ({ ledger: company.data, periods: periods.data })) : null,
-  )
+  // the tax-remittance people and all others without books are not asked about a ledger at all (spec 2 §4.1)
+  enter(user, permissions, keepsBooks(user) && user.ledgerId !== null ? await (opened ?? open()) : null)
   tellTerminal(user.userId)
 }
 
-const worksInLedger = (user: SessionUser): boolean => user.ledgerId !== null && user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))
+const keepsBooks = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))
 
 /** Where the person who is signed in starts. */
 export function landing(): Landing {
@@ -44,6 +46,7 @@ export function landing(): Landing {
     hasFirm: user?.agencyId != null,
     baseRoles: user?.baseRoles ?? [],
     hasLedger: ledger !== null,
+    keepsBooks: user !== null && keepsBooks(user),
     startsAtList: user?.startsAtList ?? false,
   })
 }

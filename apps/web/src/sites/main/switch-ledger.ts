@@ -2,6 +2,7 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { selectLedgersBy } from '../../ledger/ledgers/index.ts'
 import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
 import { ask } from '../../platform/feedback.tsx'
@@ -10,6 +11,23 @@ import { useSession } from '../../platform/session.ts'
 import { closeQuickAccount } from '../../practice/quick-account/index.ts'
 import { start } from './start.ts'
 import { clearTabs, HOME } from './tabs.ts'
+
+async function select(id: string): Promise<void> {
+  clearTabs()
+  closeQuickAccount()
+  const before = useSession.getState().ledger?.id ?? null
+  // what is asked from here on is asked of whichever ledger is selected by then
+  believeLedger(null)
+  try {
+    await call(ledgersApi.select, { params: { id } })
+  } catch (error) {
+    believeLedger(before)
+    throw error
+  }
+  queryClient.clear()
+  await start()
+}
+selectLedgersBy(select)
 
 export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
   const navigate = useNavigate()
@@ -21,14 +39,8 @@ export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
         return
       }
       await navigate('/loadingPage/loading')
-      clearTabs()
-      closeQuickAccount()
       try {
-        await call(ledgersApi.select, { params: { id } })
-        // from here on the old ledger is no longer selected, whatever happens next
-        believeLedger(null)
-        queryClient.clear()
-        await start()
+        await select(id)
         await navigate(to, { replace: true })
       } catch (error) {
         const reason = error instanceof Error ? error.message : ''

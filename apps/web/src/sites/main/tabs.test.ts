@@ -30,6 +30,11 @@ test('home cannot be closed; closing leads to a neighbour', () => {
   expect(paths(closedOthers(two, '/books/subAccount'))).toEqual(['/manager/guidance', '/books/subAccount'])
 })
 
+test('ST-tabs-05: when home is the last tab, closing falls back to a redirect that draws it anew', () => {
+  expect(afterClosing(closed(two, '/report/balanceSheet'), '/books/subAccount')).toBe('/redirect/manager/guidance')
+  expect(afterClosing(closedOthers(two, '/manager/guidance'), '/manager/guidance')).toBe('/redirect/manager/guidance')
+})
+
 test('a refreshed tab is a new page', () => {
   expect(refreshed(two, '/books/subAccount')[2]!.epoch).toBe(1)
 })

@@ -33,8 +33,9 @@ export function opened(tabs: readonly Tab[], path: MenuPath, address: string): r
   return added.filter((tab) => tab !== oldest)
 }
 
-/** Where to go when the tab on screen closes: its right neighbour, else its left, else home. */
+/** Where to go when the tab on screen closes: its right neighbour, else its left; home alone is drawn anew (spec 2 §2.2). */
 export function afterClosing(tabs: readonly Tab[], path: MenuPath): string {
+  if (tabs.every((tab) => tab.path === path || tab.path === HOME)) return `/redirect${HOME}`
   const at = tabs.findIndex((tab) => tab.path === path)
   return (tabs[at + 1] ?? tabs[at - 1] ?? homeTab).address
 }

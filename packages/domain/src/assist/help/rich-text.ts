@@ -87,6 +87,39 @@ export function readRichText(markdown: string): Block[] {
   return blocks
 }
 
+/** The tree as it is drawn: known tags with their children; `page` leads to a page of ours, `a` out of the house. */
+export interface RichNode {
+  readonly tag: 'p' | 'h4' | 'ol' | 'ul' | 'li' | 'div' | 'table' | 'tbody' | 'tr' | 'td' | 'pre' | 'kbd' | 'b' | 'a' | 'page'
+  readonly className?: string
+  readonly href?: string
+  readonly children: readonly (RichNode | string)[]
+}
+
+const FIGURE = /^-?[\d,]+(\.\d+)?%?$/
+
+function drawnPart({ text, href, code, bold }: Part): RichNode | string {
+  if (href !== undefined) return { tag: href.startsWith('/') ? 'page' : 'a', href, children: [text] }
+  if (code) return { tag: 'kbd', children: [text] }
+  return bold ? { tag: 'b', children: [text] } : text
+}
+
+function drawnCell(cell: readonly Part[]): RichNode {
+  const children = cell.map(drawnPart)
+  return FIGURE.test(plain(cell).trim()) ? { tag: 'td', className: 'figure', children } : { tag: 'td', children }
+}
+
+function drawnBlock(block: Block): RichNode {
+  if (block.kind === 'code') return { tag: 'pre', children: [block.text] }
+  if (block.kind === 'list')
+    return { tag: block.ordered ? 'ol' : 'ul', children: block.items.map((item) => ({ tag: 'li', children: item.map(drawnPart) })) }
+  if (block.kind !== 'table') return { tag: block.kind === 'heading' ? 'h4' : 'p', children: block.parts.map(drawnPart) }
+  const rows = block.rows.map((row): RichNode => ({ tag: 'tr', children: row.map(drawnCell) }))
+  return { tag: 'div', className: 'table', children: [{ tag: 'table', children: [{ tag: 'tbody', children: rows }] }] }
+}
+
+/** What both the help centre and the assistants' page draw. */
+export const richTree = (markdown: string): RichNode[] => readRichText(markdown).map(drawnBlock)
+
 /** Lines of a paragraph as one: Chinese takes no space at the break, words of letters do. */
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) => (text === '' ? line : /[\w.,;:]$/.test(text) && /^\w/.test(line) ? `${text} ${line}` : text + line), '')

@@ -17,7 +17,7 @@ test('a code is read as people type it, and each wrong one takes twice as long',
 test('the record says balances, open work, files and the proof', () => {
   const figures = { openingDebit: money('0'), openingCredit: money('0'), debit: money('0'), credit: money('0') }
   const more = { ytdDebit: money('0'), ytdCredit: money('0'), closingDebit: money('100'), closingCredit: money('0') }
-  const row = { code: '1001', name: '库存现金', fullName: '库存现金', level: 1, leaf: true, tagSetId: '', side: 'debit', quantities: null }
+  const row = { code: '1001', name: '库存现金', fullName: '库存现金', level: 1, leaf: true, tagId: '', side: 'debit', quantities: null }
   const facts = {
     fromName: '甲公司',
     toName: '乙公司',

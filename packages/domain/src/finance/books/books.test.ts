@@ -39,11 +39,16 @@ describe('the trial balance', () => {
     expect(print(trialBalance(year, march, { company: '小店' }).sheet)).toMatchSnapshot('科目余额表')
   })
   test('shows quantities, original amounts and tags when asked', () => {
-    const { rows, sheet } = trialBalance(year, march, { from: january, quantities: true, originals: true, tags: (id) => `客户${id}` })
+    const { rows, sheet } = trialBalance(year, march, {
+      from: january,
+      quantities: true,
+      originals: true,
+      tags: (id) => ({ id, name: `客户${id}` }),
+    })
     expect(rows.find((row) => row.code === '10020001')?.originals).toEqual([
       { currency: 'USD', opening: '100.00', debit: '20.00', credit: '0.00', closing: '120.00' },
     ])
-    expect(rows.find((row) => row.tagSetId === '甲')).toMatchObject({ name: '客户甲', closingDebit: '365.00' })
+    expect(rows.find((row) => row.tagId === '甲')).toMatchObject({ name: '客户甲', closingDebit: '365.00' })
     expect(sheet.columns.map((column) => column.key)).toContain('closing.quantity')
   })
   test('by level, by branch and with empty subjects', () => {

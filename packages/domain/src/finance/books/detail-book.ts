@@ -1,13 +1,28 @@
-/** Detail book (明细账) of a subject: opening, every line with its running balance, 本月合计 and 本年累计. Also the cash and bank books. */
+/**
+ * Detail book (明细账) of a subject: opening, every line with its running balance, 本月合计 and 本年累计. Journals, quantity books, books
+ * of a tag and multi-column books are the same rows in another layout.
+ */
 import { notFound } from '../../kernel/app-error.ts'
-import { dec } from '../../kernel/decimal.ts'
+import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen } from '../../kernel/money.ts'
-import { firstOfYear, lastDay, monthOf, nextPeriod, type Period, periodsBetween, previousPeriod, yearOf } from '../../kernel/period.ts'
+import {
+  type Day,
+  firstOfYear,
+  lastDay,
+  monthOf,
+  nextPeriod,
+  type Period,
+  periodOf,
+  periodsBetween,
+  previousPeriod,
+} from '../../kernel/period.ts'
 import { type Quantity, quantity } from '../../kernel/quantity.ts'
-import type { CellValue, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
-import { isUnder, type Subject } from '../../ledger/subjects/subject.ts'
+import type { CellValue, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { type BookHead, type BookLayout, detailLayout, type DetailBookRow, type DetailBookRowKind } from './book-layout.ts'
+import { spanText } from './captions.ts'
 import { balanceWord, type BookLine, netFen, unsigned, voucherName } from './book-line.ts'
 import type { LedgerFacts } from './facts.ts'
+import { monthsOf, noSums, type Sums, type SumsInput } from './month-sums.ts'
 
 /** Where a page of lines starts: the balance before it and the period of the line before it (null on the first page). */
 export interface BookPage {
@@ -17,95 +32,47 @@ export interface BookPage {
   readonly previous: Period | null
   /** Whether lines follow after this page. */
   readonly more: boolean
+  /** What the day of the line before it came to, for books that close days. */
+  readonly day?: DaySums
 }
 
-export interface DetailBookInput {
-  readonly code: string
-  readonly from: Period
-  readonly to: Period
+export interface DaySums {
+  readonly day: Day
+  readonly debit: Money
+  readonly credit: Money
+}
+
+export interface DetailBookInput extends SumsInput {
+  /** Given where the book is not of one subject. */
+  readonly head?: BookHead
+  readonly layout?: BookLayout
+  /** 本日合计 after every day (现金、银行存款日记账 are closed daily). */
+  readonly daily?: boolean
   /** Posted lines of the subject and those under it in the span, in book order; of the page when there is one. */
   readonly lines: Iterable<BookLine>
   readonly page?: BookPage
-  /** One tag combination alone. */
-  readonly tagSetId?: string
-  /** One foreign currency alone, with its original amounts shown. */
-  readonly currency?: string
-  readonly title?: string
+  /** Original amounts are shown of every line that has one. */
+  readonly originals?: boolean
   readonly company?: string
 }
 
-export type DetailBookRowKind = 'opening' | 'line' | 'month' | 'year'
-export interface DetailBookRow {
-  readonly kind: DetailBookRowKind
-  readonly period: Period
-  readonly abstract: string
-  readonly debit: Money
-  readonly credit: Money
-  /** Debit positive. */
-  readonly balance: Money
-  readonly word: '借' | '贷' | '平'
-  readonly line: BookLine | null
-  readonly quantityBalance: Quantity | null
-  readonly originalBalance: Money | null
-}
-
 export interface DetailBook {
-  readonly subject: Subject
   readonly rows: readonly DetailBookRow[]
   readonly sheet: Sheet
 }
 
-interface Months {
-  opening: { fen: bigint; quantity: ReturnType<typeof dec>; original: bigint }
-  /** Debit and credit of each month from the year's first; the start year's earlier months stand under ''. */
-  byMonth: Map<string, { debit: bigint; credit: bigint }>
-}
-
-/** Opening of the span and monthly sums, from facts: pages never need lines they do not show. */
-function monthsOf(facts: LedgerFacts, input: DetailBookInput): Months {
-  const ids = new Map(facts.subjects.filter((one) => isUnder(one.code, input.code)).map((one) => [one.id, one]))
-  const wanted = (one: { subjectId: string; tagSetId: string; currency: string }): boolean =>
-    ids.has(one.subjectId) &&
-    (input.tagSetId === undefined || one.tagSetId === input.tagSetId) &&
-    (input.currency === undefined || one.currency === input.currency)
-  const months: Months = { opening: { fen: 0n, quantity: dec('0'), original: 0n }, byMonth: new Map() }
-  const { opening, byMonth } = months
-  for (const one of facts.openings) {
-    if (!wanted(one)) continue
-    opening.fen += toFen(one.opening)
-    opening.quantity = opening.quantity.plus(one.openingQuantity)
-    opening.original += toFen(one.openingOriginal)
-    addTo(byMonth, `${yearOf(facts.startPeriod)}`, toFen(one.ytdDebit), toFen(one.ytdCredit))
-  }
-  for (const one of facts.turnovers) {
-    if (!wanted(one) || one.period > input.to) continue
-    addTo(byMonth, one.period, toFen(one.debit), toFen(one.credit))
-    if (one.period >= input.from) continue
-    opening.fen += toFen(one.debit) - toFen(one.credit)
-    opening.quantity = opening.quantity.plus(one.quantityDebit).minus(one.quantityCredit)
-    opening.original += toFen(one.originalDebit) - toFen(one.originalCredit)
-  }
-  return months
-}
-
-function addTo(map: Map<string, { debit: bigint; credit: bigint }>, key: string, debit: bigint, credit: bigint): void {
-  const sums = map.get(key) ?? { debit: 0n, credit: 0n }
-  sums.debit += debit
-  sums.credit += credit
-  map.set(key, sums)
-}
-
-function subjectOf(facts: LedgerFacts, code: string): Subject {
-  const subject = facts.subjects.find((one) => one.code === code)
-  if (subject === undefined) throw notFound('BK0001', `科目${code}不存在`)
-  return subject
+function headOf(facts: LedgerFacts, input: DetailBookInput): BookHead {
+  const head = input.head ?? facts.subjects.find((one) => one.code === input.code)
+  if (head === undefined) throw notFound('BK0001', `科目${input.code}不存在`)
+  return head
 }
 
 /** The rows of a span (or of one page of it). BK0001 when there is no such subject. */
 export function detailBook(facts: LedgerFacts, input: DetailBookInput): DetailBook {
-  const subject = subjectOf(facts, input.code)
-  const rows = [...rowsOf(facts, input, subject)]
-  return { subject, rows, sheet: { ...headOf(subject, input), rows: rows.map((row, index) => sheetRow(row, index, input)) } }
+  const head = headOf(facts, input)
+  const layout = input.layout ?? detailLayout(input.currency !== undefined)
+  const rows = [...rowsOf(facts, input, head)]
+  return { rows, sheet: { ...frameOf(head, input, layout), rows: rows.map((row, index) => sheetRow(row, index, layout)) } }
 }
 
 /** The same sheet, its rows made one by one as they are asked for: a long book is written without being held twice. */
@@ -113,157 +80,147 @@ export function detailBookRowByRow(
   facts: LedgerFacts,
   input: DetailBookInput,
 ): Omit<Sheet, 'rows'> & { readonly rows: Iterable<SheetRow> } {
-  const subject = subjectOf(facts, input.code)
+  const head = headOf(facts, input)
+  const layout = input.layout ?? detailLayout(input.currency !== undefined)
   const rows = function* () {
     let index = 0
-    for (const row of rowsOf(facts, input, subject)) yield sheetRow(row, index++, input)
+    for (const row of rowsOf(facts, input, head)) yield sheetRow(row, index++, layout)
   }
-  return { ...headOf(subject, input), rows: rows() }
+  return { ...frameOf(head, input, layout), rows: rows() }
 }
 
-function* rowsOf(facts: LedgerFacts, input: DetailBookInput, subject: Subject): Generator<DetailBookRow> {
+function* rowsOf(facts: LedgerFacts, input: DetailBookInput, head: BookHead): Generator<DetailBookRow> {
   const { opening, byMonth } = monthsOf(facts, input)
   const { page } = input
+  const foreign = input.currency !== undefined || input.originals === true
   let fen = page === undefined ? opening.fen : toFen(page.balance)
   let count = page?.quantity === undefined ? opening.quantity : dec(page.quantity)
   let original = page?.original === undefined ? opening.original : toFen(page.original)
+  const counted = (value: Decimal): Quantity | null => (head.unit === null ? null : quantity(value))
   const row = (
     kind: DetailBookRowKind,
-    period: Period,
+    at: Period,
     abstract: string,
-    debit: bigint,
-    credit: bigint,
-    balance: bigint,
-    line: BookLine | null,
+    sums: Sums,
+    balances: { fen: bigint; count: Decimal },
+    line: BookLine | null = null,
   ): DetailBookRow => ({
     kind,
-    period,
+    period: at,
     abstract,
-    debit: fromFen(debit),
-    credit: fromFen(credit),
-    balance: fromFen(balance),
-    word: balanceWord(balance),
+    debit: fromFen(sums.debit),
+    credit: fromFen(sums.credit),
+    balance: fromFen(balances.fen),
+    word: balanceWord(balances.fen),
     line,
-    quantityBalance: subject.unit === null ? null : quantity(subject.side === 'debit' ? count : count.negated()),
-    originalBalance: input.currency === undefined ? null : fromFen(original),
+    quantityBalance: counted(head.side === 'debit' ? balances.count : balances.count.negated()),
+    originalBalance: foreign ? fromFen(original) : null,
+    debitQuantity: counted(sums.debitQuantity),
+    creditQuantity: counted(sums.creditQuantity),
+    columns: new Map([...sums.columns].map(([key, one]) => [key, fromFen(one)])),
   })
   if (page === undefined || page.previous === null)
-    yield row('opening', input.from, monthOf(input.from) === 1 ? '上年结转' : '期初余额', 0n, 0n, opening.fen, null)
+    yield row('opening', input.from, monthOf(input.from) === 1 ? '上年结转' : '期初余额', noSums(), {
+      fen: opening.fen,
+      count: opening.quantity,
+    })
   // 本月合计 and 本年累计 close every month that had lines
   const closeMonths = function* (after: Period | null, until: Period): Generator<DetailBookRow> {
     for (const month of periodsBetween(after === null || after < input.from ? input.from : after, previousPeriod(until))) {
       const sums = byMonth.get(month)
       if (sums === undefined || (sums.debit === 0n && sums.credit === 0n)) continue
-      const balance = balanceAt(month)
-      yield row('month', month, '本月合计', sums.debit, sums.credit, balance, null)
-      const year = yearTo(month)
-      yield row('year', month, '本年累计', year.debit, year.credit, balance, null)
+      const balances = balancesAt(month)
+      yield row('month', month, '本月合计', sums, balances)
+      yield row('year', month, '本年累计', yearTo(month), balances)
     }
   }
-  const balanceAt = (month: Period): bigint => {
-    let at = opening.fen
-    for (const [key, sums] of byMonth) if (key.length === 7 && key >= input.from && key <= month) at += sums.debit - sums.credit
+  const balancesAt = (month: Period) => {
+    const at = { fen: opening.fen, count: opening.quantity }
+    for (const [key, sums] of byMonth)
+      if (key.length === 7 && key >= input.from && key <= month) {
+        at.fen += sums.debit - sums.credit
+        if (head.unit !== null) at.count = at.count.plus(sums.debitQuantity).minus(sums.creditQuantity)
+      }
     return at
   }
-  const yearTo = (month: Period) => {
-    const total = { debit: 0n, credit: 0n }
+  const yearTo = (month: Period): Sums => {
+    const total = noSums()
     for (const [key, sums] of byMonth)
       if (key === month.slice(0, 4) || (key.length === 7 && key >= firstOfYear(month) && key <= month)) {
         total.debit += sums.debit
         total.credit += sums.credit
+        if (head.unit !== null) {
+          total.debitQuantity = total.debitQuantity.plus(sums.debitQuantity)
+          total.creditQuantity = total.creditQuantity.plus(sums.creditQuantity)
+        }
+        for (const [column, one] of sums.columns) total.columns.set(column, (total.columns.get(column) ?? 0n) + one)
       }
     return total
   }
   let previous = page?.previous ?? null
+  let today = page?.day === undefined ? null : { day: page.day.day, debit: toFen(page.day.debit), credit: toFen(page.day.credit) }
+  const closeDay = function* (): Generator<DetailBookRow> {
+    if (input.daily !== true || today === null) return
+    const { day, debit, credit } = today
+    yield row('day', periodOf(day), `${day.slice(5)} 本日合计`, { ...noSums(), debit, credit }, { fen, count })
+  }
   for (const line of input.lines) {
+    if (today !== null && today.day !== line.day) {
+      yield* closeDay()
+      today = null
+    }
     if (previous !== line.period) yield* closeMonths(previous, line.period)
     fen += netFen(line)
-    const onDebit = toFen(line.debit) !== 0n
-    if (line.quantity !== null) count = onDebit ? count.plus(line.quantity) : count.minus(line.quantity)
+    const sums = noSums()
+    sums.debit = toFen(line.debit)
+    sums.credit = toFen(line.credit)
+    const onDebit = sums.debit !== 0n
+    if (line.quantity !== null) {
+      count = onDebit ? count.plus(line.quantity) : count.minus(line.quantity)
+      sums[onDebit ? 'debitQuantity' : 'creditQuantity'] = dec(line.quantity)
+    }
     if (line.originalAmount !== null) original += onDebit ? toFen(line.originalAmount) : -toFen(line.originalAmount)
-    yield row('line', line.period, line.abstract, toFen(line.debit), toFen(line.credit), fen, line)
+    const column = input.columnOf?.(line.subjectId, line.tagSetId) ?? null
+    if (column !== null) sums.columns.set(column, sums.debit - sums.credit)
+    yield row('line', line.period, line.abstract, sums, { fen, count }, line)
+    today = { day: line.day, debit: (today?.debit ?? 0n) + sums.debit, credit: (today?.credit ?? 0n) + sums.credit }
     previous = line.period
   }
-  if (page === undefined || !page.more) yield* closeMonths(previous, nextPeriod(input.to))
-}
-
-const optional = (shown: boolean, ...columns: SheetColumn[]): SheetColumn[] => (shown ? columns : [])
-const moneyColumn = (key: string, title: string, group?: string): SheetColumn => ({
-  key,
-  title,
-  kind: 'money',
-  width: 14,
-  zero: 'blank',
-  ...(group === undefined ? {} : { group }),
-})
-const numberColumn = (key: string, title: string, kind: 'quantity' | 'rate'): SheetColumn => ({
-  key,
-  title,
-  kind,
-  width: 10,
-  zero: 'blank',
-})
-
-function headOf(subject: Subject, input: DetailBookInput): Omit<Sheet, 'rows'> {
-  const quantities = subject.unit !== null
-  const foreign = input.currency !== undefined
-  return {
-    title: input.title ?? '明细账',
-    captions: [
-      `编制单位：${input.company ?? ''}`,
-      `科目：${subject.code} ${subject.fullName}`,
-      input.from === input.to ? input.from : `${input.from}至${input.to}`,
-      subject.unit === null ? '单位：元' : `单位：元、${subject.unit}`,
-    ],
-    columns: [
-      { key: 'day', title: '日期', kind: 'day', width: 10 },
-      { key: 'voucher', title: '凭证字号', kind: 'text', width: 8 },
-      { key: 'abstract', title: '摘要', kind: 'text', width: 30 },
-      ...optional(
-        quantities,
-        numberColumn('debitQuantity', '借方数量', 'quantity'),
-        numberColumn('creditQuantity', '贷方数量', 'quantity'),
-      ),
-      ...optional(
-        foreign,
-        moneyColumn('debitOriginal', '借方原币'),
-        moneyColumn('creditOriginal', '贷方原币'),
-        numberColumn('exchangeRate', '汇率', 'rate'),
-      ),
-      moneyColumn('debit', '借方'),
-      moneyColumn('credit', '贷方'),
-      { key: 'word', title: '方向', kind: 'text', width: 4 },
-      ...optional(quantities, numberColumn('quantityBalance', '结存数量', 'quantity')),
-      ...optional(foreign, moneyColumn('originalBalance', '原币余额')),
-      moneyColumn('balance', '余额'),
-    ],
+  if (page === undefined || !page.more) {
+    yield* closeDay()
+    yield* closeMonths(previous, nextPeriod(input.to))
   }
 }
 
-function sheetRow(row: DetailBookRow, index: number, input: DetailBookInput): SheetRow {
+function frameOf(head: BookHead, input: DetailBookInput, layout: BookLayout): Omit<Sheet, 'rows'> {
+  return {
+    title: layout.title,
+    captions: [
+      `编制单位：${input.company ?? ''}`,
+      head.code === '' ? head.fullName : `科目：${head.code} ${head.fullName}`,
+      spanText(input),
+      head.unit === null ? '单位：元' : `单位：元、${head.unit}`,
+    ],
+    columns: layout.columns(head),
+  }
+}
+
+function sheetRow(row: DetailBookRow, index: number, layout: BookLayout): SheetRow {
   const { line } = row
-  const foreign = input.currency !== undefined
   const cells: Record<string, CellValue> = {
     abstract: row.abstract,
-    debit: row.debit,
-    credit: row.credit,
     word: row.word,
     balance: unsigned(toFen(row.balance)),
     quantityBalance: row.quantityBalance,
     originalBalance: row.originalBalance === null ? null : unsigned(toFen(row.originalBalance)),
+    ...layout.cells(row),
   }
   if (line === null) {
-    cells['day'] = row.kind === 'opening' ? `${row.period}-01` : lastDay(row.period)
+    cells['day'] = row.kind === 'opening' ? `${row.period}-01` : row.kind === 'day' ? '' : lastDay(row.period)
     return { key: `${row.kind} ${row.period} ${index}`, kind: row.kind === 'opening' ? 'opening' : 'subtotal', cells }
   }
-  const onDebit = toFen(line.debit) !== 0n
   cells['day'] = line.day
   cells['voucher'] = voucherName(line)
-  cells[onDebit ? 'debitQuantity' : 'creditQuantity'] = line.quantity
-  if (foreign) {
-    cells[onDebit ? 'debitOriginal' : 'creditOriginal'] = line.originalAmount
-    cells['exchangeRate'] = line.exchangeRate
-  }
   return {
     key: `${line.voucherId} ${line.lineNumber}`,
     kind: 'item',

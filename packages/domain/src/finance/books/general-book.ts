@@ -4,6 +4,7 @@ import { firstOfYear, lastDay, monthOf, type Period, periodsBetween, yearOf } fr
 import type { CellValue, Sheet } from '../../kernel/sheet.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 import { balanceWord, unsigned } from './book-line.ts'
+import { bookCaptions } from './captions.ts'
 import type { LedgerFacts } from './facts.ts'
 import { prefixes } from './figures.ts'
 
@@ -117,7 +118,7 @@ const WORDS = { opening: '期初余额', month: '本月合计', year: '本年累
 function sheetOf(rows: readonly GeneralBookRow[], from: Period, to: Period, options: GeneralBookOptions): Sheet {
   return {
     title: '总账',
-    captions: [`编制单位：${options.company ?? ''}`, from === to ? from : `${from}至${to}`, '单位：元'],
+    captions: bookCaptions({ from, to, company: options.company }),
     columns: [
       { key: 'code', title: '科目编码', kind: 'text', width: 14 },
       { key: 'name', title: '科目名称', kind: 'text', width: 24 },

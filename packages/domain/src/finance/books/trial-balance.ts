@@ -5,6 +5,7 @@ import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
 import { type Quantity, quantity, ZERO_QUANTITY } from '../../kernel/quantity.ts'
 import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjects/subject.ts'
+import { bookCaptions } from './captions.ts'
 import type { LedgerFacts, TurnoverFact } from './facts.ts'
 import { prefixes } from './figures.ts'
 
@@ -17,8 +18,8 @@ export interface TrialBalanceOptions {
   readonly leavesOnly?: boolean
   /** Keep subjects without any figure. */
   readonly zeroRows?: boolean
-  /** One more row per tag combination under its leaf subject; names come from the caller. */
-  readonly tags?: (tagSetId: string) => string
+  /** One more row per tag under its leaf subject: which tag a combination counts under (null for none) is the caller's to say. */
+  readonly tags?: (tagSetId: string) => { readonly id: string; readonly name: string } | null
   readonly quantities?: boolean
   readonly originals?: boolean
   /** Only this subject and those under it. */
@@ -32,7 +33,8 @@ export interface TrialBalanceRow {
   readonly fullName: string
   readonly level: number
   readonly leaf: boolean
-  readonly tagSetId: string
+  /** '' for the subject itself. */
+  readonly tagId: string
   readonly side: Side
   readonly openingDebit: Money
   readonly openingCredit: Money
@@ -84,14 +86,17 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
   const subjects = new Map(facts.subjects.map((one) => [one.id, one]))
   const codes = new Map<string, Sums>()
   const tagged = new Map<string, Map<string, Sums>>()
+  const names = new Map<string, string>()
   const targets = (subjectId: string, tagSetId: string): Sums[] => {
     const subject = subjects.get(subjectId)
     if (subject === undefined) return []
     const list = prefixes(subject.code).map((code) => entry(codes, code))
-    if (options.tags !== undefined && tagSetId !== '') {
-      const sets = tagged.get(subject.code) ?? new Map<string, Sums>()
-      tagged.set(subject.code, sets)
-      list.push(entry(sets, tagSetId))
+    const tag = tagSetId === '' ? null : (options.tags?.(tagSetId) ?? null)
+    if (tag !== null) {
+      names.set(tag.id, tag.name)
+      const own = tagged.get(subject.code) ?? new Map<string, Sums>()
+      tagged.set(subject.code, own)
+      list.push(entry(own, tag.id))
     }
     return list
   }
@@ -139,10 +144,10 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
     const sums = codes.get(subject.code) ?? empty()
     if (options.zeroRows !== true && isEmpty(sums)) continue
     rows.push(rowOf(subject, '', subject.name, sums))
-    for (const [tagSetId, part] of tagged.get(subject.code) ?? [])
-      if (options.zeroRows === true || !isEmpty(part)) rows.push(rowOf(subject, tagSetId, options.tags?.(tagSetId) ?? tagSetId, part))
+    for (const [tagId, part] of tagged.get(subject.code) ?? [])
+      if (options.zeroRows === true || !isEmpty(part)) rows.push(rowOf(subject, tagId, names.get(tagId) ?? '', part))
   }
-  const counted = rows.filter((row) => row.tagSetId === '' && (options.leavesOnly === true || row.level === rowLevel(options)))
+  const counted = rows.filter((row) => row.tagId === '' && (options.leavesOnly === true || row.level === rowLevel(options)))
   const totals = Object.fromEntries(
     AMOUNTS.map((key) => [key, fromFen(counted.reduce((fen, row) => fen + toFen(row[key]), 0n))]),
   ) as TrialBalance['totals']
@@ -190,7 +195,7 @@ const isEmpty = (sums: Sums): boolean =>
 /** Balances stand on the side they are on, whatever the subject's own: a customer in credit shows as 贷. */
 const split = (fen: bigint): [Money, Money] => (fen >= 0n ? [fromFen(fen), ZERO] : [ZERO, fromFen(-fen)])
 
-function rowOf(subject: Subject, tagSetId: string, name: string, sums: Sums): TrialBalanceRow {
+function rowOf(subject: Subject, tagId: string, name: string, sums: Sums): TrialBalanceRow {
   const closing = sums.opening + sums.debit - sums.credit
   const [openingDebit, openingCredit] = split(sums.opening)
   const [closingDebit, closingCredit] = split(closing)
@@ -203,7 +208,7 @@ function rowOf(subject: Subject, tagSetId: string, name: string, sums: Sums): Tr
     fullName: subject.fullName,
     level: subject.level,
     leaf: subject.leaf,
-    tagSetId,
+    tagId,
     side: closing > 0n ? 'debit' : closing < 0n ? 'credit' : subject.side,
     openingDebit,
     openingCredit,
@@ -278,8 +283,8 @@ function sheetOf(
   }
   const body: SheetRow[] = rows.map((row) => {
     const cells: Record<string, CellValue> = {
-      code: row.tagSetId === '' ? row.code : '',
-      name: '　'.repeat(row.level - 1 + (row.tagSetId === '' ? 0 : 1)) + row.name,
+      code: row.tagId === '' ? row.code : '',
+      name: '　'.repeat(row.level - 1 + (row.tagId === '' ? 0 : 1)) + row.name,
       ...amounts(row),
     }
     for (const key of ['opening', 'debit', 'credit', 'closing'] as const) {
@@ -287,15 +292,15 @@ function sheetOf(
       if (options.originals === true)
         cells[`${key}.original`] = row.originals.map((one) => `${one.currency} ${one[key] as unknown as string}`).join(' ')
     }
-    const drill: Drill = {
-      to: 'detailBook',
-      query: { subjects: row.code, from, to, ...(row.tagSetId === '' ? {} : { tagSetId: row.tagSetId }) },
-    }
-    return { key: row.tagSetId === '' ? row.code : `${row.code}|${row.tagSetId}`, kind: 'item', cells, drills: { name: drill } }
+    const drill: Drill =
+      row.tagId === ''
+        ? { to: 'detailBook', query: { subjects: row.code, from, to } }
+        : { to: 'page', query: { path: '/books/subjectTagDetailSheet', from, to, tag: row.tagId, subject: row.code } }
+    return { key: row.tagId === '' ? row.code : `${row.code}|${row.tagId}`, kind: 'item', cells, drills: { name: drill } }
   })
   return {
     title: '科目余额表',
-    captions: [`编制单位：${options.company ?? ''}`, from === to ? from : `${from}至${to}`, '单位：元'],
+    captions: bookCaptions({ from, to, company: options.company }),
     columns,
     rows: [...body, { key: 'total', kind: 'total', cells: { code: '', name: '合计', ...amounts(totals) } }],
   }

@@ -50,6 +50,12 @@ export function amountColumns(
     return [current('本年金额'), prior('上年金额')]
   }
   if (standard === 'smallBusiness' && layout === 'standard' && span === 'month') return [ytd('本年累计金额'), current('本月金额')]
+  // many bureaus take what the year has come to beside the same months of the year before
+  if (standard === 'enterprise' && layout === 'bureau')
+    return [
+      { key: 'current', label: '本期金额', from: year, to: period },
+      { key: 'prior', label: '上期金额', from: priorYear, to: addMonths(period, -12) },
+    ]
   if (isNonProfit(standard)) return [current(span === 'month' ? '本月金额' : '本季金额'), ytd('本年累计金额')]
   return [current('本期金额'), ytd('本年累计金额')]
 }

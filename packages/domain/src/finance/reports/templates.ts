@@ -38,19 +38,25 @@ export function templateOf(standard: Standard, kind: StatementKind): StatementTe
 
 /** Pairs of codes whose transfers (借 A 贷 B) the statements of a standard read. */
 export function transferPairs(standard: Standard): (readonly [debitCode: string, creditCode: string])[] {
+  return pairsIn(
+    statementTemplates
+      .filter((one) => one.standard === standard)
+      .flatMap((template) => rowsOf(template).flatMap(([, , , , , , formula, more]) => [formula, more?.restricted ?? ''])),
+  )
+}
+
+/** The pairs formulas read. */
+export function pairsIn(formulas: readonly string[]): (readonly [debitCode: string, creditCode: string])[] {
   const pairs = new Map<string, readonly [string, string]>()
-  for (const template of statementTemplates)
-    if (template.standard === standard)
-      for (const [, , , , , , formula, more] of rowsOf(template))
-        for (const text of [formula, more?.restricted ?? ''])
-          for (const { name, args } of callsOf(formulaOf(text))) {
-            const [first = '', second = ''] = args
-            if (name === 'transfer') pairs.set(`${first}|${second}`, [first, second])
-            if (name === 'mv') {
-              pairs.set(`${first}|${second}`, [first, second])
-              pairs.set(`${second}|${first}`, [second, first])
-            }
-          }
+  for (const text of formulas)
+    for (const { name, args } of callsOf(formulaOf(text))) {
+      const [first = '', second = ''] = args
+      if (name === 'transfer') pairs.set(`${first}|${second}`, [first, second])
+      if (name === 'mv') {
+        pairs.set(`${first}|${second}`, [first, second])
+        pairs.set(`${second}|${first}`, [second, first])
+      }
+    }
   return [...pairs.values()]
 }
 

@@ -15,6 +15,10 @@ export function addressOfDrill(drill: Drill): string | null {
     if (to !== undefined) search.set('to', to)
     return `/books/subAccount?${search.toString()}`
   }
+  if (drill.to === 'page') {
+    const { path = '', ...rest } = drill.query
+    return `${path}?${new URLSearchParams(rest).toString()}`
+  }
   const { item, name = '' } = drill.query
   if (drill.to === 'statementLine' && item !== undefined)
     return `/finance/voucherDetails?${new URLSearchParams({ from: from ?? '', to: to ?? '', item, itemName: name }).toString()}`

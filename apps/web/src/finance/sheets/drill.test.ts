@@ -12,6 +12,12 @@ test('a line leads to its voucher; a row that only adds others up leads nowhere'
   expect(addressOfDrill({ to: 'statementLine', query: { rows: 'B1' } })).toBeNull()
 })
 
+test('a figure of one book leads to another, what it is of in the address', () => {
+  expect(addressOfDrill({ to: 'page', query: { path: '/books/commodityWater', from: '2026-01', to: '2026-02', tag: 'a' } })).toBe(
+    '/books/commodityWater?from=2026-01&to=2026-02&tag=a',
+  )
+})
+
 test('a row of the cash-flow statement leads to its vouchers', () => {
   const query = { item: 'C3', name: '购买商品支付的现金', from: '2026-09', to: '2026-09' }
   expect(addressOfDrill({ to: 'statementLine', query })).toBe(

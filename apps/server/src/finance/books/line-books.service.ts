@@ -1,0 +1,264 @@
+/**
+ * Books of lines: detail book, cash and bank journals, quantity, multi-column and tag books. One way to read them all, page by page
+ * or whole; they differ in what they are of and how they are laid out.
+ */
+import { detailBook, detailBookRowByRow, type BookPage, type DetailBookInput } from '@app/domain/finance/books/detail-book'
+import {
+  analysisColumns,
+  columnFinder,
+  journalLayout,
+  multiColumnLayout,
+  quantityLayout,
+  tagLayout,
+} from '@app/domain/finance/books/layouts'
+import { invalid, notFound } from '@app/domain/kernel/app-error'
+import { dec } from '@app/domain/kernel/decimal'
+import { add, money, sum, ZERO } from '@app/domain/kernel/money'
+import { quantity as toQuantity } from '@app/domain/kernel/quantity'
+import { isUnder, tagTypeNames, type Subject } from '@app/domain/ledger/subjects/subject'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import type { LongSheet } from '../../platform/sheet-file.ts'
+import * as queries from './books.queries.ts'
+import { readFacts, type ReadFacts } from './facts.ts'
+import { checkRange, readTags, type Range } from './range.ts'
+
+export interface LineQuery extends Range {
+  readonly subjectCode?: string | undefined
+  readonly tagId?: string | undefined
+  /** Books of a tag: only lines that stand on this one as well. */
+  readonly alsoTagId?: string | undefined
+  /** Multi-column books: columns without a figure as well. */
+  readonly allColumns?: boolean | undefined
+}
+
+/** A book: the figures it is made of, the lines it shows, and how. */
+interface Book {
+  readonly facts: ReadFacts
+  readonly scope: queries.LinesScope
+  readonly input: Omit<DetailBookInput, 'lines' | 'page'>
+}
+type Plan = (ctx: LedgerContext, query: LineQuery) => Promise<Book>
+
+/** Figures of the subject asked for, of these tag sets alone where they are given: they count as one. */
+const factsOf = (ctx: LedgerContext, query: LineQuery, tagSetIds: readonly string[] | null = null) => {
+  checkRange(query)
+  return readFacts(ctx, {
+    through: query.to,
+    withDrafts: query.withDrafts,
+    ...(query.subjectCode === undefined ? {} : { under: query.subjectCode }),
+    ...(tagSetIds === null ? {} : { tagSetIds }),
+  })
+}
+
+const idsUnder = (facts: ReadFacts, code: string): string[] => facts.subjects.filter((one) => isUnder(one.code, code)).map((one) => one.id)
+
+function book(
+  ctx: LedgerContext,
+  query: LineQuery,
+  facts: ReadFacts,
+  more: Partial<DetailBookInput> & {
+    subjectIds?: readonly string[]
+    tagSetIds?: readonly string[] | null
+    withCounterparts?: boolean
+  } = {},
+): Book {
+  const { subjectIds, tagSetIds = null, withCounterparts = false, ...input } = more
+  const code = input.code ?? query.subjectCode ?? ''
+  return {
+    facts,
+    scope: {
+      ledgerId: ctx.ledger.id,
+      subjectIds: subjectIds ?? idsUnder(facts, code),
+      from: query.from,
+      to: query.to,
+      withDrafts: query.withDrafts,
+      tagSetIds,
+      withCounterparts,
+    },
+    input: { code, from: query.from, to: query.to, company: ctx.ledger.name, ...input },
+  }
+}
+
+const setsOf = async (ctx: LedgerContext, tagId: string | undefined) => (tagId === undefined ? null : (await readTags(ctx)).setsWith(tagId))
+
+const detail: Plan = async (ctx, query) => {
+  const tagSetIds = await setsOf(ctx, query.tagId)
+  return book(ctx, query, await factsOf(ctx, query, tagSetIds), { tagSetIds })
+}
+
+/** 日记账: an account of cash or of a bank, closed every day. BO0002 for a subject that is neither. */
+const journal =
+  (kind: 'cash' | 'bank', title: string): Plan =>
+  async (ctx, query) => {
+    const facts = await factsOf(ctx, query)
+    const byCode = new Map(facts.subjects.map((one) => [one.code, one]))
+    const subject = byCode.get(query.subjectCode ?? '')
+    const kindOf = (code: string): string | null => (code === '' ? null : (byCode.get(code)?.cash ?? kindOf(code.slice(0, -4))))
+    const asked = subject ? kindOf(subject.code) : null
+    // other monetary funds (wallets, deposits in transit) are kept as banks are
+    if (!subject || asked === null || (asked === 'cash') !== (kind === 'cash'))
+      throw invalid('BO0002', `请选择${kind === 'cash' ? '库存现金' : '银行存款'}科目`, [
+        { field: 'subjectCode', reason: `请选择${kind === 'cash' ? '库存现金' : '银行存款'}科目` },
+      ])
+    const foreign = subject.leaf && subject.currencies.length === 1
+    return book(ctx, query, facts, { layout: journalLayout(title, foreign), daily: true, originals: foreign, withCounterparts: true })
+  }
+
+/** BO0003 for a subject that counts nothing. */
+const quantity: Plan = async (ctx, query) => {
+  const tagSetIds = await setsOf(ctx, query.tagId)
+  const facts = await factsOf(ctx, query, tagSetIds)
+  if ((facts.subjects.find((one) => one.code === query.subjectCode)?.unit ?? null) === null)
+    throw invalid('BO0003', '请选择数量核算的科目', [{ field: 'subjectCode', reason: '请选择数量核算的科目' }])
+  return book(ctx, query, facts, { layout: quantityLayout(), tagSetIds })
+}
+
+const analysed = (ctx: LedgerContext, query: LineQuery, facts: ReadFacts, code: string, title: string): Book => {
+  const inSpan = {
+    ...facts,
+    openings: [],
+    turnovers: facts.turnovers.filter((one) => one.period.slice(0, 4) === query.to.slice(0, 4)),
+  }
+  const columns = analysisColumns(inSpan, code, query.allColumns ?? false)
+  return book(ctx, query, facts, { code, layout: multiColumnLayout(title, columns), columnOf: columnFinder(facts.subjects, columns) })
+}
+
+const multiColumn: Plan = async (ctx, query) => analysed(ctx, query, await factsOf(ctx, query), query.subjectCode ?? '', '多栏明细账')
+
+/** A book of one subject, which each standard has under a code of its own. BO0404 where there is none. */
+const fixed =
+  (title: string, find: (subject: Subject) => boolean, missing: string): Plan =>
+  async (ctx, query) => {
+    const subject = (await allSubjects(ctx.db)).find(find)
+    if (!subject) throw notFound('BO0404', missing)
+    return analysed(ctx, query, await factsOf(ctx, { ...query, subjectCode: subject.code }), subject.code, title)
+  }
+
+/** 标签明细账: what stands on one tag, under one subject or under all. BO0405 for a tag that is not there. */
+const tagged: Plan = async (ctx, query) => {
+  const tags = await readTags(ctx)
+  const tag = tags.byId.get(query.tagId ?? '')
+  const also = query.alsoTagId === undefined ? null : tags.byId.get(query.alsoTagId)
+  if (!tag || also === undefined) throw notFound('BO0405', '辅助核算项目不存在或已删除')
+  const within = also && new Set(tags.setsWith(also.id))
+  const tagSetIds = tags.setsWith(tag.id).filter((id) => within === null || within.has(id))
+  const facts = await factsOf(ctx, query, tagSetIds)
+  const names = new Map(facts.subjects.map((one) => [one.id, `${one.code} ${one.fullName}`]))
+  const used = new Set([...facts.openings, ...facts.turnovers].map((one) => one.subjectId))
+  const subject = facts.subjects.find((one) => one.code === query.subjectCode)
+  const among = new Set([...used].filter((id) => names.has(id)))
+  return book(ctx, query, facts, {
+    code: '',
+    head: {
+      code: '',
+      fullName: [
+        ...[tag, ...(also ? [also] : [])].map((one) => `${tagTypeNames[one.type]}：${one.code} ${one.name}`),
+        ...(subject ? [`科目：${subject.code} ${subject.fullName}`] : []),
+      ].join('，'),
+      unit: null,
+      side: 'debit',
+    },
+    among,
+    subjectIds: [...among],
+    tagSetIds,
+    layout: tagLayout((id) => names.get(id) ?? ''),
+  })
+}
+
+/** Stock: assets that are counted. */
+export const isStock = (subject: Subject): boolean => subject.subjectClass === 'asset' && subject.unit !== null
+
+/** 商品收发存明细账: an article across the subjects it lies on, or a counted subject without articles. BO0406 when neither is named. */
+const goods: Plan = async (ctx, query) => {
+  const tags = await readTags(ctx)
+  const tag = tags.byId.get(query.tagId ?? '')
+  const tagSetIds = tag ? tags.setsWith(tag.id) : null
+  const facts = await factsOf(ctx, query, tagSetIds)
+  const subject = facts.subjects.find((one) => one.code === query.subjectCode)
+  const stock = facts.subjects.filter((one) => isStock(one) && isUnder(one.code, query.subjectCode ?? ''))
+  if (stock.length === 0 || (!tag && !subject)) throw notFound('BO0406', '请选择商品')
+  const among = new Set(stock.map((one) => one.id))
+  return book(ctx, query, facts, {
+    code: '',
+    head: {
+      code: '',
+      fullName: tag
+        ? `商品：${tag.code} ${tag.name}${tag.spec === '' ? '' : ` ${tag.spec}`}`
+        : `商品：${subject!.code} ${subject!.fullName}`,
+      unit: tag && tag.unit !== '' ? tag.unit : stock[0]!.unit,
+      side: 'debit',
+    },
+    among,
+    subjectIds: [...among],
+    tagSetIds,
+    layout: quantityLayout('商品收发存明细账', '入库', '出库'),
+  })
+}
+
+/** The balance a page starts from: the span's opening and the lines before the page. */
+async function startOfPage(ctx: LedgerContext, { facts, scope }: Book, offset: number, more: boolean): Promise<BookPage> {
+  const among = new Set(scope.subjectIds)
+  const openings = facts.openings.filter((one) => among.has(one.subjectId))
+  const earlier = facts.turnovers.filter((one) => among.has(one.subjectId) && one.period < scope.from)
+  const opening = add(sum(openings.map((one) => one.opening)), sum(earlier.map((one) => money(dec(one.debit).minus(one.credit)))))
+  const original = add(
+    sum(openings.map((one) => one.openingOriginal)),
+    sum(earlier.map((one) => money(dec(one.originalDebit).minus(one.originalCredit)))),
+  )
+  const counted = [
+    ...openings.map((one) => dec(one.openingQuantity)),
+    ...earlier.map((one) => dec(one.quantityDebit).minus(one.quantityCredit)),
+  ].reduce((all, one) => all.plus(one), dec('0'))
+  const nothing = { balance: ZERO, quantity: toQuantity('0'), original: ZERO, previous: null, day: null, dayDebit: ZERO, dayCredit: ZERO }
+  const before = offset === 0 ? nothing : await queries.before(ctx.db, scope, offset)
+  return {
+    balance: add(opening, before.balance),
+    quantity: toQuantity(counted.plus(before.quantity)),
+    original: add(original, before.original),
+    previous: before.previous,
+    more,
+    ...(before.day === null ? {} : { day: { day: before.day, debit: before.dayDebit, credit: before.dayCredit } }),
+  }
+}
+
+const MOST_ROWS = 5000
+
+/** One page of a book; the total is how many lines the whole range has. */
+const page = (plan: Plan) => async (ctx: LedgerContext, query: LineQuery & { page: number; pageSize: number }) => {
+  const planned = await plan(ctx, query)
+  const { facts, scope, input } = planned
+  const limit = Math.min(Math.max(query.pageSize, 1), MOST_ROWS)
+  const offset = (Math.max(query.page, 1) - 1) * limit
+  const [total, lines] = await Promise.all([queries.countLines(ctx.db, scope), queries.lines(ctx.db, scope, { offset, limit })])
+  const more = offset + lines.length < total
+  const { sheet } = detailBook(facts, {
+    ...input,
+    lines,
+    ...((offset > 0 || more) && { page: await startOfPage(ctx, planned, offset, more) }),
+  })
+  return new Answer(sheet, { total })
+}
+
+/** Every line of the span in one sheet, for taking away; its rows are made as they are written. */
+const whole =
+  (plan: Plan) =>
+  async (ctx: LedgerContext, query: LineQuery): Promise<LongSheet> => {
+    const { facts, scope, input } = await plan(ctx, query)
+    return detailBookRowByRow(facts, { ...input, lines: await queries.allLines(ctx.db, scope) })
+  }
+
+const both = (plan: Plan) => ({ page: page(plan), whole: whole(plan) })
+
+export const lineBooks = {
+  detail: both(detail),
+  cash: both(journal('cash', '现金日记账')),
+  bank: both(journal('bank', '银行存款日记账')),
+  quantity: both(quantity),
+  multiColumn: both(multiColumn),
+  vat: both(fixed('应交增值税明细账', (one) => one.level === 2 && one.name === '应交增值税', '没有“应交增值税”科目')),
+  depreciation: both(fixed('累计折旧明细账', (one) => one.level === 1 && one.name === '累计折旧', '没有“累计折旧”科目')),
+  tagged: both(tagged),
+  goods: both(goods),
+}

@@ -1,0 +1,40 @@
+/** What books are asked for, and who stands behind their figures. */
+import { invalid } from '@app/domain/kernel/app-error'
+import type { Period } from '@app/domain/kernel/period'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { allTags, allTagSets, type StoredTag } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+
+export interface Range {
+  readonly from: Period
+  readonly to: Period
+  readonly withDrafts: boolean
+}
+
+export function checkRange(range: Range): void {
+  if (range.from > range.to)
+    throw invalid('BO0001', '起始期间不能晚于截止期间', [{ field: 'fromPeriod', reason: '起始期间不能晚于截止期间' }])
+}
+
+export interface Tags {
+  readonly byId: ReadonlyMap<string, StoredTag>
+  /** Names of a combination, for rows under a subject. */
+  nameOf(setId: string): string
+  /** The tag of a type in a combination. */
+  inSet(setId: string, type: TagType): StoredTag | null
+  /** The combinations that hold a tag. */
+  setsWith(tagId: string): string[]
+}
+
+/** Every tag of the ledger and what they stand together in. */
+export async function readTags(ctx: Pick<LedgerContext, 'db'>): Promise<Tags> {
+  const [tags, stored] = await Promise.all([allTags(ctx.db), allTagSets(ctx.db)])
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const sets = new Map(stored.map((set) => [set.id, set.tagIds.flatMap((id) => byId.get(id) ?? [])]))
+  return {
+    byId,
+    nameOf: (setId) => (sets.get(setId) ?? []).map((tag) => tag.name).join('；'),
+    inSet: (setId, type) => (sets.get(setId) ?? []).find((tag) => tag.type === type) ?? null,
+    setsWith: (tagId) => stored.filter((set) => set.tagIds.includes(tagId)).map((set) => set.id),
+  }
+}

@@ -1,0 +1,1 @@
+export { recodeRoutes } from './recode.routes.ts'

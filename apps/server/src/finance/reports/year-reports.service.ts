@@ -1,0 +1,37 @@
+/** Reports of a year: statements month by month or quarter by quarter, and the risk check. */
+import { equityChanges } from '@app/domain/finance/reports/equity-changes'
+import { riskSheet } from '@app/domain/finance/reports/risk'
+import { statementMonths } from '@app/domain/finance/reports/statement-months'
+import type { StatementKind } from '@app/domain/finance/reports/template'
+import type { Period } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { readFacts } from '../books/index.ts'
+
+interface AtPeriod {
+  readonly period: Period
+  readonly withDrafts: boolean
+}
+
+const factsOf = (ctx: LedgerContext, { period, withDrafts }: AtPeriod) =>
+  readFacts(ctx, { through: period, withDrafts, forStatements: true })
+
+export interface MonthsQuery extends AtPeriod {
+  readonly by: 'month' | 'quarter'
+}
+
+/** 损益表: the income statement of the year so far, a column a month. */
+export const profitMonths = async (ctx: LedgerContext, query: MonthsQuery): Promise<Sheet> =>
+  statementMonths(await factsOf(ctx, query), 'incomeStatement', query.period, { by: query.by, title: '损益表', company: ctx.ledger.name })
+
+/** 历史报表: any statement as it stood at the end of each month or quarter; of 所有者权益变动表 the year and the one before. */
+export async function history(ctx: LedgerContext, query: MonthsQuery & { readonly kind: StatementKind | 'equityChanges' }): Promise<Sheet> {
+  const { kind, period, withDrafts, by } = query
+  const company = ctx.ledger.name
+  if (kind === 'equityChanges')
+    return equityChanges(await readFacts(ctx, { through: period, withDrafts, forEquity: true }), period, company).sheet
+  return statementMonths(await factsOf(ctx, query), kind, period, { by, company })
+}
+
+export const risk = async (ctx: LedgerContext, query: AtPeriod): Promise<Sheet> =>
+  riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name).sheet

@@ -1,0 +1,77 @@
+/** The recycle bin of drafts: what a person deleted, as it was typed, to be put back as a new draft. */
+import { notFound } from '@app/domain/kernel/app-error'
+import { sum } from '@app/domain/kernel/money'
+import { periodOf } from '@app/domain/kernel/period'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './vouchers.bin.queries.ts'
+import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
+import { addAll, remove, type VoucherInput } from './vouchers.service.ts'
+import type { Stored } from './vouchers.store.ts'
+
+/** A voucher as it would be typed again. */
+export const inputOf = (voucher: VoucherRead): VoucherInput => ({
+  day: voucher.day,
+  word: voucher.word,
+  attachmentCount: voucher.attachmentCount,
+  lines: voucher.lines.map((line) => ({
+    abstract: line.abstract,
+    subjectId: line.subjectId,
+    tagIds: line.tagIds,
+    debit: line.debit,
+    credit: line.credit,
+    currency: line.currency,
+    originalAmount: line.originalAmount,
+    exchangeRate: line.exchangeRate,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    cashFlows: line.cashFlows,
+  })),
+})
+
+/** Only what was typed: a draft made from documents, or by period end, is made again where it came from. */
+const kept = (voucher: VoucherRead): boolean => voucher.kind === 'manual' && voucher.source.kind === 'typed'
+
+/** Deletes drafts; those that were typed go to the bin. */
+export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
+  const before = await vouchersByIds(ctx, ids)
+  const removed = await remove(ctx, ids)
+  const typed = before.filter(kept)
+  if (typed.length > 0)
+    await queries.keep(
+      ctx.db,
+      typed.map((voucher) => ({
+        id: voucher.id,
+        number: voucher.number,
+        day: voucher.day,
+        total: sum(voucher.lines.map((line) => line.debit)),
+        content: JSON.stringify(inputOf(voucher)),
+        removedBy: ctx.user.name,
+        removedAt: ctx.now,
+      })),
+    )
+  return removed
+}
+
+/** Puts deleted drafts back, with new numbers; all or none, and each is checked as if it were typed now. */
+export async function restore(ctx: LedgerContext, ids: readonly string[]): Promise<Stored[]> {
+  const rows = await queries.take(ctx.db, ids)
+  if (rows.length !== new Set(ids).size) throw notFound('VO0021', '有凭证已恢复或不在回收站')
+  const drafts = rows.map(({ content }: { content: VoucherInput }) => ({
+    day: content.day,
+    period: periodOf(content.day),
+    word: content.word,
+    attachmentCount: content.attachmentCount,
+    kind: 'manual' as const,
+    lines: content.lines,
+  }))
+  return addAll(ctx, drafts, '恢复凭证')
+}
+
+export async function bin(ctx: LedgerContext) {
+  return (await queries.latest(ctx.db)).map(({ content, ...row }) => ({
+    ...row,
+    word: content.word,
+    lines: content.lines.length,
+    abstract: content.lines[0]?.abstract ?? '',
+  }))
+}

@@ -1,0 +1,1 @@
+export { taxLoginRoutes } from './tax-login.routes.ts'

@@ -1,0 +1,191 @@
+/** Books of lines: one page, told apart by what it asks and what it can be filtered by. */
+import { booksApi as api } from '@app/contract/finance/books'
+import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { useMemo } from 'react'
+import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
+import { Option } from '../../ui/Option.tsx'
+import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
+import { counts, isStock } from './counted.ts'
+import { SubjectStepper } from './SubjectStepper.tsx'
+
+const lines = (_: unknown, total: number) => `共 ${total.toLocaleString('zh-CN')} 行`
+
+/** Which subjects are of cash, and which of banks and other monetary funds; children follow their parents. */
+function useMoneySubjects(kind: 'cash' | 'bank') {
+  const { list, byCode } = useSubjects()
+  return useMemo(() => {
+    const kindOf = (code: string): SubjectRow['cash'] => (code === '' ? null : (byCode.get(code)?.cash ?? kindOf(code.slice(0, -4))))
+    const fits = ({ code }: SubjectRow): boolean => {
+      const own = kindOf(code)
+      return own !== null && (own === 'cash') === (kind === 'cash')
+    }
+    return { fits, first: list.find(fits)?.code ?? '' }
+  }, [list, byCode, kind])
+}
+
+function JournalPage({ kind }: { kind: 'cash' | 'bank' }) {
+  const book = useBook({ subject: '' })
+  const { address, range, change } = book
+  const { fits, first } = useMoneySubjects(kind)
+  const subjectCode = address.subject || first
+  return (
+    <BookPage
+      name={`${kind}-book`}
+      title={kind === 'cash' ? '现金日记账' : '银行存款日记账'}
+      book={book}
+      read={kind === 'cash' ? api.cashBook : api.bankBook}
+      file={kind === 'cash' ? api.cashBookFile : api.bankBookFile}
+      query={subjectCode === '' ? null : { ...range, subjectCode }}
+      paged
+      pinned={3}
+      status={lines}
+      first={<SubjectStepper code={subjectCode} only={fits} onChange={(subject) => change({ subject })} />}
+    />
+  )
+}
+/** 现金日记账: every receipt and payment in cash, closed daily. */
+export const CashBookPage = () => <JournalPage kind="cash" />
+/** 银行存款日记账: the same of a bank account. */
+export const BankBookPage = () => <JournalPage kind="bank" />
+
+/** 数量金额明细账: what came in, went out and is on hand, with quantity, price and amount. */
+export function QuantityDetailPage() {
+  const book = useBook({ subject: '', tag: '' })
+  const { address, range, change } = book
+  const { list } = useSubjects()
+  const subjectCode = address.subject || (list.find((one) => one.leaf && counts(one))?.code ?? '')
+  return (
+    <BookPage
+      name="quantity-detail"
+      title="数量金额明细账"
+      book={book}
+      read={api.quantityDetailBook}
+      file={api.quantityDetailBookFile}
+      query={subjectCode === '' ? null : { ...range, subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) }}
+      ask={{ title: '没有数量核算的科目', hint: '在“科目”里给科目设置计量单位后，凭证可以填写数量和单价' }}
+      paged
+      pinned={3}
+      status={lines}
+      first={<SubjectStepper code={subjectCode} only={counts} onChange={(subject) => change({ subject, tag: '' })} />}
+      filters={<TagSelect clearable type="goods" id={address.tag} onChange={(tag) => change({ tag })} />}
+    />
+  )
+}
+
+const hasParts = (subject: SubjectRow): boolean => !subject.leaf
+
+/** 多栏明细账: a subject's lines, each amount under the subject one level below. */
+export function MultiColumnPage() {
+  const book = useBook({ subject: '', columns: '0' })
+  const { address, range, change } = book
+  return (
+    <BookPage
+      name={`multi-column-${address.subject}`}
+      title="多栏明细账"
+      book={book}
+      read={api.multiColumnBook}
+      file={api.multiColumnBookFile}
+      query={address.subject === '' ? null : { ...range, subjectCode: address.subject, allColumns: address.columns === '1' }}
+      ask={{ title: '请选择有下级的科目', hint: '如管理费用、销售费用、应交税费：下级科目各成一栏' }}
+      paged
+      pinned={3}
+      status={lines}
+      first={<SubjectStepper code={address.subject} only={hasParts} onChange={(subject) => change({ subject })} />}
+      filters={<Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />}
+    />
+  )
+}
+
+function FixedPage({ kind }: { kind: 'vat' | 'depreciation' }) {
+  const book = useBook({ columns: '0' })
+  const { address, range, change } = book
+  const vat = kind === 'vat'
+  return (
+    <BookPage
+      name={`${kind}-book`}
+      title={vat ? '应交增值税明细账' : '累计折旧明细账'}
+      book={book}
+      read={vat ? api.vatPayableBook : api.depreciationBook}
+      file={vat ? api.vatPayableBookFile : api.depreciationBookFile}
+      query={{ ...range, allColumns: address.columns === '1' }}
+      paged
+      pinned={3}
+      status={lines}
+      filters={<Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />}
+    />
+  )
+}
+/** 应交增值税明细账: 进项税额, 销项税额 and the other columns of 应交税费—应交增值税. */
+export const VatPayablePage = () => <FixedPage kind="vat" />
+/** 累计折旧明细账: 累计折旧 by the subjects below it. */
+export const DepreciationPage = () => <FixedPage kind="depreciation" />
+
+/** 标签明细账: every line of one customer, supplier, project …, under one subject or all. */
+export function TagDetailPage() {
+  const book = useBook({ type: 'customer', tag: '', also: '', subject: '' })
+  const { address, range, change } = book
+  const { byId } = useTags()
+  // a tag that was led to brings its kind
+  const type = byId.get(address.tag)?.type ?? (address.type as TagType)
+  return (
+    <BookPage
+      name="tag-detail"
+      title="标签明细账"
+      book={book}
+      read={api.tagDetailBook}
+      file={api.tagDetailBookFile}
+      query={
+        address.tag === ''
+          ? null
+          : { ...range, ...subjectAsked(address.subject), tagId: address.tag, ...(address.also === '' ? {} : { alsoTagId: address.also }) }
+      }
+      ask={{ title: '请选择辅助核算项目', hint: '选客户、供应商、职员、部门、项目或商品，看它的每一笔' }}
+      paged
+      pinned={3}
+      status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
+      first={
+        <>
+          <TagTypeSelect value={type} onChange={(next) => change({ type: next, tag: '' })} />
+          <TagSelect id={address.tag} type={type} onChange={(tag) => change({ tag })} />
+        </>
+      }
+      filters={
+        <>
+          <TagSelect clearable id={address.also} label="并且" onChange={(also) => change({ also })} />
+          <SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />
+        </>
+      }
+    />
+  )
+}
+
+/** 商品收发存明细账: one article's receipts and issues across the stock subjects. */
+export function GoodsBookPage() {
+  const book = useBook({ tag: '', subject: '' })
+  const { address, range, change } = book
+  const chosen = address.tag !== '' || address.subject !== ''
+  return (
+    <BookPage
+      name="goods-book"
+      title="商品收发存明细账"
+      book={book}
+      read={api.goodsBook}
+      file={api.goodsBookFile}
+      query={chosen ? { ...range, ...subjectAsked(address.subject), ...(address.tag === '' ? {} : { tagId: address.tag }) } : null}
+      ask={{ title: '请选择商品', hint: '选一个商品，或数量核算的存货科目；也可以从“商品收发存汇总表”点进来' }}
+      paged
+      pinned={3}
+      status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
+      first={<TagSelect clearable type="goods" id={address.tag} onChange={(tag) => change({ tag })} />}
+      filters={
+        <SubjectSelect
+          clearable
+          code={address.subject}
+          only={isStock}
+          placeholder="全部存货科目"
+          onChange={(subject) => change({ subject })}
+        />
+      }
+    />
+  )
+}

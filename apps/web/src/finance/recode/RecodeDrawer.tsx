@@ -1,0 +1,190 @@
+/** 批量修改: what is to be changed in the drafts chosen, every voucher it changes and the figures of the statements it moves, before it is done. */
+import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
+import { isDay } from '@app/domain/kernel/period'
+import { Button, Drawer, Form, Input, Select, Space } from 'antd'
+import { useState } from 'react'
+import { SubjectSelect, TagSelect, useSubjects, useTags } from '../../ledger/subjects/index.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { useSaving } from '../../ui/saving.ts'
+import { PreviewList } from './PreviewList.tsx'
+import { RecodeHistory } from './RecodeHistory.tsx'
+import { useApply, usePreview, type Asked, type Preview } from './recode.api.ts'
+import './recode.css'
+
+interface Fields {
+  readonly day: string
+  readonly from: string
+  readonly to: string
+  readonly tagIds: string[]
+  readonly fromTag: string
+  readonly toTag: string
+  readonly find: string
+  readonly replace: string
+}
+const nothing: Fields = { day: '', from: '', to: '', tagIds: [], fromTag: '', toTag: '', find: '', replace: '' }
+/** Refused fields of the calls, as the form names them. */
+const places = {
+  voucherDate: 'day',
+  fromSubjectId: 'from',
+  toSubjectId: 'to',
+  fromTagId: 'fromTag',
+  toTagId: 'toTag',
+  findAbstract: 'find',
+  replaceAbstract: 'replace',
+}
+
+interface Props {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  /** Vouchers were changed. */
+  readonly onDone: () => void
+}
+
+export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
+  const [form] = Form.useForm<Fields>()
+  const { byCode } = useSubjects()
+  const { mutateAsync: look } = usePreview()
+  const { mutateAsync: doIt, isPending } = useApply()
+  const { busy, save } = useSaving(form, places)
+  /** What was looked at: a change of the form makes it worthless. */
+  const [seen, setSeen] = useState<{ asked: Asked; preview: Preview } | null>(null)
+  const askedOf = (fields: Fields): Asked => {
+    const subject = (code: string) => byCode.get(code)?.id
+    const [from, to] = [subject(fields.from), subject(fields.to)]
+    return {
+      ids: [...ids],
+      tagIds: fields.tagIds,
+      ...(isDay(fields.day) ? { day: fields.day } : {}),
+      ...(from === undefined ? {} : { fromSubjectId: from }),
+      ...(to === undefined ? {} : { toSubjectId: to }),
+      ...(fields.fromTag === '' ? {} : { fromTagId: fields.fromTag }),
+      ...(fields.toTag === '' ? {} : { toTagId: fields.toTag }),
+      ...(fields.find === '' ? {} : { findAbstract: fields.find, replaceAbstract: fields.replace }),
+    }
+  }
+  const preview = (fields: Fields) =>
+    save(async () => {
+      const asked = askedOf(fields)
+      setSeen({ asked, preview: (await look({ body: asked })).data })
+    })
+  const apply = async () => {
+    if (!seen) return
+    const { refused } = seen.preview
+    const leaveOut = refused.length > 0
+    if (leaveOut && !(await ask({ title: `${refused.length} 张不能修改，只修改其余的？`, ok: '修改其余凭证' }))) return
+    try {
+      const { data } = await doIt({ body: { ...seen.asked, leaveOut } })
+      tell.success(`已修改 ${data.count} 张凭证，可在“批量修改”里撤销`)
+      onDone()
+      onClose()
+    } catch (error) {
+      // what was looked at is no longer so
+      setSeen(null)
+      if (isApiError(error) && error.details.length > 0) tell.warning(error.details.map((one) => one.reason).join('；'))
+      else showError(error)
+    }
+  }
+  const count = seen?.preview.changed.length ?? 0
+  return (
+    <Drawer
+      open
+      size={820}
+      title={`批量修改 ${ids.length} 张凭证`}
+      onClose={onClose}
+      footer={
+        <div className="drawer-acts">
+          <span className="quiet">先预览：列出每张凭证的变化和对报表的影响，确认后才修改。</span>
+          <Space>
+            <Button loading={busy} disabled={ids.length === 0} onClick={() => form.submit()}>
+              预览
+            </Button>
+            <Button type="primary" disabled={count === 0} loading={isPending} onClick={() => void apply()}>
+              {count === 0 ? '修改' : `修改 ${count} 张`}
+            </Button>
+          </Space>
+        </div>
+      }
+    >
+      {ids.length === 0 ? (
+        <p className="quiet">请先在凭证明细里勾选草稿凭证，再打开批量修改。</p>
+      ) : (
+        <Form<Fields>
+          form={form}
+          name="recode"
+          className="recode"
+          labelCol={{ flex: '72px' }}
+          initialValues={nothing}
+          onFinish={(fields) => void preview(fields)}
+          onValuesChange={() => setSeen(null)}
+        >
+          <RecodeFields />
+        </Form>
+      )}
+      {seen && <PreviewList preview={seen.preview} />}
+      <RecodeHistory onUndone={onDone} />
+    </Drawer>
+  )
+}
+
+const isTyped = {
+  validator: (_: unknown, value: string) =>
+    value === '' || isDay(value) ? Promise.resolve() : Promise.reject(new Error('日期如 2026-03-05')),
+}
+
+function RecodeFields() {
+  const { list } = useTags()
+  const tags = list
+    .filter((tag) => !tag.disabled)
+    .map((tag) => ({
+      value: tag.id,
+      label: `${tag.name}（${tagTypeNames[tag.type]}）`,
+      sought: `${tag.name} ${tag.code} ${tag.initials}`.toLowerCase(),
+    }))
+  return (
+    <>
+      <Form.Item label="科目" className="pair">
+        <Form.Item name="from">
+          <SubjectField label="原科目" />
+        </Form.Item>
+        <span className="quiet">改为</span>
+        <Form.Item name="to">
+          <SubjectField label="新科目" />
+        </Form.Item>
+      </Form.Item>
+      <Form.Item name="tagIds" label="补充辅助" extra="新科目要求辅助核算、而分录上没有时使用">
+        <Select aria-label="补充辅助核算" mode="multiple" maxCount={6} showSearch={{ optionFilterProp: 'sought' }} options={tags} />
+      </Form.Item>
+      <Form.Item label="辅助核算" className="pair">
+        <Form.Item name="fromTag">
+          <TagField label="原辅助核算" />
+        </Form.Item>
+        <span className="quiet">改为</span>
+        <Form.Item name="toTag" extra="不选则去掉">
+          <TagField label="新辅助核算" />
+        </Form.Item>
+      </Form.Item>
+      <Form.Item label="摘要" className="pair">
+        <Form.Item name="find">
+          <Input aria-label="查找摘要" placeholder="查找的文字" maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <span className="quiet">改为</span>
+        <Form.Item name="replace">
+          <Input aria-label="替换摘要" placeholder="替换为，可留空" maxLength={200} autoComplete="off" />
+        </Form.Item>
+      </Form.Item>
+      <Form.Item name="day" label="日期" rules={[isTyped]} validateTrigger="onBlur">
+        <Input aria-label="新日期" placeholder="2026-03-05" style={{ width: 130 }} autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}
+
+/** A subject in a form, by its code. */
+const SubjectField = ({ value = '', onChange, label }: { value?: string; onChange?: (code: string) => void; label: string }) => (
+  <SubjectSelect clearable label={label} placeholder={label} code={value} onChange={(code) => onChange?.(code)} />
+)
+
+const TagField = ({ value = '', onChange, label }: { value?: string; onChange?: (id: string) => void; label: string }) => (
+  <TagSelect clearable label={label} id={value} onChange={(id) => onChange?.(id)} />
+)

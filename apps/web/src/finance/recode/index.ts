@@ -1,0 +1,4 @@
+/** Find and recode (批量修改凭证). */
+import { later } from '../../ui/later.tsx'
+
+export const RecodeDrawer = later(() => import('./RecodeDrawer.tsx'))

@@ -1,0 +1,144 @@
+/** Reports of a year: 损益表 and 历史报表 month by month, and the risk check. */
+import { reportsApi as api } from '@app/contract/finance/reports'
+import { EQUITY_CHANGES } from '@app/domain/finance/reports/equity-changes'
+import { statementNames } from '@app/domain/finance/reports/template'
+import { RISK_LEVELS, riskLevelNames } from '@app/domain/finance/reports/risk-makers'
+import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
+import type { Money } from '@app/domain/kernel/money'
+import { isPeriod } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import { Segmented, Select } from 'antd'
+import { useLedger } from '../../platform/session.ts'
+import { TrendBars } from '../../ui/TrendBars.tsx'
+import { BookPage, useBook } from '../sheets/index.ts'
+import { PeriodField, usePeriodIn } from './PeriodField.tsx'
+import './reports.css'
+
+const TREND = [
+  { name: '收入', colour: 'accent', words: /营业收入$|经营收入$/ },
+  { name: '净利润', colour: 'proved', words: /净利润（|本年盈余/ },
+] as const
+
+const byOf = (text: string) => (text === 'quarter' ? 'quarter' : 'month')
+
+function ByField({ value, onChange }: { value: string; onChange: (by: string) => void }) {
+  return (
+    <Segmented
+      aria-label="按月或按季"
+      value={value}
+      options={[
+        { value: 'month', label: '按月' },
+        { value: 'quarter', label: '按季' },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Income and profit of each month, as far as the statement has rows of these words. */
+function ProfitTrend({ sheet }: { sheet: Sheet }) {
+  const months = sheet.columns.filter((column) => isPeriod(column.key))
+  const series = TREND.flatMap(({ name, colour, words }) => {
+    const row = sheet.rows.find((one) => words.test((one.cells['label'] ?? '') as string))
+    return row ? [{ name, colour, values: months.map((column) => row.cells[column.key] as Money) }] : []
+  })
+  return <TrendBars label="各月收入与利润" points={months.map((column) => column.title)} series={series} />
+}
+
+/** 损益表: the income statement of the year so far, a column a month. */
+export function ProfitMonthsPage() {
+  const book = useBook({ period: '', by: 'month' })
+  const { address, range, change } = book
+  const period = usePeriodIn(address.period)
+  return (
+    <BookPage
+      name={`profit-months-${address.by}`}
+      title="损益表"
+      printAs="statement"
+      pinned={1}
+      book={book}
+      Above={ProfitTrend}
+      read={api.profitMonths}
+      file={api.profitMonthsFile}
+      query={{ period, withDrafts: range.withDrafts, by: byOf(address.by) }}
+      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      span={period}
+      filters={<ByField value={address.by} onChange={(by) => change({ by })} />}
+    />
+  )
+}
+
+const names = { ...statementNames, equityChanges: EQUITY_CHANGES } as const
+
+/** 历史报表: any statement at the end of each month or quarter. */
+export function HistoryPage() {
+  const book = useBook({ period: '', by: 'month', kind: 'balanceSheet' })
+  const { address, range, change } = book
+  const period = usePeriodIn(address.period)
+  const { standard } = useLedger()
+  const kinds = (Object.keys(names) as (keyof typeof names)[]).filter(
+    (kind) =>
+      kind !== (isNonProfit(standard) ? 'incomeStatement' : 'activityStatement') && (kind !== 'equityChanges' || standard === 'enterprise'),
+  )
+  const kind = kinds.find((one) => one === address.kind) ?? 'balanceSheet'
+  return (
+    <BookPage
+      name={`history-${kind}-${address.by}`}
+      title="历史报表"
+      printAs="statement"
+      pinned={1}
+      book={book}
+      read={api.history}
+      file={api.historyFile}
+      query={{ period, withDrafts: range.withDrafts, by: byOf(address.by), kind }}
+      first={
+        <Select
+          aria-label="报表"
+          value={kind}
+          style={{ width: 124 }}
+          options={kinds.map((value) => ({ value, label: names[value] }))}
+          onChange={(value) => change({ kind: value })}
+        />
+      }
+      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      span={period}
+      // that statement is of whole years
+      filters={kind !== 'equityChanges' && <ByField value={address.by} onChange={(by) => change({ by })} />}
+    />
+  )
+}
+
+/** How many indicators are out of range, in words and colours. */
+function RiskCounts({ sheet }: { sheet: Sheet }) {
+  return (
+    <div className="risk-counts">
+      {RISK_LEVELS.map((level) => (
+        <span key={level} className={`risk-${level}`}>
+          {riskLevelNames[level]} <b>{sheet.rows.filter((row) => row.cells['level'] === riskLevelNames[level]).length}</b>
+        </span>
+      ))}
+      <span className="quiet">参考范围是经验值，超出只是值得看一看</span>
+    </div>
+  )
+}
+
+/** 风险检测: indicators computed from the books. */
+export function RiskPage() {
+  const book = useBook({ period: '' })
+  const { address, range, change } = book
+  const period = usePeriodIn(address.period)
+  return (
+    <BookPage
+      name="risk"
+      title="风险检测"
+      book={book}
+      read={api.risk}
+      file={api.riskFile}
+      query={{ period, withDrafts: range.withDrafts }}
+      months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
+      span={period}
+      Above={RiskCounts}
+      rowClass={(row) => `risk-row-${RISK_LEVELS.find((level) => riskLevelNames[level] === row.cells['level']) ?? 'none'}`}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+/** A book as a page: its months and other filters in the address bar, the sheet, its pages, print and export. */
+import type { Endpoint, Input } from '@app/contract/kernel/endpoint'
+import type { Period } from '@app/domain/kernel/period'
+import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
+import type { ComponentType, ReactNode } from 'react'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
+import { useAddress } from '../../platform/address.ts'
+import { addressOf, saveFile } from '../../platform/client.ts'
+import { useRead } from '../../platform/reading.ts'
+import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
+import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetView } from '../../ui/SheetView.tsx'
+import { useDrill } from './drill.ts'
+
+/** One page for nearly every book; a shorter one is chosen in the pager. */
+const OWN_PAGE_SIZE = 500
+const common = { from: '', to: '', drafts: '1', page: '1' } as const
+
+export interface BookRange {
+  readonly from: Period
+  readonly to: Period
+  readonly withDrafts: boolean
+}
+
+/** What a book is asked for: its months, drafts and page, and the filters of its own; a change begins at the first page. */
+export function useBook<const D extends Readonly<Record<string, string>>>(own: D) {
+  const [address, setAddress] = useAddress({ ...own, ...common })
+  const { from, to } = useRange(address)
+  const range: BookRange = { from, to, withDrafts: address.drafts === '1' }
+  const change = (next: Partial<typeof address>) => setAddress({ page: '1', ...next })
+  return { address, range, change, setPage: (page: number) => setAddress({ page: String(page) } as Partial<typeof address>) }
+}
+/** A subject in the address, as calls ask for it. */
+export const subjectAsked = (code: string) => (code === '' ? {} : { subjectCode: code })
+
+type Book = ReturnType<typeof useBook<Record<string, string>>>
+
+/** What a call is asked with, its pages left to the page. */
+type Asked<E> = Input<E> extends { readonly query: infer Q } ? Omit<Q, 'page' | 'pageSize' | 'format'> : never
+
+interface Props<R extends Endpoint, F extends Endpoint> {
+  readonly name: string
+  readonly title: string
+  readonly book: Pick<Book, 'range' | 'setPage'> & {
+    readonly address: { readonly drafts: string; readonly page: string }
+    readonly change: (next: { from?: string; to?: string; drafts?: string }) => void
+  }
+  readonly read: R
+  readonly file: F
+  /** null until what the book is of has been chosen. */
+  readonly query: Asked<R> | null
+  /** Said while nothing is chosen. */
+  readonly ask?: { readonly title: string; readonly hint: string }
+  readonly empty?: { readonly title: string; readonly hint: string }
+  /** Filters before and after the months. */
+  readonly first?: ReactNode
+  readonly filters?: ReactNode
+  /** What stands for the months, where the book is of one, and what its file is then named after. */
+  readonly months?: ReactNode
+  readonly span?: string
+  /** It is not made of vouchers. */
+  readonly withoutDrafts?: boolean
+  /** Long books come page by page. */
+  readonly paged?: boolean
+  /** A filter besides the months leaves rows out. */
+  readonly filtered?: boolean
+  readonly onClear?: () => void
+  readonly printAs?: 'book' | 'statement'
+  readonly pinned?: number
+  readonly status?: (sheet: Sheet, total: number) => ReactNode
+  /** Above the sheet: a chart, counts. */
+  readonly Above?: ComponentType<{ readonly sheet: Sheet }>
+  readonly rowClass?: (row: SheetRow) => string
+}
+
+/** A sheet without anything in it but a total is empty. */
+const rowsIn = (sheet: Sheet | undefined): number => sheet?.rows.filter((row) => row.kind !== 'total').length ?? 0
+
+export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R, F>) {
+  const { name, title, book, read, file, query, paged = false, filtered = false, Above } = props
+  const { range, address, change } = book
+  const drill = useDrill()
+  const page = Number(address.page)
+  const paging = usePaging(name, OWN_PAGE_SIZE)
+  const input = { query: { ...query, ...(paged ? { page, pageSize: paging.pageSize } : {}) } } as Input<R>
+  const { data, total, loading, refreshing, error, again } = useRead<R>('books', read, input, { enabled: query !== null })
+  const sheet = query === null ? undefined : (data as Sheet | undefined)
+  const fileOf = (format: 'xlsx' | 'pdf') => ({ query: { ...query, format } }) as unknown as Input<F>
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: rowsIn(sheet),
+    filtered,
+    ...(props.onClear ? { onClear: props.onClear } : {}),
+    empty: <Empty {...(props.empty ?? { title: '没有余额和发生额', hint: '换一个期间，或勾选显示零余额' })} />,
+  })
+  const span = props.span ?? (range.from === range.to ? range.from : `${range.from}_${range.to}`)
+  return (
+    <Page title={title}>
+      <Toolbar
+        actions={
+          <SheetTools
+            settings={<PrintSettingsButton kind={props.printAs ?? 'book'} />}
+            printAddress={query === null ? null : addressOf(file, fileOf('pdf'))}
+            onExport={query === null ? null : () => saveFile(file, fileOf('xlsx'), `${title}_${span}.xlsx`)}
+          />
+        }
+      >
+        {props.first}
+        {props.months ?? <RangeField from={range.from} to={range.to} onChange={change} />}
+        {props.filters}
+        {!props.withoutDrafts && <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />}
+      </Toolbar>
+      {query === null ? (
+        <Empty {...(props.ask ?? { title: '请选择科目', hint: '输入编码、名称或拼音首字母' })} />
+      ) : sheet ? (
+        <>
+          {Above && rowsIn(sheet) > 0 && <Above sheet={sheet} />}
+          <SheetView
+            name={name}
+            sheet={sheet}
+            onDrill={drill}
+            dimmed={refreshing}
+            face={face}
+            pinned={props.pinned ?? 2}
+            {...(props.rowClass ? { rowClass: props.rowClass } : {})}
+            status={props.status?.(sheet, total) ?? sheet.captions.slice(1, -1).join(' · ')}
+            pages={paged && <Pager page={page} {...paging} total={total} onChange={book.setPage} />}
+          />
+        </>
+      ) : (
+        (face ?? <Loading />)
+      )}
+    </Page>
+  )
+}

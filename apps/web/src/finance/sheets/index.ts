@@ -1,0 +1,8 @@
+/**
+ * The page a book or report stands on, and where its figures lead. Apart from the books themselves: what the frame offers pages by
+ * must not bring this page along.
+ */
+export { BookPage, subjectAsked, useBook } from './BookPage.tsx'
+export { useDrill } from './drill.ts'
+export { LevelSelect } from './LevelSelect.tsx'
+export { TagTypeSelect } from './TagTypeSelect.tsx'

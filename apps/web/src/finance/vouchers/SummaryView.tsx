@@ -1,0 +1,48 @@
+/** 凭证汇总表: what the vouchers of the list debit and credit each subject. */
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
+import { addressOf, saveFile } from '../../platform/client.ts'
+import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
+import { Toolbar } from '../../ui/Page.tsx'
+import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetView } from '../../ui/SheetView.tsx'
+import { LevelSelect, useDrill } from '../sheets/index.ts'
+import type { VoucherFilter } from './voucher-filter.ts'
+import { useSummary } from './vouchers.api.ts'
+
+interface Props {
+  readonly conditions: VoucherFilter
+  readonly level: string
+  readonly onLevel: (level: string) => void
+}
+
+export function SummaryView({ conditions, level, onLevel }: Props) {
+  const query = { ...conditions, level: Number(level) }
+  const { data: sheet, loading, refreshing, error, again } = useSummary(query)
+  const drill = useDrill()
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    // the last row is the total
+    count: (sheet?.rows.length ?? 0) - 1,
+    empty: <Empty title="没有凭证可汇总" hint="换一个期间或放宽筛选条件" />,
+  })
+  return (
+    <>
+      <Toolbar
+        actions={
+          <SheetTools
+            settings={<PrintSettingsButton kind="book" />}
+            printAddress={addressOf(vouchersApi.summaryFile, { query: { ...query, format: 'pdf' } })}
+            onExport={() => saveFile(vouchersApi.summaryFile, { query: { ...query, format: 'xlsx' } }, '凭证汇总表.xlsx')}
+          />
+        }
+      >
+        <LevelSelect level={level} onChange={onLevel} />
+        <span className="quiet">{sheet?.captions[2]}</span>
+      </Toolbar>
+      {sheet ? <SheetView name="voucher-summary" sheet={sheet} onDrill={drill} dimmed={refreshing} face={face} /> : (face ?? <Loading />)}
+    </>
+  )
+}

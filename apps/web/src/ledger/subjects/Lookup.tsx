@@ -1,0 +1,53 @@
+/** One of a list, chosen in a toolbar by code, part of the name or initials. */
+import { useMemo, useState } from 'react'
+import { find, type Findable } from '../../ui/pinyin-match.ts'
+import { Suggest } from '../../ui/Suggest.tsx'
+
+interface Props<T extends Findable> {
+  readonly label: string
+  readonly placeholder: string
+  /** Said when nothing fits. */
+  readonly nothing: string
+  readonly list: readonly T[]
+  /** What is chosen, as text; empty for nothing. */
+  readonly chosen: string
+  readonly textOf: (one: T) => string
+  readonly keyOf: (one: T) => string
+  readonly hintOf?: (one: T) => string | undefined
+  readonly onChange: (key: string) => void
+  /** An empty text means all of them. */
+  readonly clearable?: boolean
+}
+const MOST = 50
+
+export function Lookup<T extends Findable>(props: Props<T>) {
+  const { label, placeholder, nothing, list, chosen, textOf, keyOf, hintOf, onChange, clearable = false } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const options = useMemo(
+    () => find(list, typed ?? '', MOST).map((one) => ({ key: keyOf(one), label: textOf(one), hint: hintOf?.(one) })),
+    [list, typed, keyOf, textOf, hintOf],
+  )
+  return (
+    <span className="subject-select">
+      <Suggest
+        label={label}
+        text={typed ?? chosen}
+        onText={(text) => {
+          setTyped(text)
+          if (clearable && text === '') onChange('')
+        }}
+        options={options}
+        onPick={(key) => {
+          setTyped(null)
+          onChange(key)
+        }}
+        onBlur={() => setTyped(null)}
+        eager
+        placeholder={placeholder}
+        className="plain-input subject-input"
+        nothing={nothing}
+        width={320}
+      />
+    </span>
+  )
+}

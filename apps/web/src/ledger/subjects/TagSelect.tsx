@@ -1,0 +1,41 @@
+/** A tag (辅助核算项目) chosen in a toolbar: by code, part of the name or initials; of one kind or of any. */
+import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { useMemo } from 'react'
+import { Lookup } from './Lookup.tsx'
+import { useTags, type TagRow } from './subjects.api.ts'
+
+interface Props {
+  readonly id: string
+  readonly onChange: (id: string) => void
+  readonly type?: TagType | undefined
+  /** What it is called; its kind when not said. */
+  readonly label?: string
+  readonly clearable?: boolean
+}
+const idOf = (one: TagRow): string => one.id
+const textOf = (one: Pick<TagRow, 'code' | 'name'>): string => `${one.code} ${one.name}`
+const hintOf = (one: TagRow): string => tagTypeNames[one.type]
+
+export function TagSelect({ id, onChange, type, label, clearable = false }: Props) {
+  const { list, byId } = useTags()
+  const choices = useMemo(
+    () => list.filter((one) => !one.deleted && (type === undefined || one.type === type)).map((one) => ({ ...one, fullName: one.name })),
+    [list, type],
+  )
+  const chosen = byId.get(id)
+  const word = type === undefined ? '辅助核算项目' : tagTypeNames[type]
+  return (
+    <Lookup
+      label={label ?? word}
+      placeholder={`${label ?? word}：编码、名称或首字母`}
+      nothing={`没有这个${word}`}
+      list={choices}
+      chosen={chosen ? textOf(chosen) : ''}
+      textOf={textOf}
+      keyOf={idOf}
+      hintOf={hintOf}
+      onChange={onChange}
+      clearable={clearable}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+/** One paper: its amounts, the voucher it is booked by, everything it says, and what the caller puts beneath. */
+import type { Money } from '@app/domain/kernel/money'
+import { Button, Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+
+interface Props {
+  readonly title: string
+  readonly size: number
+  readonly error: Error | null
+  readonly again: () => void
+  /** null while it is being fetched. */
+  readonly paper: {
+    readonly amounts: readonly (readonly [title: string, value: Money | null])[]
+    readonly voucherId: string | null
+    readonly voucher: string | null
+    /** What stands for the voucher while there is none. */
+    readonly booked: string
+    readonly facts: readonly (readonly [title: string, text: string])[]
+  } | null
+  /** Undefined for a paper that is not typed by hand, or is booked. */
+  readonly onEdit?: (() => void) | undefined
+  readonly mayEdit: boolean
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit, onClose, children }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Drawer
+      open
+      size={size}
+      title={title}
+      onClose={onClose}
+      extra={
+        onEdit && (
+          <Button disabled={!mayEdit} onClick={onEdit}>
+            修改
+          </Button>
+        )
+      }
+    >
+      {error !== null && <Failed error={error} onAgain={again} />}
+      {error === null && !paper && <Loading />}
+      {paper && (
+        <>
+          <div className="import-counts" style={{ marginBottom: 12 }}>
+            {paper.amounts.map(([name, value]) => (
+              <div key={name} className="import-count amount">
+                <span className="quiet">{name}</span>
+                <b>{value === null ? <span className="quiet">—</span> : <MoneyCell value={value} zero="shown" />}</b>
+              </div>
+            ))}
+            <div className="import-count amount">
+              <span className="quiet">凭证</span>
+              <b>
+                {paper.voucherId === null ? (
+                  <span className="quiet">{paper.booked}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => void navigate(`/document/createVoucher?id=${paper.voucherId!}`)}
+                  >
+                    {paper.voucher}
+                  </button>
+                )}
+              </b>
+            </div>
+          </div>
+          <dl className="detail-facts">
+            {paper.facts
+              .filter(([, text]) => text !== '')
+              .map(([name, text]) => [<dt key={`${name}${text}`}>{name}</dt>, <dd key={`${name}${text}.`}>{text}</dd>])}
+          </dl>
+          {children}
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,15 @@
+/** One page of the menu: what it is called, where it stands, and who sees it. */
+import type { Group, Layout, Rule } from './menu-rules.ts'
+import type { CompanyRole } from './roles.ts'
+
+export interface Item extends Rule {
+  readonly title: string
+  /** frontendSeqCode: `{group}-{page}`; pages ask for it with -chaxun, edits with -bianji. */
+  readonly code: string
+  readonly layout: Layout
+  readonly group: Group
+  /** The ledger's own role it takes, in ledgers that assign such roles (decision O5). */
+  readonly companyRole?: CompanyRole
+  /** Not in the sidebar, but a page. */
+  readonly hidden?: true
+}
