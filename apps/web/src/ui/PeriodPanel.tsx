@@ -127,10 +127,12 @@ export function useFocusWhenShown() {
     let tries = 0
     const take = () => {
       const element = field.current
-      element?.focus({ preventScroll: true })
+      // who is in it already goes on typing where he is
+      if (element === null || document.activeElement === element) return
+      element.focus({ preventScroll: true })
       tries += 1
-      if (element && document.activeElement !== element && tries < 30) frame = requestAnimationFrame(take)
-      else element?.setSelectionRange(element.value.length, element.value.length)
+      if (document.activeElement === element) element.setSelectionRange(element.value.length, element.value.length)
+      else if (tries < 30) frame = requestAnimationFrame(take)
     }
     frame = requestAnimationFrame(take)
     return () => cancelAnimationFrame(frame)
