@@ -33,17 +33,26 @@ export function plain(column: SheetColumn, value: CellValue | undefined): string
 }
 
 /** Letters count one, Chinese characters two. */
-const measure = (text: string): number => text.length + (text.match(/[^\0-ÿ]/g)?.length ?? 0)
+function measure(text: string): number {
+  let width = text.length
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0xff) width += 1
+  return width
+}
 const LEAST_ROWS_MEASURED = 2000
 
 /** Wide enough for the widest figure: figures are never cut. Letters count one, Chinese characters two. */
 export function widthOf(column: SheetColumn, rows: readonly SheetRow[], size: number): number {
   let widest = measure(column.title)
-  for (const row of rows.slice(0, LEAST_ROWS_MEASURED)) {
-    const text = plain(column, row.cells[column.key])
-    const separators = column.kind === 'money' ? Math.floor(Math.max(0, text.replace('-', '').length - 4) / 3) : 0
-    widest = Math.max(widest, measure(text) + separators + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
-  }
+  const measured = rows.length > LEAST_ROWS_MEASURED ? rows.slice(0, LEAST_ROWS_MEASURED) : rows
+  if (column.kind === 'money') {
+    // amounts all have two decimals: the longest text is the widest
+    const digits = measured.reduce((longest, row) => Math.max(longest, plain(column, row.cells[column.key]).length), 0)
+    widest = Math.max(widest, digits + Math.floor(Math.max(0, digits - 4) / 3))
+  } else
+    for (const row of measured) {
+      const text = plain(column, row.cells[column.key])
+      widest = Math.max(widest, measure(text) + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
+    }
   const most = isFigure(column) ? 40 : 44
   const least = column.kind === 'money' ? 104 : isFigure(column) ? 76 : 48
   return Math.max(least, Math.round(Math.min(widest, most) * size * 0.56) + 20)
