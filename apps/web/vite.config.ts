@@ -12,10 +12,17 @@ const withVoucherPage: Plugin = {
     order: 'post',
     handler: (_, { bundle }) => {
       const page = Object.values(bundle ?? {}).find(
-        (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('finance/vouchers/VoucherPage.tsx'),
+        (one) => one.type === 'chunk' && Object.keys(one.modules).some((id) => id.endsWith('finance/vouchers/VoucherPage.tsx')),
       )
-      if (!page) return []
-      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` }, injectTo: 'head' as const }]
+      if (page?.type !== 'chunk') return []
+      const ahead = { rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` }
+      const styles = [...(page.viteMetadata?.importedCss ?? [])].map((file) => ({
+        rel: 'preload',
+        as: 'style',
+        crossorigin: true,
+        href: `/${file}`,
+      }))
+      return [ahead, ...styles].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
     },
   },
 }
@@ -29,14 +36,22 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: { main: 'index.html' },
-      // the frame and all it stands on is one file: each further one costs a request before anything is drawn
+      // the frame and all it stands on is two files, read side by side by two cores; each further one costs a request before anything is drawn
       output: {
         codeSplitting: {
           groups: [
             {
+              name: 'libraries',
+              priority: 3,
+              test: /node_modules\/(react|react-dom|scheduler|zod|react-router|@tanstack\/(query-core|react-query)|big\.js|zustand)\//,
+            },
+            {
               name: 'frame',
+              priority: 2,
               test: /sites\/main\/Shell\.tsx$|src\/ui\/(Page|DayInput|MoneyCell|amount-text)\.tsx?$|icons\/(Delete|Plus)Outlined|rolldown\/runtime/,
             },
+            // the page people open first stands on nothing but the frame
+            { name: 'voucher', priority: 1, test: /finance\/vouchers\/VoucherPage\.tsx$/ },
           ],
         },
       },

@@ -1,6 +1,5 @@
 /** Addresses the web answers itself beside the menu's pages: entrances, groups, aliases, redirects, utility pages. */
 import { identityApi } from '@app/contract/firm/identity'
-import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { groupAddresses, menu, type MenuPath } from '@app/domain/access/menu'
@@ -43,7 +42,7 @@ export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.
 )
 
 /** What a page reads whatever the month: on its way to the browser while the page's program still is. */
-const ofVoucherPage = [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path, vouchersApi.abstracts.path]
+const ofVoucherPage = [`${subjectsApi.list.path}?page=1&pageSize=99999`, tagsApi.list.path]
 export const aheadCalls: Partial<Record<MenuPath, readonly string[]>> = {
   '/document/createVoucher': ofVoucherPage,
   '/finance/createVoucher': ofVoucherPage,

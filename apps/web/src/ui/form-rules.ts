@@ -1,4 +1,5 @@
 /** antd rules for the fields of a form: the contract's own schema and messages, so a form never disagrees with the server. */
+import { fieldOfWire } from '@app/contract/kernel/wire'
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
 
@@ -20,18 +21,15 @@ export function rule(schema: z.core.$ZodType): FormRule[] {
   ]
 }
 
-interface WithShape {
-  readonly _zod: { readonly def: { readonly in?: { readonly shape?: Readonly<Record<string, z.core.$ZodType>> } } }
-}
-
 /** Rules of fields of a wire shape: our name → the name on the wire, whose schema is asked. */
 export function fieldRules<const F extends Readonly<Record<string, string>>>(
   wireShape: z.core.$ZodType,
   fields: F,
 ): { readonly [K in keyof F]: FormRule[] } {
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- zod's own door to a schema's definition
-  const shape = (wireShape as unknown as WithShape)._zod.def.in?.shape ?? {}
   return Object.fromEntries(
-    Object.entries(fields).map(([ours, theirs]) => [ours, shape[theirs] === undefined ? [] : rule(shape[theirs])]),
+    Object.entries(fields).map(([ours, theirs]) => {
+      const field = fieldOfWire(wireShape, theirs)
+      return [ours, field === undefined ? [] : rule(field)]
+    }),
   ) as unknown as { readonly [K in keyof F]: FormRule[] }
 }

@@ -1,32 +1,15 @@
 /** Books (账簿): each as a sheet on screen, and as .xlsx or .pdf. Long ones come page by page. */
-import type { Permission } from '@app/domain/access/menu'
-import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
-import { Flag, Id, Page, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Page, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetFileCall, sheetCall } from '../kernel/sheet.ts'
+import { at, bookRange, trialBalanceApi, zero } from './trial-balance.ts'
 
-const base = '/rest/statements/merge/book/v1.0'
-/** The months a book is of. */
-export const bookRange = {
-  from: ['fromPeriod', PeriodText],
-  to: ['toPeriod', PeriodText],
-  /** Drafts are shown unless switched off. */
-  withDrafts: ['includeDrafts', Flag.default(true)],
-} as const
 const paging = { page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
-const zero = { withZero: ['showZero', Flag.default(false)] } as const
 const SubjectCode = z.string({ error: '请选择科目' }).regex(/^\d{4}(\d{4}){0,2}$/, '请选择科目')
 const subject = { subjectCode: ['subjectCode', SubjectCode] } as const
 const anySubject = { subjectCode: ['subjectCode', SubjectCode.optional()] } as const
 
-const TrialBalanceQuery = {
-  ...bookRange,
-  ...zero,
-  level: ['level', Whole.default(3)],
-  withQuantity: ['showQuantity', Flag.default(false)],
-  tagType: ['tagTypeId', z.enum(TAG_TYPES).optional()],
-} as const
 const Detail = { ...bookRange, ...subject, tagId: ['tagId', Id.optional()] } as const
 const GeneralQuery = { ...bookRange, ...zero, ...anySubject, level: ['level', Whole.default(1)] } as const
 const MultiColumn = { ...bookRange, ...subject, allColumns: ['showZero', Flag.default(false)] } as const
@@ -43,10 +26,6 @@ const Goods = { ...bookRange, ...anySubject, tagId: ['tagId', Id.optional()] } a
 const QuantityGeneralQuery = { ...bookRange, ...zero, ...anySubject, withGoods: ['showTag', Flag.default(true)] } as const
 const GoodsSummaryQuery = { ...bookRange, ...zero } as const
 
-const at = <const P extends Permission>(page: string, summary: string, permission: P) =>
-  ({ path: `${base}/${page}`, summary, permission }) as const
-
-const trial = at('accountBalanceSheet', '科目余额表', 'books-accountBalanceSheet-chaxun')
 const detail = at('subAccount', '明细账', 'books-subAccount-chaxun')
 const general = at('generalLedger', '总账', 'books-generalLedger-chaxun')
 const cash = at('cashTally', '现金日记账', 'books-cashTally-chaxun')
@@ -63,8 +42,7 @@ const exchange = at('adjustExchangeRecordSheet', '调汇记录表', 'books-adjus
 
 /** Of a paged book, `total` is how many lines the whole range has. */
 export const booksApi = {
-  trialBalance: { ...sheetCall(trial, TrialBalanceQuery), chat: 'reads' },
-  trialBalanceFile: sheetFileCall(trial, TrialBalanceQuery),
+  ...trialBalanceApi,
   detailBook: { ...sheetCall(detail, { ...Detail, ...paging }), chat: 'reads' },
   detailBookFile: sheetFileCall(detail, Detail),
   generalBook: sheetCall(general, GeneralQuery),

@@ -33,9 +33,12 @@ export function travels<S extends Schema>(schema: S, encode: Turn, decode: Turn,
   return schema
 }
 
+const wires = new WeakMap<object, ReadonlyMap<string, Schema>>()
+/** The schema of one field of a wire, by its name on the wire; undefined where it has none, or where no wire was given. */
+export const fieldOfWire = (shape: Schema, theirs: string): Schema | undefined => wires.get(shape)?.get(theirs)
+
 export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> {
   const names = Object.entries(fields).map(([ours, [theirs, schema]]) => ({ ours, theirs, schema }))
-  const theirs = z.object(Object.fromEntries(names.map((one) => [one.theirs, one.schema])))
   const rename = (from: 'ours' | 'theirs', to: 'ours' | 'theirs') => (value: unknown) => {
     const source = value as Record<string, unknown>
     const target: Record<string, unknown> = {}
@@ -45,10 +48,14 @@ export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>
     }
     return target
   }
-  const schema = z.codec(theirs, z.custom<unknown>(), {
-    decode: rename('theirs', 'ours'),
-    encode: rename('ours', 'theirs'),
-  })
+  const schema = z.lazy(() =>
+    // a page loads hundreds of wires and checks a few: each is put together when it first checks something
+    z.codec(z.object(Object.fromEntries(names.map((one) => [one.theirs, one.schema]))), z.custom<unknown>(), {
+      decode: rename('theirs', 'ours'),
+      encode: rename('ours', 'theirs'),
+    }),
+  )
+  wires.set(schema, new Map(names.map((one) => [one.theirs, one.schema])))
   let fast: (Turns & { names: { ours: string; theirs: string; turn: Turns }[] }) | undefined
   // children are looked up at first use: wires may name each other
   const ready = () => {

@@ -2,7 +2,7 @@
 import type { Permission } from '@app/domain/access/menu'
 import { STATISTICS_BY } from '@app/domain/practice/invoicing/statistics'
 import { z } from 'zod'
-import { bookRange } from '../finance/books.ts'
+import { bookRange } from '../finance/trial-balance.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
 

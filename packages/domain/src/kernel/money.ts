@@ -41,10 +41,12 @@ export function sum(values: Iterable<Money>): Money {
 /** Whole fen (分) of an amount; exact. */
 export function toFen(value: Money): bigint {
   const text = moneyText(value)
-  return BigInt(text.slice(0, -3) + text.slice(-2))
+  // half of a book's amounts are zero
+  return text === '0.00' ? 0n : BigInt(text.slice(0, -3) + text.slice(-2))
 }
 
 export function fromFen(fen: bigint): Money {
+  if (fen === 0n) return ZERO
   const negative = fen < 0n
   const digits = (negative ? -fen : fen).toString().padStart(3, '0')
   return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as unknown as Money

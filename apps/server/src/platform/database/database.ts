@@ -11,10 +11,13 @@ import {
   PostgresDialect,
   PostgresDriver,
   type DatabaseConnection,
+  type PluginTransformResultArgs,
+  type QueryResult,
   type RawBuilder,
   sql,
   Transaction,
   type TransactionSettings,
+  type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
 import { LedgerPlugin } from './ledger-plugin.ts'
@@ -182,13 +185,29 @@ function checkedId(id: string): string {
   return id
 }
 
+/** Renames the columns of an answer: once for all its rows, not name by name in each; an answer already in our names stays as it is. */
+class RowNames extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows
+    if (first === undefined) return result
+    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const)
+    if (names.every(([theirs, ours]) => theirs === ours)) return result
+    const rows = result.rows.map((row) => {
+      const renamed: UnknownRow = {}
+      for (const [theirs, ours] of names) renamed[ours] = row[theirs]
+      return renamed
+    })
+    return { ...result, rows }
+  }
+}
+
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types })
   // a connection lost while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
-  const db = new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const db = new Kysely<DB>({ dialect, plugins: [new RowNames({ maintainNestedObjectKeys: true })] })
   pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
   const pipelined = (connection: DatabaseConnection): Tx =>

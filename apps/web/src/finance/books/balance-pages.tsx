@@ -1,15 +1,16 @@
 /** Books of balances: one page, told apart by what it asks and what it can be filtered by. */
 import { booksApi as api } from '@app/contract/finance/books'
-import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { Select } from 'antd'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
+import { trialBalanceAsked, trialBalanceStart } from './asked.ts'
 import { counts } from './counted.ts'
 
 /** 科目余额表: opening, turnover, year to date and closing of every subject. */
 export function TrialBalancePage() {
-  const book = useBook({ level: '3', zero: '0', quantity: '0', tags: '' })
+  const book = useBook(trialBalanceStart)
   const { address, range, change } = book
   return (
     <BookPage
@@ -18,13 +19,7 @@ export function TrialBalancePage() {
       book={book}
       read={api.trialBalance}
       file={api.trialBalanceFile}
-      query={{
-        ...range,
-        level: Number(address.level),
-        withZero: address.zero === '1',
-        withQuantity: address.quantity === '1',
-        ...(address.tags === '' ? {} : { tagType: address.tags as TagType }),
-      }}
+      query={trialBalanceAsked(address, range)}
       filters={
         <>
           <LevelSelect level={address.level} onChange={(level) => change({ level })} />

@@ -1,5 +1,7 @@
-/** Books: pages. */
+/** Books: pages, and what the first of them reads. */
 import { laterPage } from '../../ui/later.tsx'
+
+export { readTrialBalanceAhead } from './asked.ts'
 
 export const DetailBookPage = laterPage(() => import('./DetailBookPage.tsx'))
 

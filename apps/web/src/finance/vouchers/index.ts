@@ -2,7 +2,6 @@
 import { laterPage } from '../../ui/later.tsx'
 
 export { VoucherDocuments } from './origin.ts'
-export { readVoucherAhead } from './read-ahead.ts'
 export { useVouchers, type VoucherRow } from './vouchers.api.ts'
 export const VoucherPage = laterPage(() => import('./VoucherPage.tsx'))
 export const VoucherListPage = laterPage(() => import('./VoucherListPage.tsx'))

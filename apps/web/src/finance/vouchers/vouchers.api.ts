@@ -4,7 +4,7 @@ import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import type { VoucherFilter } from './voucher-filter.ts'
-import { readAhead, readOnce, useRead, useWrite } from '../../platform/reading.ts'
+import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
 
 export type VoucherRow = z.output<typeof VoucherWire>
 export type LineRow = z.output<typeof VoucherLineWire>
@@ -26,8 +26,6 @@ export const useVoucher = (id: string) => useRead(AREA, api.get, { params: { id 
 export const useNextNumber = (period: Period, word: VoucherWord, enabled: boolean) =>
   useRead(AREA, api.nextNumber, { query: { period, word } }, { enabled, staleMs: 0 })
 export const useUsualAbstracts = () => useRead(AREA, api.abstracts, {}, { staleMs: 300_000 })
-
-export const readAbstractsAhead = () => readAhead(AREA, api.abstracts, {})
 
 export const useAddVoucher = () => useWrite(AREA, api.add, { ...moving, quiet: true })
 export const useChangeVoucher = () => useWrite(AREA, api.change, { ...moving, quiet: true })

@@ -20,6 +20,8 @@ import { useSession, viewerOf } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { later } from '../../ui/later.tsx'
 import { pages, preloadPage } from './pages.ts'
+import { readPageAhead } from './read-ahead.ts'
+import { useTabs } from './tabs.ts'
 
 const icons: Readonly<Record<Group, ReactNode>> = {
   home: <HomeOutlined />,
@@ -75,6 +77,7 @@ function useFollow(): (event: MouseEvent) => void {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (path === undefined || path === null || elsewhere || Date.now() - startedAt >= STALE_MS) return
     event.preventDefault()
+    if (!useTabs.getState().tabs.some((tab) => tab.path === path)) readPageAhead(path)
     void navigate(path)
   }
 }

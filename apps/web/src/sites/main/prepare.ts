@@ -1,14 +1,9 @@
 /** Getting ready for an address: the session, the program of its page and what the page will read, as early as each can be. */
-import { itemOf, sees, type MenuPath } from '@app/domain/access/menu'
-import type { Period } from '@app/domain/kernel/period'
-import { readVoucherAhead } from '../../finance/vouchers/index.ts'
+import { itemOf } from '@app/domain/access/menu'
 import { LoginPage } from '../../firm/identity/index.ts'
-import { useSession, viewerOf } from '../../platform/session.ts'
 import { preloadPage } from './pages.ts'
+import { readPageAhead } from './read-ahead.ts'
 import { start } from './start.ts'
-
-/** The pages people open first: what they read is asked for while their program is still on its way. */
-const readAhead: Partial<Record<MenuPath, (period: Period) => void>> = { '/document/createVoucher': readVoucherAhead }
 
 /** Settles when the address can be drawn in one go. */
 export async function prepare(path: string): Promise<void> {
@@ -17,9 +12,7 @@ export async function prepare(path: string): Promise<void> {
   if (item === undefined) return
   const enter = async () => {
     await start()
-    const session = useSession.getState()
-    const { period } = session
-    if (period !== null && sees(viewerOf(session), item)) readAhead[item.path]?.(period)
+    readPageAhead(item.path)
   }
   await Promise.all([enter(), preloadPage(path)])
 }

@@ -70,13 +70,14 @@ interface Sums {
   originals: Map<string, { opening: bigint; debit: bigint; credit: bigint }>
 }
 
+const NONE = dec('0')
 const empty = (): Sums => ({
   opening: 0n,
   debit: 0n,
   credit: 0n,
   ytdDebit: 0n,
   ytdCredit: 0n,
-  quantity: { opening: dec('0'), debit: dec('0'), credit: dec('0') },
+  quantity: { opening: NONE, debit: NONE, credit: NONE },
   originals: new Map(),
 })
 
@@ -108,7 +109,7 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
         sums.ytdDebit += toFen(one.ytdDebit)
         sums.ytdCredit += toFen(one.ytdCredit)
       }
-      sums.quantity.opening = sums.quantity.opening.plus(one.openingQuantity)
+      if (one.openingQuantity !== ZERO_QUANTITY) sums.quantity.opening = sums.quantity.opening.plus(one.openingQuantity)
       if (one.currency !== '') original(sums, one.currency).opening += toFen(one.openingOriginal)
     }
   for (const one of facts.turnovers) {
@@ -188,9 +189,7 @@ const isEmpty = (sums: Sums): boolean =>
   sums.credit === 0n &&
   sums.ytdDebit === 0n &&
   sums.ytdCredit === 0n &&
-  sums.quantity.opening.isZero() &&
-  sums.quantity.debit.isZero() &&
-  sums.quantity.credit.isZero()
+  Object.values(sums.quantity).every((one) => one === NONE || one.isZero())
 
 /** Balances stand on the side they are on, whatever the subject's own: a customer in credit shows as 贷. */
 const split = (fen: bigint): [Money, Money] => (fen >= 0n ? [fromFen(fen), ZERO] : [ZERO, fromFen(-fen)])
