@@ -895,6 +895,24 @@ table ledger_preferences
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_risks
+  ledger_id uuid not null
+  period period not null
+  seq bigint not null
+  rules integer not null
+  found jsonb not null
+  constraint ledger_risks_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_risks_pkey PRIMARY KEY (ledger_id, period)
+  CREATE UNIQUE INDEX ledger_risks_pkey ON app.ledger_risks USING btree (ledger_id, period)
+  policy of_firm for SELECT using ((ledger_id IN ( SELECT l.ledger_id
+   FROM ledgers l
+  WHERE (l.agency_id = agency())))) check ()
+  policy of_invitee for SELECT using ((ledger_id IN ( SELECT s.ledger_id
+   FROM ledger_shares s
+  WHERE (s.invitee_id = agency())))) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table ledger_shares
   ledger_id uuid not null
   id uuid not null default new_id()

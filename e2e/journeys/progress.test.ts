@@ -117,3 +117,28 @@ test('ST-menu-10, ST-menu-12: the channel variant has the promotion page, for th
   await page.getByRole('button', { name: '编辑推广信息' }).click()
   await seen(page.getByRole('textbox', { name: '推广信息内容' }))
 })
+
+test('risks of all ledgers: checked while one looks on, filtered by indicator, entered where each is explained', async ({
+  ledger,
+  page,
+}) => {
+  await book(ledger, '2026-10-05', '借 1002 100', '贷 2001 100')
+  await book(ledger, '2026-10-06', '借 56020008 30', '贷 1002 30')
+  await ledger.call(ledgersApi.create, { body: { name: '深圳市前海新芽企业管理咨询有限公司', startOn: day('2026-10-01') } })
+  const shell = new Shell(page)
+  await page.goto('/controlCenter/booksSetList')
+  await shell.go('风险统计')
+  const grid = page.getByRole('grid', { name: '风险统计' })
+  await seen(grid.getByText('资产负债率 142.86%'))
+  await seen(grid.getByRole('row').filter({ hasText: '新芽' }).getByText('本年收入 0.00'))
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/risk-statistics.png` })
+  await page.getByRole('combobox', { name: '指标' }).click()
+  await page.getByTitle('资产负债率：预警1，关注0').click()
+  await seen(page.getByText('共 1 个账套'))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  expect((await saved).suggestedFilename()).toBe('风险统计-2026-10.xlsx')
+  await grid.getByRole('button', { name: /资产负债率/ }).click()
+  await seen(pageOf(page, '风险检测'))
+  await seen(pageOf(page, '风险检测').getByText('142.86%'))
+})

@@ -1,5 +1,6 @@
-/** Progress of the ledgers a person may see: a month of all (账套进度), a year of all (做账台账), and tips (spec 1 §2.4, spec 3 §7). */
+/** Ledgers a person may see: where a month of all stands (账套进度), a year of all (做账台账), risks of all (风险统计), and tips (spec 1 §2.4, spec 3 §7). */
 import { STAGES } from '@app/domain/centre/progress/progress'
+import { RISK_LEVELS } from '@app/domain/finance/reports/risk-makers'
 import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
 import { DayText, Flag, Id, IdList, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
@@ -68,15 +69,31 @@ const Choices = wire({
   groups: ['groups', z.array(wire({ id: ['groupId', Id], name: ['groupName', z.string()] }))],
 })
 
-const filter = {
-  search: ['companyName', z.string().trim().max(100).optional()],
-  person: ['userId', Id.optional()],
-  group: ['groupId', Id.optional()],
-  stage: ['progress', Step.optional()],
-} as const
+const Level = z.enum(RISK_LEVELS, { error: '风险等级不正确' })
+const Risks = z.array(
+  wire({
+    key: ['riskCode', z.string()],
+    name: ['riskName', z.string()],
+    value: ['riskValue', z.string()],
+    range: ['riskRange', z.string()],
+    level: ['riskLevel', Level],
+  }),
+)
+/** risks: null when the books have gone on since they were checked, or never were; none before the ledger's first month. */
+export const LedgerRisks = wire({ ...head, risks: ['risks', Risks.nullable()] })
+
+const filterBy = <S extends z.core.$ZodType>(stage: S) =>
+  ({
+    search: ['companyName', z.string().trim().max(100).optional()],
+    person: ['userId', Id.optional()],
+    group: ['groupId', Id.optional()],
+    stage: ['progress', stage],
+  }) as const
+const filter = filterBy(Step.optional())
 
 const ledgerBook = '/auth/company/accountingLedger/v1.0'
 const progress = '/auth/company/companyProgress/v1.0'
+const risk = '/auth/company/riskStatistics/v1.0'
 
 export const progressApi = {
   year: {
@@ -119,6 +136,44 @@ export const progressApi = {
     long: true,
     permission: 'controlCenter-companyProgress-chaxun',
     query: wire({ period: ['accountPeriod', PeriodText], ...filter }),
+    download: true,
+  },
+  risks: {
+    method: 'GET',
+    path: `${risk}/list`,
+    summary: '风险统计',
+    scope: 'agency',
+    long: true,
+    permission: 'controlCenter-riskStatistics-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    many: LedgerRisks,
+    total: Choices,
+  },
+  /** Checks one ledger anew; the overview asks ledger by ledger, so that it can show how far it is and be stopped. */
+  checkRisks: {
+    method: 'POST',
+    path: `${risk}/:companyId`,
+    summary: '检测账套风险',
+    scope: 'agency',
+    long: true,
+    writes: false,
+    permission: 'controlCenter-riskStatistics-chaxun',
+    params: z.object({ companyId: Id }),
+    body: wire({ period: ['accountPeriod', PeriodText] }),
+    one: wire({ risks: ['risks', Risks] }),
+  },
+  risksFile: {
+    method: 'GET',
+    path: `${risk}/export`,
+    summary: '导出风险统计',
+    scope: 'agency',
+    long: true,
+    permission: 'controlCenter-riskStatistics-chaxun',
+    query: wire({
+      period: ['accountPeriod', PeriodText],
+      ...filterBy(Level.optional()),
+      risk: ['riskCode', z.string().max(40).optional()],
+    }),
     download: true,
   },
   /** Ledgers the caller may not see are left out. */

@@ -96,6 +96,12 @@ export const menu = {
     layout: 'controlCenter',
     group: 'controlCenter',
   },
+  '/controlCenter/riskStatistics': {
+    title: '风险统计',
+    code: 'controlCenter-riskStatistics',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+  },
   // what is missing before a ledger can be worked on; opened from the lists
   '/controlCenter/openAccountingBook/:companyId': {
     title: '开通账套',

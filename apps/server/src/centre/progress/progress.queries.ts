@@ -1,5 +1,6 @@
 /** Where the months of ledgers stand: counted inside a ledger when it has changed, read for all of a firm's at once. */
 import type { MonthCounts } from '@app/domain/centre/progress/progress'
+import type { FoundRisk } from '@app/domain/centre/progress/risks'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -95,3 +96,28 @@ export const lastWorked = (db: Tx, ids: readonly string[]) =>
     .select(['ledgerId', 'lastAt', 'lastName'])
     .where('ledgerId', '=', sql<string>`any(${ids as string[]}::uuid[])`)
     .execute()
+
+/** What the risk check found at a month's end, where the books and the rules are still those it looked at. */
+export const risks = (db: Tx, ids: readonly string[], period: Period, rules: number) =>
+  sql<{ ledgerId: string; found: FoundRisk[] }>`
+    select r.ledger_id as "ledgerId", r.found from ledger_risks r join ledger_chains c on c.ledger_id = r.ledger_id
+     where r.ledger_id = any(${ids as string[]}::uuid[]) and r.period = ${period} and r.rules = ${rules} and r.seq = c.last_seq`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** The number of the log's last row; 0 of an empty log. */
+export const lastSeq = (db: Tx, ledgerId: string): Promise<string> =>
+  db
+    .selectFrom('ledgerChains')
+    .select('lastSeq')
+    .where('ledgerId', '=', ledgerId)
+    .executeTakeFirst()
+    .then((row) => row?.lastSeq ?? '0')
+
+// a slower one that looked at older books does not put them back
+export const keepRisks = (db: Tx, row: { ledgerId: string; period: Period; seq: string; rules: number; found: readonly FoundRisk[] }) =>
+  sql`
+    insert into ledger_risks (ledger_id, period, seq, rules, found)
+    values (${row.ledgerId}, ${row.period}, ${row.seq}, ${row.rules}, ${JSON.stringify(row.found)}::jsonb)
+    on conflict (ledger_id, period) do update set seq = excluded.seq, rules = excluded.rules, found = excluded.found
+     where (ledger_risks.rules, ledger_risks.seq) < (excluded.rules, excluded.seq)`.execute(db)

@@ -25,19 +25,21 @@ import * as queries from './progress.queries.ts'
 /** So many ledgers are counted at once: the pool serves everybody. */
 const AT_ONCE = 4
 
-/** Counts anew what has changed, so that nothing old is shown. */
-async function refresh(ctx: AgencyCaller, ids: readonly string[]): Promise<void> {
-  const waiting = await ctx.transact(({ db }) => queries.changed(db, ids))
+export async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...list]
   const worker = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const ledgerId = id
-      await ctx.database.inLedger(ledgerId, (db) => queries.count(db, ledgerId))
-    }
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await work(one)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, only?: ReadonlySet<string>) {
+/** Counts anew what has changed, so that nothing old is shown. */
+async function refresh(ctx: AgencyCaller, ids: readonly string[]): Promise<void> {
+  const changed = await ctx.transact(({ db }) => queries.changed(db, ids))
+  await eachOf(changed, (id) => ctx.database.inLedger(id, (db) => queries.count(db, id)))
+}
+
+export async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, only?: ReadonlySet<string>) {
   const agencyId = ctx.user.agency.id
   const all = await ctx.database.inPlatform((db) => enterableLedgers({ db, user: ctx.user }))
   const ledgers = only === undefined ? all : all.filter((one) => only.has(one.id))
@@ -120,18 +122,18 @@ export async function year(ctx: AgencyCaller, of: number) {
 
 const inChina = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
 const wordOf = (stage: Stage | null): string => (stage === null ? '' : stageNames[stage])
-const text = (key: string, title: string, width: number) => ({ key, title, kind: 'text', width }) as const
-const whole = (key: string, title: string) => ({ key, title, kind: 'integer', width: 10, zero: 'blank' }) as const
+export const text = (key: string, title: string, width: number) => ({ key, title, kind: 'text', width }) as const
+export const whole = (key: string, title: string) => ({ key, title, kind: 'integer', width: 10, zero: 'blank' }) as const
 
-type Head = Awaited<ReturnType<typeof ofMonth>>['rows'][number]
-const headColumns = [
+type Head = Awaited<ReturnType<typeof ledgersOf>>['rows'][number]['ledger']
+export const headColumns = [
   text('name', '账套名称', 36),
   text('standard', '会计准则', 20),
   text('vat', '纳税人性质', 12),
   text('carers', '负责人', 18),
 ]
-const lastColumns = [text('closed', '已结账至', 10), text('lastAt', '最近做账', 18), text('lastBy', '做账人', 12)]
-const headCells = (row: Pick<Head, 'name' | 'standard' | 'vatNature' | 'carers' | 'closedThrough' | 'lastAt' | 'lastBy'>) => ({
+export const lastColumns = [text('closed', '已结账至', 10), text('lastAt', '最近做账', 18), text('lastBy', '做账人', 12)]
+export const headCells = (row: Head) => ({
   name: row.name,
   standard: standardNames[row.standard],
   vat: vatNatureNames[row.vatNature],

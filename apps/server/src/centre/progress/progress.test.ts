@@ -98,3 +98,37 @@ test('a thousand ledgers are read at once, and only what has changed is counted 
   await book(ledger, '2026-01-05', '借 1002 100', '贷 3001 100')
   expect((await ledger.call(api.month, january)).filter((row) => row.stage === 'vouchers')).toHaveLength(1)
 })
+
+test('risks of all ledgers: unknown until checked, kept, unknown again once the books have gone on', async ({ ledger, stranger }) => {
+  const at = async () => (await ledger.call(api.risks, january))[0]!.risks
+  const check = { params: { companyId: ledger.ledgerId }, body: { period: period('2026-01') } }
+  const { id } = await book(ledger, '2026-01-05', '借 1002 100', '贷 2001 100')
+  expect(await at()).toBeNull()
+  const { risks } = await ledger.call(api.checkRisks, check)
+  // nothing but debts: all assets are owed to others
+  expect(risks.find((one) => one.key === 'debt')).toMatchObject({ name: '资产负债率', value: '100.00%', range: '≤70%', level: 'watch' })
+  expect(await at()).toEqual(risks)
+  await ledger.call(vouchersApi.post, { body: { ids: [id] } })
+  expect(await at()).toBeNull()
+  await book(ledger, '2026-01-06', '借 56020008 30', '贷 1002 30')
+  expect((await ledger.call(api.checkRisks, check)).risks.find((one) => one.key === 'debt')).toMatchObject({
+    value: '142.86%',
+    level: 'high',
+  })
+  // before its first month there is nothing to check; another firm's is not there
+  expect((await ledger.call(api.risks, { query: { period: period('2025-12') } }))[0]!.risks).toEqual([])
+  await expect(stranger.call(api.checkRisks, check)).rejects.toMatchObject({ code: 'PG0001' })
+})
+
+test('risk statistics are taken away checked, filtered by level and by indicator', async ({ ledger }) => {
+  await ledger.call(ledgersApi.create, { body: { name: '第二家', startOn: day('2026-01-01') } })
+  await book(ledger, '2026-01-05', '借 1002 100', '贷 2001 100')
+  await book(ledger, '2026-01-06', '借 56020008 30', '贷 1002 30')
+  const query = { period: period('2026-01') }
+  const all = await cellsOf(await ledger.download(api.risksFile, { query }))
+  expect(all).toContain('第二家')
+  expect(all.some((cell) => cell.includes('资产负债率 142.86%（预警）'))).toBe(true)
+  expect(await cellsOf(await ledger.download(api.risksFile, { query: { ...query, stage: 'high' } }))).not.toContain('第二家')
+  expect(await cellsOf(await ledger.download(api.risksFile, { query: { ...query, risk: 'debt' } }))).not.toContain('第二家')
+  expect((await ledger.call(api.risks, january)).every((row) => row.risks !== null)).toBe(true)
+})

@@ -3,7 +3,8 @@ import type { LedgerFacts } from '@app/domain/finance/books/facts'
 import { equityFormulas } from '@app/domain/finance/reports/equity-changes'
 import { pairsIn, transferPairs } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
-import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { CurrentLedger } from '../../platform/http/context.ts'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
 import * as queries from './facts.queries.ts'
 
@@ -22,7 +23,13 @@ export interface FactsOptions {
 
 export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubject[] }
 
-export async function readFacts(ctx: Pick<LedgerContext, 'db' | 'ledger'>, options: FactsOptions): Promise<ReadFacts> {
+/** Whose facts are read, and through which transaction. */
+export interface FactsBase {
+  readonly db: Tx
+  readonly ledger: Pick<CurrentLedger, 'id' | 'standard' | 'startPeriod'>
+}
+
+export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<ReadFacts> {
   const { db, ledger } = ctx
   const scope = {
     ledgerId: ledger.id,

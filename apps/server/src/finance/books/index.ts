@@ -1,4 +1,4 @@
 export { increases } from './books.queries.ts'
 export { booksRoutes } from './books.routes.ts'
-export { readFacts, type FactsOptions, type ReadFacts } from './facts.ts'
+export { readFacts, type FactsBase, type FactsOptions, type ReadFacts } from './facts.ts'
 export { checkRange, readTags, type Range, type Tags } from './range.ts'

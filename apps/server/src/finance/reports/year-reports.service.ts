@@ -1,20 +1,19 @@
 /** Reports of a year: statements month by month or quarter by quarter, and the risk check. */
 import { equityChanges } from '@app/domain/finance/reports/equity-changes'
-import { riskSheet } from '@app/domain/finance/reports/risk'
+import { riskIndicators, riskSheet } from '@app/domain/finance/reports/risk'
 import { statementMonths } from '@app/domain/finance/reports/statement-months'
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { readFacts } from '../books/index.ts'
+import { readFacts, type FactsBase } from '../books/index.ts'
 
 interface AtPeriod {
   readonly period: Period
   readonly withDrafts: boolean
 }
 
-const factsOf = (ctx: LedgerContext, { period, withDrafts }: AtPeriod) =>
-  readFacts(ctx, { through: period, withDrafts, forStatements: true })
+const factsOf = (ctx: FactsBase, { period, withDrafts }: AtPeriod) => readFacts(ctx, { through: period, withDrafts, forStatements: true })
 
 export interface MonthsQuery extends AtPeriod {
   readonly by: 'month' | 'quarter'
@@ -35,3 +34,6 @@ export async function history(ctx: LedgerContext, query: MonthsQuery & { readonl
 
 export const risk = async (ctx: LedgerContext, query: AtPeriod): Promise<Sheet> =>
   riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name).sheet
+
+/** The same as plain indicators, drafts counted in. */
+export const indicators = async (ctx: FactsBase, period: Period) => riskIndicators(await factsOf(ctx, { period, withDrafts: true }), period)

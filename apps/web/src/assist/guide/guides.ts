@@ -168,6 +168,12 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('把全年台账导出为 Excel。'),
     status,
   ],
+  '/controlCenter/riskStatistics': [
+    filters('选月份、指标、风险等级、负责人和名称。'),
+    table('每个账套超出参考范围的指标；双击或回车进入该账套的风险检测，看每个指标怎样算的。'),
+    actions('把筛选出来的账套导出为 Excel。'),
+    status,
+  ],
   '/controlCenter/openAccountingBook/:companyId': [
     { title: '开通账套', text: '启用、有效期、负责人三项逐一打勾；差哪一项，按它右边的按钮。', at: '.open-book ol' },
     { title: '进入', text: '都齐了就可以进去做账；没齐也能进去，只能查看。', at: '.open-book-actions' },

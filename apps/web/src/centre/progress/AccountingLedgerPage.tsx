@@ -8,9 +8,9 @@ import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { useToday } from '../../platform/today.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { headColumns, lastColumns, peopleColumns, useEnterAt } from './progress-columns.tsx'
+import { headColumns, lastColumns, pageAt, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useYearProgress } from './progress.api.ts'
-import { StageWord } from './ProgressFilters.tsx'
+import { stageSteps, StageWord } from './ProgressFilters.tsx'
 import { ProgressFrame } from './ProgressFrame.tsx'
 
 type Row = z.output<typeof YearProgress>
@@ -46,7 +46,7 @@ export default function AccountingLedgerPage() {
             tabIndex={-1}
             className="drill"
             title={`${period} ${stageNames[stage]}，凭证${vouchers}张`}
-            onClick={() => void enter(row, period, stage)}
+            onClick={() => void enter(row, period, pageAt(stage))}
           >
             <StageWord stage={stage} more={vouchers > 0 ? ` ${vouchers}` : ''} />
           </button>
@@ -68,6 +68,7 @@ export default function AccountingLedgerPage() {
       pinned={2}
       read={read}
       columns={columns}
+      steps={stageSteps}
       stagesOf={stagesOf}
       counted={(row) => row.months.filter(({ period }) => period <= thisMonth).map(({ stage }) => stage)}
       totalsOf={(shown) => ({
@@ -77,7 +78,7 @@ export default function AccountingLedgerPage() {
       onOpen={(row, column) => {
         const month = /^m(\d+)$/.exec(column)
         const at = month ? row.months[Number(month[1]) - 1] : undefined
-        void enter(row, at?.period ?? null, at?.stage ?? null)
+        void enter(row, at?.period ?? null, pageAt(at?.stage ?? null))
       }}
       save={(filter) => saveFile(api.yearFile, { query: { year, ...filter } }, `做账台账-${year}年.xlsx`)}
     >

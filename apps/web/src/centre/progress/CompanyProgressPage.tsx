@@ -8,9 +8,9 @@ import { saveFile } from '../../platform/client.ts'
 import { useToday } from '../../platform/today.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { headColumns, lastColumns, peopleColumns, useEnterAt } from './progress-columns.tsx'
+import { headColumns, lastColumns, pageAt, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useMonthProgress } from './progress.api.ts'
-import { StageWord } from './ProgressFilters.tsx'
+import { stageSteps, StageWord } from './ProgressFilters.tsx'
 import { ProgressFrame } from './ProgressFrame.tsx'
 
 type Row = z.output<typeof MonthProgress>
@@ -61,7 +61,7 @@ export default function CompanyProgressPage() {
         row.stage === null ? (
           <span className="quiet">未建账</span>
         ) : (
-          <button type="button" tabIndex={-1} className="drill" onClick={() => void enter(row, period, row.stage)}>
+          <button type="button" tabIndex={-1} className="drill" onClick={() => void enter(row, period, pageAt(row.stage))}>
             <StageWord stage={row.stage} />
           </button>
         ),
@@ -118,10 +118,11 @@ export default function CompanyProgressPage() {
       pinned={3}
       read={read}
       columns={columns}
+      steps={stageSteps}
       stagesOf={stagesOf}
       counted={stagesOf}
       totalsOf={totalsOf}
-      onOpen={(row) => void enter(row, period, row.stage)}
+      onOpen={(row) => void enter(row, period, pageAt(row.stage))}
       save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
     >
       <PeriodPicker

@@ -1,5 +1,5 @@
-/** What both overviews are filtered by: name, carer, group, step; and the steps counted at the bottom. */
-import { asked, STAGES, stageNames, type ProgressFilter, type Stage } from '@app/domain/centre/progress/progress'
+/** What the overviews are filtered by: name, carer, group, and the step or level each is about, counted at the bottom. */
+import { asked, STAGES, stageNames, type LedgerFilter, type Stage } from '@app/domain/centre/progress/progress'
 import { Input, Select } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -8,6 +8,14 @@ export interface Choices {
   readonly people: readonly { readonly id: string; readonly name: string }[]
   readonly groups: readonly { readonly id: string; readonly name: string }[]
 }
+
+/** What an overview tells of each ledger, in order, with the words for it. */
+export interface Steps<S extends string> {
+  readonly title: string
+  readonly order: readonly S[]
+  readonly names: Readonly<Record<S, string>>
+}
+export const stageSteps: Steps<Stage> = { title: '进度', order: STAGES, names: stageNames }
 
 const blank = { search: '', person: '', group: '', stage: '' } as const
 
@@ -19,20 +27,21 @@ export interface FilterRow {
 }
 
 /** The rows asked for, the fields that ask, and the filter as the workbook takes it. */
-export function useProgressFilter<R extends FilterRow>(
+export function useProgressFilter<R extends FilterRow, S extends string>(
   rows: readonly R[],
   choices: Choices | undefined,
-  stagesOf: (row: R) => readonly (Stage | null)[],
+  steps: Steps<S>,
+  stagesOf: (row: R) => readonly (S | null)[],
 ) {
   const [{ search, person, group, stage }, setAddress] = useAddress(blank)
   const [typed, setTyped] = useState(search)
   const sought = useDeferredValue(typed)
-  const filter = useMemo<ProgressFilter>(
+  const filter = useMemo<LedgerFilter<S>>(
     () => ({
       ...(sought === '' ? {} : { search: sought }),
       ...(person === '' ? {} : { person }),
       ...(group === '' ? {} : { group }),
-      ...(stage === '' ? {} : { stage: stage as Stage }),
+      ...(stage === '' ? {} : { stage: stage as S }),
     }),
     [sought, person, group, stage],
   )
@@ -70,9 +79,12 @@ export function useProgressFilter<R extends FilterRow>(
         />
       )}
       <Select
-        aria-label="进度"
+        aria-label={steps.title}
         value={stage}
-        options={[{ value: '', label: '全部进度' }, ...STAGES.map((one) => ({ value: one as string, label: stageNames[one] }))]}
+        options={[
+          { value: '', label: `全部${steps.title}` },
+          ...steps.order.map((one) => ({ value: one as string, label: steps.names[one] })),
+        ]}
         onChange={(value) => setAddress({ stage: value })}
         style={{ width: 104 }}
       />
@@ -82,12 +94,20 @@ export function useProgressFilter<R extends FilterRow>(
 }
 
 /** 未开始 3 · 待做账 12 …: each filters by its step. */
-export function StageCounts({ stages, onChoose }: { stages: readonly (Stage | null)[]; onChoose: (stage: Stage) => void }) {
+export function StageCounts<S extends string>({
+  steps,
+  stages,
+  onChoose,
+}: {
+  steps: Steps<S>
+  stages: readonly (S | null)[]
+  onChoose: (stage: S) => void
+}) {
   return (
     <span className="stage-counts">
-      {STAGES.map((stage) => (
+      {steps.order.map((stage) => (
         <button key={stage} type="button" className={`step-word step-${stage}`} onClick={() => onChoose(stage)}>
-          {stageNames[stage]} {stages.filter((one) => one === stage).length}
+          {steps.names[stage]} {stages.filter((one) => one === stage).length}
         </button>
       ))}
     </span>

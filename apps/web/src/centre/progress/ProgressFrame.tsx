@@ -1,5 +1,5 @@
-/** The frame both overviews stand in: filters, export, the table with its counts, and what stands there without rows. */
-import type { ProgressFilter, Stage } from '@app/domain/centre/progress/progress'
+/** The frame the overviews stand in: filters, export, the table with its counts, and what stands there without rows. */
+import type { LedgerFilter } from '@app/domain/centre/progress/progress'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -7,11 +7,11 @@ import { DataTable, type Column, type DataTableProps } from '../../ui/DataTable.
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import './progress.css'
-import { StageCounts, useProgressFilter, type Choices, type FilterRow } from './ProgressFilters.tsx'
+import { StageCounts, useProgressFilter, type Choices, type FilterRow, type Steps } from './ProgressFilters.tsx'
 
 const none: readonly never[] = []
 
-interface Props<R> extends Pick<DataTableProps<R>, 'name' | 'pinned' | 'onOpen'> {
+interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'pinned' | 'onOpen'> {
   readonly title: string
   readonly hint: string
   readonly read: {
@@ -23,29 +23,34 @@ interface Props<R> extends Pick<DataTableProps<R>, 'name' | 'pinned' | 'onOpen'>
     readonly again: () => void
   }
   readonly columns: readonly Column<R>[]
+  readonly steps: Steps<S>
   /** The steps a row is found by. Stable from one drawing to the next. */
-  readonly stagesOf: (row: R) => readonly (Stage | null)[]
+  readonly stagesOf: (row: R) => readonly (S | null)[]
   /** The steps counted at the bottom. */
-  readonly counted: (row: R) => readonly (Stage | null)[]
+  readonly counted: (row: R) => readonly (S | null)[]
   readonly totalsOf: (shown: readonly R[]) => Readonly<Record<string, ReactNode>>
-  readonly save: (filter: ProgressFilter) => Promise<unknown>
+  readonly save: (filter: LedgerFilter<S>) => Promise<unknown>
   /** Which month or year. */
   readonly children: ReactNode
+  /** Between the fields and the table. */
+  readonly above?: ReactNode
 }
 
-export function ProgressFrame<R extends FilterRow & { readonly id: string }>({
+export function ProgressFrame<R extends FilterRow & { readonly id: string }, S extends string>({
   title,
   hint,
   read: { data = none, totals, loading, refreshing, error, again },
   columns,
+  steps,
   stagesOf,
   counted,
   totalsOf,
   save,
   children,
+  above,
   ...table
-}: Props<R>) {
-  const { shown, fields, filter, filtered, clear, choose } = useProgressFilter(data, totals, stagesOf)
+}: Props<R, S>) {
+  const { shown, fields, filter, filtered, clear, choose } = useProgressFilter(data, totals, steps, stagesOf)
   return (
     <Page title={title}>
       <Toolbar
@@ -64,6 +69,7 @@ export function ProgressFrame<R extends FilterRow & { readonly id: string }>({
         {children}
         {fields}
       </Toolbar>
+      {above}
       <DataTable
         {...table}
         label={title}
@@ -76,7 +82,7 @@ export function ProgressFrame<R extends FilterRow & { readonly id: string }>({
         status={
           <>
             {filtered ? `${shown.length} / ${data.length} 个账套` : `共 ${data.length} 个账套`}
-            <StageCounts stages={shown.flatMap(counted)} onChoose={choose} />
+            <StageCounts steps={steps} stages={shown.flatMap(counted)} onChoose={choose} />
           </>
         }
         face={faceOf({

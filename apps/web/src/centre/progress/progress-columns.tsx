@@ -1,10 +1,9 @@
-/** Columns both overviews share, and how a row is entered. */
+/** Columns the overviews share, and how a row is entered. */
 import { pageOf, type Stage } from '@app/domain/centre/progress/progress'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { vatNatureNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
 import { useNavigate } from 'react-router'
 import { markOf, markReasons, MarkTag, useEnterLedger } from '../../ledger/ledgers/index.ts'
-import { remember } from '../../platform/storage.ts'
 import { useSession } from '../../platform/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -26,18 +25,19 @@ export interface HeadRow {
   readonly lastBy: string
 }
 
-/** Enters a ledger in a month, at the page where that month's step is done; only what is needed first for one that is not open. */
+/** Where the step a month stands at is done. */
+export const pageAt = (stage: Stage | null): string | null => (stage === null ? null : pageOf[stage])
+
+/** Enters a ledger in a month, at a page; only what is needed first for one that is not open. */
 export function useEnterAt(today: Day) {
   const enter = useEnterLedger()
   const navigate = useNavigate()
-  return async (row: HeadRow, period: Period | null, stage: Stage | null) => {
+  return async (row: HeadRow, period: Period | null, page: string | null) => {
     const lacking = row.status === 2 || (row.expiresOn !== null && row.expiresOn < today)
     if (lacking && !row.shared && period === null) return navigate(`/controlCenter/openAccountingBook/${row.id}`)
-    // the month the ledger opens with
-    if (period !== null && period >= row.startPeriod) remember(`period:${row.id}`, period)
-    await enter(row.id)
-    if (useSession.getState().ledger?.id !== row.id || period === null || stage === null) return undefined
-    return navigate(pageOf[stage])
+    await enter(row.id, period ?? undefined)
+    if (useSession.getState().ledger?.id !== row.id || period === null || page === null) return undefined
+    return navigate(page)
   }
 }
 

@@ -1,6 +1,7 @@
 /** The frame of every signed-in page: header, sidebar, tabs, page; the control centre has no tabs. */
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
-import { useEffect, useState } from 'react'
+import type { Period } from '@app/domain/kernel/period'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ChatPanel, useChatWindow } from '../../assist/ai-chat/index.ts'
 import { closeHelp, HelpPanel, useHelpDisplay } from '../../assist/help/index.ts'
@@ -29,7 +30,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
-import { isHome } from './tabs.ts'
+import { HOME, isHome } from './tabs.ts'
 
 // a call whose session with the bureau's app had ended asks for it anew
 supplyTaxSignIn(openTaxSignIn)
@@ -55,6 +56,7 @@ export function Shell() {
   const narrow = chosen ?? isHome(path)
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
+  const enterLedger = useCallback((id: string, period?: Period) => switchLedger(id, HOME, period), [switchLedger])
   const ledgerId = useSession((state) => (state.period === null ? undefined : state.ledger?.id))
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
   const [notices, setNotices] = useState(false)
@@ -89,7 +91,7 @@ export function Shell() {
       <main className="stage">
         {redirected && <Redirect />}
         {frame.tabs && <TabBar active={path} />}
-        <EnterLedger value={switchLedger}>
+        <EnterLedger value={enterLedger}>
           <VoucherDocuments value={documentsOf}>
             <PageActions value={brought}>
               {loading ? <Loading /> : centre ? <CentrePage path={path} /> : <Panels active={path} />}

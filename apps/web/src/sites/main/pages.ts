@@ -43,7 +43,7 @@ import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
 import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
-import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage } from '../../centre/progress/index.ts'
+import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
 import { MessageCentrePage } from '../../ledger/messages/index.ts'
 import {
@@ -137,6 +137,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/controlCenter/booksSetList': LedgerListPage,
   '/controlCenter/companyProgress': CompanyProgressPage,
   '/controlCenter/accountingLedger': AccountingLedgerPage,
+  '/controlCenter/riskStatistics': RiskStatisticsPage,
   '/controlCenter/openAccountingBook/:companyId': OpenBookPage,
   '/controlCenter/accountList': AccountListPage,
   '/controlCenter/recycleBin': RecycleBinPage,

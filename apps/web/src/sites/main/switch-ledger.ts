@@ -1,5 +1,6 @@
 /** Ledger switching (切换账套, spec 2 §4.3): overlay, loading route, views cleared, ledger selected, home. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import type { Period } from '@app/domain/kernel/period'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { selectLedgersBy } from '../../ledger/ledgers/index.ts'
@@ -7,7 +8,8 @@ import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
 import { ask } from '../../platform/feedback.tsx'
 import { queryClient } from '../../platform/reading.ts'
-import { useSession } from '../../platform/session.ts'
+import { choosePeriod, useSession } from '../../platform/session.ts'
+import { remember } from '../../platform/storage.ts'
 import { closeQuickAccount } from '../../practice/quick-account/index.ts'
 import { start } from './start.ts'
 import { clearTabs, HOME } from './tabs.ts'
@@ -29,12 +31,20 @@ async function select(id: string): Promise<void> {
 }
 selectLedgersBy(select)
 
-export function useSwitchLedger(): (id: string, to?: string) => Promise<void> {
+export function useSwitchLedger(): (id: string, to?: string, period?: Period) => Promise<void> {
   const navigate = useNavigate()
   const gate = useLicenceGate()
   return useCallback(
-    async (id, to = HOME) => {
-      if (useSession.getState().ledger?.id === id) {
+    async (id, to = HOME, period = undefined) => {
+      const { ledger: here, period: at, periods } = useSession.getState()
+      // the month the ledger opens with
+      if (period !== undefined) remember(`period:${id}`, period)
+      if (here?.id === id) {
+        const within = period !== undefined && periods !== null && period >= periods.startPeriod && period <= periods.lastPeriod
+        if (within && period !== at) {
+          clearTabs()
+          choosePeriod(period)
+        }
         await navigate(to)
         return
       }

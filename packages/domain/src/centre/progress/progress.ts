@@ -89,13 +89,14 @@ export function tipsOf(ledger: Worked, month: MonthCounts, today: Day): string[]
   return tips
 }
 
-export interface ProgressFilter {
+export interface LedgerFilter<S extends string> {
   readonly search?: string | undefined
-  /** A carer, a group of the firm's people, a step. */
+  /** A carer, a group of the firm's people, what the overview tells of a ledger (a step, a level of risk). */
   readonly person?: string | undefined
   readonly group?: string | undefined
-  readonly stage?: Stage | undefined
+  readonly stage?: S | undefined
 }
+export type ProgressFilter = LedgerFilter<Stage>
 
 interface Filterable {
   readonly name: string
@@ -105,7 +106,11 @@ interface Filterable {
 }
 
 /** Whether a row is asked for: the same on screen and in the workbook. */
-export function asked(row: Filterable, stages: readonly (Stage | null)[], { search = '', person, group, stage }: ProgressFilter): boolean {
+export function asked<S extends string>(
+  row: Filterable,
+  stages: readonly (S | null)[],
+  { search = '', person, group, stage }: LedgerFilter<S>,
+): boolean {
   const sought = search.trim().toLowerCase()
   return (
     (sought === '' || row.name.toLowerCase().includes(sought) || row.initials.includes(sought)) &&

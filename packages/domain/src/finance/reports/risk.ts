@@ -7,6 +7,9 @@ import { basisOf } from './risk-basis.ts'
 import { RISK_LEVELS, type RiskIndicator, type RiskLevel, riskLevelNames } from './risk-makers.ts'
 import { rules } from './risk-rules.ts'
 
+/** Counts up with every change of what the indicators are or how they are worked out: results kept by an older number are worked out anew. */
+export const RISK_RULES = 1
+
 /** What non-profits have no figure for. */
 const FOR_PROFIT: ReadonlySet<string> = new Set([
   'gross',
