@@ -35,7 +35,7 @@ export function useSwitchLedger(): (id: string, to?: string, period?: Period) =>
   const navigate = useNavigate()
   const gate = useLicenceGate()
   return useCallback(
-    async (id, to = HOME, period = undefined) => {
+    async (id, to = HOME, period) => {
       const { ledger: here, period: at, periods } = useSession.getState()
       // the month the ledger opens with
       if (period !== undefined) remember(`period:${id}`, period)
