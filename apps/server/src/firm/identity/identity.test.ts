@@ -43,6 +43,22 @@ test('the password travels encrypted under a key the server issues', async ({ ho
   ).toMatchObject({ errorCode: 'ID0001' })
 })
 
+test('a cipher whose point is not on the curve is answered like one under an unknown key, and tells nothing of the key', async ({
+  house,
+}) => {
+  const person = await house.person({})
+  const client = fresh(house)
+  const key = await client.call(api.loginKey)
+  const cipher = sm2.doEncrypt('Passw0rd', key.publicKey, 1)
+  const moved = (BigInt(`0x${cipher.slice(64, 128)}`) ^ 1n).toString(16).padStart(64, '0')
+  const password = `${key.keyId}.${cipher.slice(0, 64)}${moved}${cipher.slice(128)}`
+  expect(await bodyOf(await client.send(api.login, { query: { passwordForm: 'sm2', userName: person.userName, password } }))).toMatchObject(
+    {
+      errorCode: 'ID0001',
+    },
+  )
+})
+
 test('wrong passwords: the same answer for known and unknown accounts, captcha after three, then slower', async ({ house }) => {
   const person = await house.person({})
   const [known, unknown] = [fresh(house), fresh(house)]

@@ -77,9 +77,14 @@ const MAX_FILES = 50
 async function receiveFiles(request: FastifyRequest, megabytes: number = MAX_FILE_MEGABYTES): Promise<UploadedFile[]> {
   if (!request.isMultipart()) throw invalid('UP0001', '请选择要上传的文件')
   const files: UploadedFile[] = []
-  for await (const part of request.files({ limits: { fileSize: megabytes * 1024 * 1024, files: MAX_FILES } })) {
-    const bytes = await part.toBuffer()
-    files.push({ name: part.filename, mediaType: part.mimetype, bytes })
+  try {
+    for await (const part of request.files({ limits: { fileSize: megabytes * 1024 * 1024, files: MAX_FILES } })) {
+      const bytes = await part.toBuffer()
+      files.push({ name: part.filename, mediaType: part.mimetype, bytes })
+    }
+  } catch (error) {
+    // what the parser refuses by a rule has a status of its own; anything else is a form that is damaged or ends in the middle
+    throw asAppError(error) ?? invalid('UP0003', '文件没有传完整，请重新上传')
   }
   if (files.length === 0) throw invalid('UP0002', '没有收到文件')
   return files
