@@ -1,5 +1,6 @@
 /** Profit carry-forward (损益结转): every income and expense balance goes to its closing subject, red balances in red. */
 import { fromFen, type Money, moneyText } from '../../kernel/money.ts'
+import { monthOf } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { isProfitLoss, type Side } from '../../ledger/subjects/subject.ts'
 import { type Detail, figuresOf } from '../books/figures.ts'
@@ -47,21 +48,41 @@ function carry(input: PeriodEndInput, side: Side, abstract: string, closeTo: (ta
   }
 }
 
+/** Each detail by its side against where it closes to, details of one target together. */
+function carryToTargets(input: PeriodEndInput, name: string, details: readonly Detail[]): PlannedLine[] {
+  const figures = figuresOf(input.facts)
+  const entry = (code: string, fen: bigint, more: Partial<PlannedLine> = {}): PlannedLine =>
+    fen > 0n ? creditLine(code, name, fromFen(fen), more) : debitLine(code, name, fromFen(-fen), more)
+  const targets = [...Map.groupBy(details, (one) => figures.closeTo(one.subject) ?? '')].map(([target, list]) =>
+    entry(target, -list.reduce((fen, one) => fen + one.fen, 0n)),
+  )
+  return withoutZeros([...details.map((one) => entry(one.subject.code, one.fen, { tagSetId: one.tagSetId })), ...targets])
+}
+
 /** Each detail of 6901 by its side against undistributed profit; not through the profit of the year. */
 function carryEarlierYears(input: PeriodEndInput): StepOutcome {
   const figures = figuresOf(input.facts)
   const details = figures.balances({ endOf: input.period }).details.filter((one) => isEarlierYears(figures, one.subject))
   if (details.length === 0) return skipped('以前年度损益调整没有余额')
-  const name = '结转以前年度损益调整'
   const total = details.reduce((fen, one) => fen + one.fen, 0n)
-  const entry = (code: string, fen: bigint, more: Partial<PlannedLine> = {}): PlannedLine =>
-    fen > 0n ? creditLine(code, name, fromFen(fen), more) : debitLine(code, name, fromFen(-fen), more)
-  const target = figures.closeTo(details[0]!.subject) ?? ''
   return {
-    lines: withoutZeros([...details.map((one) => entry(one.subject.code, one.fen, { tagSetId: one.tagSetId })), entry(target, -total)]),
+    lines: carryToTargets(input, '结转以前年度损益调整', details),
     amount: fromFen(-total),
     basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(one.fen)) })),
     explanation: '税后金额直接转入未分配利润，不经本年利润',
+  }
+}
+
+/** 以前年度净资产调整 of non-profits to the net assets it belongs to, restricted or not, once a year (财会〔2024〕25号). */
+function carryEarlierNetAssets(input: PeriodEndInput): StepOutcome {
+  const { details: all } = figuresOf(input.facts).balances({ endOf: input.period })
+  const details = all.filter((one) => one.subject.code.startsWith('3201')).toSorted((a, b) => (a.subject.code < b.subject.code ? -1 : 1))
+  if (details.length === 0) return skipped('以前年度净资产调整没有余额')
+  return {
+    lines: carryToTargets(input, '结转以前年度净资产调整', details),
+    amount: fromFen(-details.reduce((fen, one) => fen + one.fen, 0n)),
+    basis: details.map((one) => ({ label: one.subject.fullName, value: moneyText(fromFen(-one.fen)) })),
+    explanation: '非限定性的转入非限定性净资产，限定性的转入限定性净资产',
   }
 }
 
@@ -101,6 +122,16 @@ export const carryForwardSteps: readonly PeriodEndStep[] = [
     kind: 'carryForward',
     applies: () => true,
     plan: carryEarlierYears,
+  },
+  {
+    ruleId: 'close-prior',
+    order: 94,
+    name: '结转以前年度净资产调整',
+    standards: ['nonProfit'],
+    // not a lifting of restrictions, though both kinds of net assets stand in one voucher
+    kind: 'carryForward',
+    applies: ({ period }) => monthOf(period) === 12,
+    plan: carryEarlierNetAssets,
   },
 ]
 

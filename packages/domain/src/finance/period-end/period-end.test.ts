@@ -223,6 +223,16 @@ describe('year end', () => {
     expect(planned(facts, '2026-03', 'close-prior', small)).toEqual(['借 6901 5.00', '贷 41040006 5.00'])
     expect(planned(facts, '2026-03', 'close-income', small)).toBe('没有需要结转的余额')
   })
+  test('corrections of earlier years’ net assets go, in December, each to the net assets it belongs to', () => {
+    const facts = journal('2026-03-05 记-1 x\n借 1002 5.00\n借 32010001 2.00\n贷 32010002 7.00', { standard: 'nonProfit' })
+    expect(planned(facts, '2026-12', 'close-prior', small)).toEqual([
+      '贷 32010001 2.00',
+      '借 32010002 7.00',
+      '借 3101 2.00',
+      '贷 3102 7.00',
+    ])
+    expect(planned(facts, '2026-11', 'close-prior', small)).toBe('本期不需要')
+  })
 })
 
 test('another area’s step takes its place in the order', () => {
