@@ -15,7 +15,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { addSubject, allSubjects, relateSubjectTags, type StoredSubject } from '../../ledger/subjects/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { addVouchers, changeVoucher, vouchersByIds } from '../vouchers/index.ts'
+import { addVouchers, changeVoucher, inputOf, vouchersByIds } from '../vouchers/index.ts'
 import * as queries from './subject-conversion.queries.ts'
 import type { DraftLine, Touched } from './subject-conversion.queries.ts'
 
@@ -164,12 +164,12 @@ async function moveDrafts(ctx: LedgerContext, asked: Asked, place: Place): Promi
   const byVoucher = Map.groupBy(asked.drafts, (one) => one.voucherId)
   for (const voucher of await vouchersByIds(ctx, [...byVoucher.keys()])) {
     const moves = new Map(byVoucher.get(voucher.id)!.map((one) => [one.position, one.target]))
-    await changeVoucher(ctx, voucher.id, {
-      day: voucher.day,
-      word: voucher.word,
-      attachmentCount: voucher.attachmentCount,
-      lines: voucher.lines.map((line) => ({ ...line, ...(moves.has(line.position) ? place(moves.get(line.position)!) : {}) })),
+    const input = inputOf(voucher)
+    const lines = input.lines.map((line, at) => {
+      const target = moves.get(voucher.lines[at]!.position)
+      return target === undefined ? line : { ...line, ...place(target) }
     })
+    await changeVoucher(ctx, voucher.id, { ...input, lines })
   }
   return asked.drafts.length
 }
