@@ -12,6 +12,7 @@ import { Readable } from 'node:stream'
 import type { S3Settings } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { publicSettings } from '../site.ts'
+import { serveAssets } from './assets.ts'
 import type { Route } from './implement.ts'
 import { openapi } from './openapi.ts'
 import { serve, type Services } from './serve.ts'
@@ -93,7 +94,16 @@ export async function buildApp(
   )
   let index = ''
   if (web && existsSync(join(web.dir, 'index.html'))) {
-    await app.register(staticFiles, { root: web.dir, preCompressed: true, wildcard: false, index: false, setHeaders: cacheHeaders })
+    await serveAssets(app, join(web.dir, 'assets'))
+    await app.register(staticFiles, {
+      root: web.dir,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      globIgnore: ['assets/**'],
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    })
     app.get('/', (_, reply) => reply.sendFile('index.html'))
     index = await readFile(join(web.dir, 'index.html'), 'utf8')
   }
@@ -150,7 +160,3 @@ function bucketOrigin({ endpoint, bucket, pathStyle }: S3Settings): string {
 }
 
 const origins = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])
-
-function cacheHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
-  reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-}

@@ -1,0 +1,50 @@
+/**
+ * The built programs of the web, kept in memory. Their names carry their digest, so that they never change; a window that opens asks
+ * for eight of them at once, and none of these waits for the disk or for the questions a file server has to ask of a file.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+/** The compressed copies the build leaves beside a file, best first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** Whether the browser takes a compressed form; `br;q=0` refuses it. */
+const takes = ({ headers }: FastifyRequest, encoding: string): boolean =>
+  (headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => {
+      const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
+      return name === encoding && !more.some((part) => /^q=0(\.0*)?$/.test(part))
+    })
+
+/** Serves the files of a folder under /assets/. */
+export async function serveAssets(app: FastifyInstance, dir: string): Promise<void> {
+  const names = await readdir(dir)
+  const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name))] as const)))
+  for (const name of names) {
+    const type = TYPES[extname(name)]
+    // a compressed copy is no file of its own
+    if (type === undefined) continue
+    app.get(`/assets/${name}`, (request, reply) => {
+      const [encoding, ending] = ENCODINGS.find(([one, end]) => files.has(name + end) && takes(request, one)) ?? ['', '']
+      if (encoding !== '') reply.header('content-encoding', encoding)
+      return reply
+        .header('vary', 'accept-encoding')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(type)
+        .send(files.get(name + ending))
+    })
+  }
+}
