@@ -14,6 +14,7 @@ import { reportsRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
   ...vouchersRoutes,
+  ...voucherTemplatesRoutes,
   ...booksRoutes,
   ...recodeRoutes,
   ...reportsRoutes,

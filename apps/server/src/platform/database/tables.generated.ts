@@ -794,6 +794,25 @@ interface RecordChanges {
   undoneName: string | null
 }
 
+interface RecurringRuns {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  made: number
+  userId: string
+  userName: string
+  madeAt: Date
+  undoneAt: Date | null
+}
+
+interface RecurringVouchers {
+  ledgerId: Generated<string>
+  templateId: string
+  period: Period
+  voucherId: string
+  runId: string
+}
+
 interface RemovedVouchers {
   ledgerId: Generated<string>
   id: string
@@ -987,6 +1006,19 @@ interface VoucherRules {
   cash: number
 }
 
+interface VoucherTemplates {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  initials: string
+  word: string
+  attachmentCount: Generated<number>
+  withAmounts: boolean
+  lines: Json
+  schedule: Json
+  changedAt: Date
+}
+
 interface Vouchers {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -1080,6 +1112,8 @@ export interface DB {
   rateLimits: RateLimits
   recodings: Recodings
   recordChanges: RecordChanges
+  recurringRuns: RecurringRuns
+  recurringVouchers: RecurringVouchers
   removedVouchers: RemovedVouchers
   sessions: Sessions
   shareTokens: ShareTokens
@@ -1096,8 +1130,9 @@ export interface DB {
   voucherCounters: VoucherCounters
   voucherLines: VoucherLines
   voucherRules: VoucherRules
+  voucherTemplates: VoucherTemplates
   vouchers: Vouchers
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
