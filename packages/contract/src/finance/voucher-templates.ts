@@ -92,6 +92,7 @@ export const voucherTemplatesApi = {
     method: 'POST',
     path: `${base}/recurring/generate`,
     summary: '生成周期凭证',
+    intoMonth: true,
     permission: edits,
     body: wire({ period: ['accountPeriod', PeriodText], ids: ['ids', z.array(Id).min(1, '请选择周期凭证').max(1000)] }),
     one: wire({

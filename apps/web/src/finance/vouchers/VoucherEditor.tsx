@@ -29,6 +29,8 @@ interface Props {
   readonly onAnother: () => void
 }
 const KeyOverlay = later(() => import('./KeyOverlay.tsx'))
+const TemplatesDrawer = later(() => import('./TemplatesDrawer.tsx'))
+const SaveTemplateDialog = later(() => import('./SaveTemplateDialog.tsx'))
 const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
@@ -40,6 +42,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const [correcting, setCorrecting] = useState(start.unsaved?.correcting ?? false)
   const [keys, setKeys] = useState(false)
   const [why, setWhy] = useState(false)
+  const [templates, setTemplates] = useState<'use' | 'save' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const initial = start.unsaved?.entry ?? start.fresh
   const locked = useLocked(periodOf(initial.day))
@@ -76,9 +79,12 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     if (another && voucher === null) onAnother()
     else await open(another ? null : id)
   }
-  const latest = useRef({ save, step })
+  const openTemplates = (what: 'use' | 'save') => {
+    if (what === 'use' ? editable : may) setTemplates(what)
+  }
+  const latest = useRef({ save, step, openTemplates })
   useEffect(() => {
-    latest.current = { save, step }
+    latest.current = { save, step, openTemplates }
   })
   useEffect(() => {
     if (!shown) return undefined
@@ -90,6 +96,8 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
       }
       if (control && event.key.toLowerCase() === 's') take(() => void latest.current.save(false))
       else if (event.key === 'F6') take(() => void latest.current.save(true))
+      else if (event.key === 'F8') take(() => latest.current.openTemplates('use'))
+      else if (event.key === 'F9') take(() => latest.current.openTemplates('save'))
       else if (control && event.key === 'ArrowUp') take(() => void latest.current.step(false))
       else if (control && event.key === 'ArrowDown') take(() => void latest.current.step(true))
       else if (event.key === 'F1' || (event.key === '?' && !isWriting(event.target))) take(() => setKeys(true))
@@ -159,11 +167,23 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
             {errors.whole}
           </span>
         )}
+        {editable && (
+          <QuickButton look="plain" onClick={() => setTemplates('use')}>
+            模板 F8
+          </QuickButton>
+        )}
         <QuickButton look="plain" onClick={() => setKeys(true)}>
           快捷键 ?
         </QuickButton>
         {voucher !== null && (
-          <VoucherMore voucher={voucher} entry={entry} locked={locked !== null} onOpen={(id) => void open(id)} onGone={forgetTyping} />
+          <VoucherMore
+            voucher={voucher}
+            entry={entry}
+            locked={locked !== null}
+            onOpen={(id) => void open(id)}
+            onGone={forgetTyping}
+            onTemplate={() => setTemplates('save')}
+          />
         )}
         {voucher?.state === 'posted' && !correcting && may && (
           <QuickButton
@@ -194,6 +214,20 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         )}
       </footer>
       {keys && <KeyOverlay onClose={() => setKeys(false)} />}
+      {templates === 'use' && (
+        <TemplatesDrawer
+          lookups={lookups}
+          mayEdit={may}
+          onClose={() => setTemplates(null)}
+          onSave={() => setTemplates('save')}
+          onUse={(lines, attachmentCount) => {
+            setTemplates(null)
+            // once the drawer has given the focus back
+            setTimeout(() => acts.fill(lines, attachmentCount))
+          }}
+        />
+      )}
+      {templates === 'save' && <SaveTemplateDialog entry={entry} lookups={lookups} onClose={() => setTemplates(null)} />}
       {why && voucher !== null && <OriginDrawer voucher={voucher} onClose={() => setWhy(false)} />}
     </section>
   )

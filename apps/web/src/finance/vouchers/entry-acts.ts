@@ -18,6 +18,8 @@ export interface EntryActs {
   readonly insert: (index: number) => void
   readonly remove: (index: number) => void
   readonly paste: (index: number, rows: readonly PastedRow[]) => void
+  /** Lines of a template behind what is written; the cursor goes to the first field that waits for something. */
+  readonly fill: (added: readonly EntryLine[], attachmentCount: number) => void
 }
 
 /** What the acts ask the page about. */
@@ -116,5 +118,14 @@ export function actsOn(ground: Ground): EntryActs {
     })
   }
 
-  return { now: read, head: (change) => write({ ...read(), ...change }), edit, go, enter, press, insert, remove, paste }
+  const fill = (added: readonly EntryLine[], attachmentCount: number) => {
+    const entry = read()
+    const written = entry.lines.filter((line) => !isBlank(line))
+    const from = { line: written.length, field: 'abstract' } as const
+    atOnce(() => write({ ...entry, attachmentCount: entry.attachmentCount || attachmentCount, lines: padded([...written, ...added]) }))
+    const step = afterEnter(lines(), from, ground.around().subjectOf, false)
+    go(typeof step === 'string' ? from : step)
+  }
+
+  return { now: read, head: (change) => write({ ...read(), ...change }), edit, go, enter, press, insert, remove, paste, fill }
 }

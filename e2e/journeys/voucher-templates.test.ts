@@ -1,0 +1,87 @@
+/** Templates by keyboard, recurring vouchers made and taken back, and the papers of a voucher beside it. */
+import { expect } from 'vitest'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { period } from '../../packages/domain/src/kernel/period.ts'
+import { eventually, seen } from '../pages/shell.ts'
+import { VoucherPaper } from '../pages/voucher.ts'
+import { test } from '../support/journey.ts'
+
+const SHOTS = process.env['SHOTS']
+const september = { query: { from: period('2026-09'), to: period('2026-09'), page: 1, pageSize: 100 } }
+
+test('a paper is kept as a template, used by initials without the mouse, booked regularly and taken back', async ({ ledger, page }) => {
+  await page.goto('/document/createVoucher')
+  const paper = new VoucherPaper(page)
+  const keys = page.keyboard
+  await paper.type(1, { abstract: '付房租', subject: '56020012', debit: '3000' })
+  await paper.type(2, { abstract: '', subject: '1001', credit: '=' })
+  await keys.press('F9')
+  const saving = page.getByRole('dialog', { name: '存为凭证模板' })
+  await eventually(() => saving.getByLabel('模板名称').inputValue()).toBe('付房租')
+  await keys.press('Enter')
+  await seen(page.getByText('已存为模板“付房租”'))
+  await keys.press('F6')
+  await seen(page.getByText('已保存 记-1 号凭证'))
+
+  await eventually(() => paper.cursor()).toBe('第1行摘要')
+  await keys.press('F8')
+  const drawer = page.getByRole('dialog', { name: '凭证模板' })
+  await eventually(() => paper.cursor()).toBe('搜索模板')
+  await seen(drawer.getByText('销售商品', { exact: false }).first())
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/templates.png` })
+  await keys.type('ffz')
+  await eventually(() => drawer.getByRole('row', { selected: true }).innerText()).toMatch(/^付房租/)
+  await keys.press('Enter')
+  await drawer.waitFor({ state: 'hidden' })
+  await eventually(() => paper.lines()).toEqual([
+    ['付房租', '56020012 管理费用-租赁费', '3,000.00', ''],
+    ['付房租', '1001 库存现金', '', '3,000.00'],
+  ])
+  await keys.press('F6')
+  await seen(page.getByText('已保存 记-2 号凭证'))
+
+  // a preset waits for its amounts, on its own sides
+  await eventually(() => paper.cursor()).toBe('第1行摘要')
+  await keys.press('F8')
+  await drawer.getByLabel('搜索模板').fill('费用报销挂账')
+  await keys.press('Enter')
+  await drawer.waitFor({ state: 'hidden' })
+  await eventually(() => paper.cursor()).toBe('第1行借方')
+  await keys.type('88')
+  await keys.press('Enter')
+  await eventually(() => paper.cursor()).toMatch(/^第2行/)
+
+  // booked on a day of every month
+  await keys.press('F8')
+  await drawer.getByLabel('搜索模板').fill('付房租')
+  await drawer
+    .getByRole('button', { name: '编 辑' })
+    .or(drawer.getByRole('button', { name: '编辑' }))
+    .click()
+  const form = page.getByRole('dialog', { name: '编辑模板' })
+  await form.getByLabel('定期生成').check()
+  await form.getByLabel('每月日期').fill('31')
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/template-form.png` })
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await seen(drawer.getByText('每月 31 日，2026-09 起'))
+
+  await page.goto('/finance/voucherDetails?from=2026-09&to=2026-09')
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: /^更多 / }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await more('周期凭证')
+  const recurring = page.getByRole('dialog', { name: '周期凭证 2026-09' })
+  await recurring.getByRole('button', { name: '生成 1 张草稿' }).click()
+  await seen(page.getByText('已生成 1 张草稿：记-0003'))
+  await seen(recurring.getByText('已生成 记-0003'))
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/recurring.png` })
+  expect((await ledger.call(vouchersApi.list, september)).at(-1)).toMatchObject({ day: '2026-09-30', source: { kind: 'recurring' } })
+  await recurring.getByRole('button', { name: /撤\s*销/ }).click()
+  await page
+    .getByRole('dialog', { name: '撤销这次生成？' })
+    .getByRole('button', { name: /撤\s*销/ })
+    .click()
+  await seen(page.getByText('已撤销，删除 1 张草稿凭证'))
+  expect((await ledger.call(vouchersApi.list, september)).length).toBe(2)
+})
