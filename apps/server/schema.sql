@@ -964,6 +964,7 @@ table ledgers
   deleted_name text not null default ''::text
   cost_mode smallint not null default 2
   order_id uuid
+  separate_duties boolean not null default false
   constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
@@ -1607,6 +1608,23 @@ table voucher_counters
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table voucher_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  voucher_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  added_name text not null
+  constraint voucher_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint voucher_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_files_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint voucher_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX voucher_files_of_voucher ON app.voucher_files USING btree (ledger_id, voucher_id, "position")
+  CREATE UNIQUE INDEX voucher_files_pkey ON app.voucher_files USING btree (ledger_id, id)
+  CREATE TRIGGER voucher_files_stay BEFORE DELETE OR UPDATE ON app.voucher_files FOR EACH ROW EXECUTE FUNCTION keep_voucher_files()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT
+
 table voucher_lines
   ledger_id uuid not null default ledger()
   voucher_id uuid not null
@@ -1766,6 +1784,16 @@ begin
   raise exception using errcode = 'foreign_key_violation', message = format('ids of %s do not change', tg_table_name);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.keep_voucher_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from vouchers v where v.ledger_id = old.ledger_id and v.id = old.voucher_id and v.state = 'posted') then
+    raise exception using errcode = 'QZ001', message = 'files of a posted voucher stay';
+  end if;
+  return old;
+end $function$
 CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,7 @@
 /** Templates by keyboard, recurring vouchers made and taken back, and the papers of a voucher beside it. */
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { voucherFilesApi } from '../../packages/contract/src/finance/voucher-files.ts'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { eventually, seen } from '../pages/shell.ts'
@@ -84,4 +86,67 @@ test('a paper is kept as a template, used by initials without the mouse, booked 
     .click()
   await seen(page.getByText('已撤销，删除 1 张草稿凭证'))
   expect((await ledger.call(vouchersApi.list, september)).length).toBe(2)
+})
+
+const drop = (page: Page, files: readonly { name: string; type: string; text: string }[]) =>
+  page
+    .getByRole('region', { name: '录凭证' })
+    .last()
+    .evaluate((sheet, given) => {
+      const data = new DataTransfer()
+      for (const { name, type, text } of given)
+        data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name, { type }))
+      for (const kind of ['dragover', 'drop'])
+        sheet.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
+    }, files)
+// one white pixel
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+test('papers dropped on a voucher are looked at while it is typed, go with it when it is saved, and stay once it is posted', async ({
+  ledger,
+  page,
+}) => {
+  await page.goto('/document/createVoucher')
+  const paper = new VoucherPaper(page)
+  const panel = page.getByRole('complementary', { name: '凭证附件' })
+  await paper.ready()
+  await drop(page, [
+    { name: '回单.png', type: 'image/png', text: PNG },
+    { name: '发票.xml', type: 'text/xml', text: btoa('<?xml version="1.0"?><invoice>0001</invoice>') },
+    { name: '程序.exe', type: '', text: 'AAAA' },
+  ])
+  await seen(page.getByText(/文件《程序.exe》的类型不支持/))
+  await seen(panel.getByText('1 / 2'))
+  await seen(panel.getByRole('img', { name: '回单.png' }))
+  expect(await page.getByLabel('附单据张数').inputValue()).toBe('2')
+  // the cursor stays in the line while the papers are zoomed and turned over
+  await eventually(() => paper.cursor()).toBe('第1行摘要')
+  await panel.getByRole('button', { name: '下一个附件' }).click()
+  await seen(panel.getByText('<invoice>0001</invoice>', { exact: false }))
+  expect(await paper.cursor()).toBe('第1行摘要')
+  await paper.type(1, { abstract: '收到货款', subject: '1001', debit: '88' })
+  await paper.type(2, { abstract: '', subject: '3001', credit: '=' })
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/files.png` })
+  await paper.save('已保存 记-1 号凭证')
+  await seen(panel.getByRole('button', { name: '删除附件' }))
+  const [voucher] = await ledger.call(vouchersApi.list, september)
+  expect(voucher!.attachmentCount).toBe(2)
+  const kept = () => ledger.call(voucherFilesApi.list, { params: { id: voucher!.id } })
+  expect((await kept()).map((one) => one.name)).toEqual(['回单.png', '发票.xml'])
+  await panel.getByRole('button', { name: '删除附件' }).click()
+  await page
+    .getByRole('dialog', { name: '删除附件《回单.png》？' })
+    .getByRole('button', { name: /删\s*除/ })
+    .click()
+  await seen(panel.getByText('1 / 1'))
+
+  await ledger.call(vouchersApi.post, { body: { ids: [voucher!.id] } })
+  await page.reload()
+  await seen(panel.getByText('凭证已记账：附件只能添加，不能删除或替换'))
+  expect(await panel.getByRole('button', { name: '删除附件' }).count()).toBe(0)
+  await panel.getByLabel('选择附件').setInputFiles([{ name: '合同.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }])
+  await seen(page.getByText('已添加 1 个附件'))
+  await seen(panel.getByText('1 / 2'))
+  await page.keyboard.press('F4')
+  await panel.waitFor({ state: 'hidden' })
 })

@@ -13,7 +13,7 @@ import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
-import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { onBookChange, onDraftChange, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
 import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
@@ -91,6 +91,7 @@ export const routes: readonly Route[] = [
   ...openingBalancesRoutes,
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
+  ...voucherFilesRoutes,
   ...vouchersRoutes,
   ...voucherTemplatesRoutes,
   ...booksRoutes,

@@ -600,6 +600,7 @@ interface Ledgers {
   deletedName: Generated<string>
   costMode: Generated<number>
   orderId: string | null
+  separateDuties: Generated<boolean>
 }
 
 interface LoginKeys {
@@ -978,6 +979,15 @@ interface VoucherCounters {
   lastNumber: number
 }
 
+interface VoucherFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  voucherId: string
+  fileId: string
+  position: number
+  addedName: string
+}
+
 interface VoucherLines {
   ledgerId: Generated<string>
   voucherId: string
@@ -1128,6 +1138,7 @@ export interface DB {
   userGroups: UserGroups
   users: Users
   voucherCounters: VoucherCounters
+  voucherFiles: VoucherFiles
   voucherLines: VoucherLines
   voucherRules: VoucherRules
   voucherTemplates: VoucherTemplates
@@ -1135,4 +1146,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
