@@ -19,6 +19,7 @@ const ROWS: readonly Row[] = [
   ['Ctrl+V', '粘贴 Excel 的多行：摘要、科目、借方、贷方'],
   [['lookup'], '选择辅助核算（在辅助核算栏）'],
   [['templates', 'saveTemplate'], '使用凭证模板 / 把当前凭证存为模板'],
+  [['cashFlows'], '看、改现金类分录的现金流量项目'],
   [['files'], '打开、收起附件；文件也可以直接拖到凭证上'],
   [['save'], '保存'],
   [['saveNew'], '保存并新增'],

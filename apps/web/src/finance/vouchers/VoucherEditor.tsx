@@ -32,13 +32,14 @@ interface Props {
   readonly onAnother: () => void
 }
 /** What the page itself does with keys; the others belong to the field they are pressed in. */
-const PAGE_ACTS: readonly KeyAct[] = ['save', 'saveNew', 'templates', 'saveTemplate', 'files', 'previous', 'next', 'overlay']
+const PAGE_ACTS: readonly KeyAct[] = ['save', 'saveNew', 'templates', 'saveTemplate', 'files', 'cashFlows', 'previous', 'next', 'overlay']
 /** The person's habits, kept by this browser for each who signs in. */
 const profileKey = (userId: string): string => `voucher-keys:${userId}`
 
 const KeyOverlay = later(() => import('./KeyOverlay.tsx'))
 const TemplatesDrawer = later(() => import('./TemplatesDrawer.tsx'))
 const SaveTemplateDialog = later(() => import('./SaveTemplateDialog.tsx'))
+const CashFlowDialog = later(() => import('./CashFlowDialog.tsx'))
 const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
@@ -56,6 +57,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   })
   const profile = profiles[profileName]
   const [why, setWhy] = useState(false)
+  const [flows, setFlows] = useState(false)
   const [templates, setTemplates] = useState<'use' | 'save' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const initial = start.unsaved?.entry ?? start.fresh
@@ -118,6 +120,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
       else if (act === 'templates') does.openTemplates('use')
       else if (act === 'saveTemplate') does.openTemplates('save')
       else if (act === 'files') does.toggleFiles()
+      else if (act === 'cashFlows') setFlows(true)
       else if (act === 'overlay') setKeys(true)
       else void does.step(act === 'next')
     }
@@ -212,6 +215,9 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
             模板 {firstKey(profile, 'templates')}
           </QuickButton>
         )}
+        <QuickButton look="plain" onClick={() => setFlows(true)}>
+          现金流量 {firstKey(profile, 'cashFlows')}
+        </QuickButton>
         <QuickButton look="plain" onClick={() => files.show(!files.open)}>
           附件 {firstKey(profile, 'files')}
         </QuickButton>
@@ -279,6 +285,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
           }}
         />
       )}
+      {flows && <CashFlowDialog entry={entry} lookups={lookups} editable={editable} acts={acts} onClose={() => setFlows(false)} />}
       {templates === 'save' && <SaveTemplateDialog entry={entry} lookups={lookups} onClose={() => setTemplates(null)} />}
       {why && voucher !== null && <OriginDrawer voucher={voucher} onClose={() => setWhy(false)} />}
     </section>

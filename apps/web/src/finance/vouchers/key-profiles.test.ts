@@ -27,6 +27,7 @@ const cases: readonly [ProfileName, ReturnType<typeof pressed>, KeyAct | undefin
   ['own', pressed('F6', { shiftKey: true }), undefined],
   ['own', pressed('F8'), 'templates'],
   ['own', pressed('F4'), 'files'],
+  ['own', pressed('F3'), 'cashFlows'],
   ['own', pressed('F4', { altKey: true }), undefined],
   ['own', pressed('ArrowUp', { ctrlKey: true }), 'previous'],
   ['own', pressed('ArrowUp'), undefined],
