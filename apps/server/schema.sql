@@ -982,6 +982,7 @@ table ledgers
   deleted_name text not null default ''::text
   cost_mode smallint not null default 2
   order_id uuid
+  separate_duties boolean not null default false
   constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
@@ -1311,6 +1312,41 @@ table record_changes
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table recurring_runs
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  made integer not null
+  user_id uuid not null
+  user_name text not null
+  made_at timestamp with time zone not null
+  undone_at timestamp with time zone
+  constraint recurring_runs_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint recurring_runs_made_check CHECK ((made > 0))
+  constraint recurring_runs_pkey PRIMARY KEY (ledger_id, id)
+  constraint recurring_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX recurring_runs_latest ON app.recurring_runs USING btree (ledger_id, made_at DESC)
+  CREATE UNIQUE INDEX recurring_runs_pkey ON app.recurring_runs USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table recurring_vouchers
+  ledger_id uuid not null default ledger()
+  template_id uuid not null
+  period period not null
+  voucher_id uuid not null
+  run_id uuid not null
+  constraint recurring_vouchers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint recurring_vouchers_ledger_id_run_id_fkey FOREIGN KEY (ledger_id, run_id) REFERENCES recurring_runs(ledger_id, id) ON DELETE CASCADE
+  constraint recurring_vouchers_ledger_id_template_id_fkey FOREIGN KEY (ledger_id, template_id) REFERENCES voucher_templates(ledger_id, id) ON DELETE CASCADE
+  constraint recurring_vouchers_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint recurring_vouchers_pkey PRIMARY KEY (ledger_id, template_id, period)
+  CREATE INDEX recurring_vouchers_of_run ON app.recurring_vouchers USING btree (ledger_id, run_id)
+  CREATE INDEX recurring_vouchers_of_voucher ON app.recurring_vouchers USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX recurring_vouchers_pkey ON app.recurring_vouchers USING btree (ledger_id, template_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table removed_vouchers
   ledger_id uuid not null default ledger()
   id uuid not null
@@ -1590,6 +1626,23 @@ table voucher_counters
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table voucher_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  voucher_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  added_name text not null
+  constraint voucher_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint voucher_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_files_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint voucher_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX voucher_files_of_voucher ON app.voucher_files USING btree (ledger_id, voucher_id, "position")
+  CREATE UNIQUE INDEX voucher_files_pkey ON app.voucher_files USING btree (ledger_id, id)
+  CREATE TRIGGER voucher_files_stay BEFORE DELETE OR UPDATE ON app.voucher_files FOR EACH ROW EXECUTE FUNCTION keep_voucher_files()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT
+
 table voucher_lines
   ledger_id uuid not null default ledger()
   voucher_id uuid not null
@@ -1629,6 +1682,27 @@ table voucher_rules
   constraint voucher_rules_pkey PRIMARY KEY (ledger_id, rule_id)
   constraint voucher_rules_rule_id_check CHECK (((rule_id >= 0) AND (rule_id <= 3)))
   CREATE UNIQUE INDEX voucher_rules_pkey ON app.voucher_rules USING btree (ledger_id, rule_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table voucher_templates
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  initials text not null
+  word text not null
+  attachment_count integer not null default 0
+  with_amounts boolean not null
+  lines jsonb not null
+  schedule jsonb
+  changed_at timestamp with time zone not null
+  constraint voucher_templates_attachment_count_check CHECK (((attachment_count >= 0) AND (attachment_count <= 9999)))
+  constraint voucher_templates_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_templates_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) > 0)))
+  constraint voucher_templates_pkey PRIMARY KEY (ledger_id, id)
+  constraint voucher_templates_word_check CHECK ((word = ANY (ARRAY['记'::text, '收'::text, '付'::text, '转'::text])))
+  CREATE UNIQUE INDEX voucher_templates_names ON app.voucher_templates USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX voucher_templates_pkey ON app.voucher_templates USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1728,6 +1802,16 @@ begin
   raise exception using errcode = 'foreign_key_violation', message = format('ids of %s do not change', tg_table_name);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.keep_voucher_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from vouchers v where v.ledger_id = old.ledger_id and v.id = old.voucher_id and v.state = 'posted') then
+    raise exception using errcode = 'QZ001', message = 'files of a posted voucher stay';
+  end if;
+  return old;
+end $function$
 CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql

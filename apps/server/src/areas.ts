@@ -13,7 +13,8 @@ import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
-import { onBookChange, onDraftChange, vouchersRoutes } from './finance/vouchers/index.ts'
+import { onBookChange, onDraftChange, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
+import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
 import { identityRoutes } from './firm/identity/index.ts'
@@ -90,7 +91,9 @@ export const routes: readonly Route[] = [
   ...openingBalancesRoutes,
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
+  ...voucherFilesRoutes,
   ...vouchersRoutes,
+  ...voucherTemplatesRoutes,
   ...booksRoutes,
   ...recodeRoutes,
   ...reportsRoutes,

@@ -54,7 +54,7 @@ export const VoucherLineWire = wire({
 })
 
 /** Where a voucher came from; the key leads to the invoice, fund flow or closing step. */
-const SourceKind = z.enum(['typed', 'outputInvoice', 'inputInvoice', 'fundFlow', 'periodEnd', 'exchangeFile', 'correction'])
+const SourceKind = z.enum(['typed', 'outputInvoice', 'inputInvoice', 'fundFlow', 'periodEnd', 'exchangeFile', 'correction', 'recurring'])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],
   ids: ['sourceIds', z.array(z.string())],

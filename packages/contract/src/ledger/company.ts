@@ -22,6 +22,7 @@ const AccountInfo = wire({
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'])],
   smallProfit: ['smallProfitEnterprise', Flag],
   reviewed: ['voucherCheck', Flag],
+  separateDuties: ['enableSeparateDuties', Flag],
   /** Numbers of vouchers run on without gaps: always on, as the data lock is. */
   serialNumbers: ['enableSerialNumber', Flag],
   reclassified: ['bsReclassifyOptions', Flag],
@@ -58,6 +59,7 @@ export const companyApi = {
       urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'], { error: '请选择城建税税率' }).optional()],
       smallProfit: ['smallProfitEnterprise', Flag.optional()],
       reviewed: ['voucherCheck', Flag.optional()],
+      separateDuties: ['enableSeparateDuties', Flag.optional()],
     }),
   },
   /** The documents' own spelling of the path. */

@@ -61,6 +61,8 @@ export const CompanyInfo = wire({
   /** A closed month refuses changes (1 on; always on here: see decision 0004). */
   dataLock: ['enableDataLock', Flag],
   reviewed: ['voucherCheck', Flag],
+  /** Maker, reviewer and poster of a voucher are three people. */
+  separateDuties: ['enableSeparateDuties', Flag],
   reclassified: ['bsReclassifyOptions', Flag],
   /** 城建税: 7 city, 5 town, 1 elsewhere. */
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'])],
@@ -78,6 +80,8 @@ export const CompanyEdit = wire({
   shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' })],
   taxNumber: ['taxNumber', TaxNumber],
   reviewed: ['voucherCheck', Flag],
+  /** Left out: stays as it is. */
+  separateDuties: ['enableSeparateDuties', Flag.optional()],
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'], { error: '请选择城建税税率' })],
   vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'], { error: '请选择增值税申报周期' })],
   smallProfit: ['smallProfitEnterprise', Flag],

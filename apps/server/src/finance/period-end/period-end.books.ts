@@ -45,7 +45,7 @@ function settingsOf(row: Awaited<ReturnType<typeof queries.settings>>): MonthBoo
     location: places[Number(row.urbanRate) as keyof typeof places],
     smallProfit: row.smallProfit,
     sixTaxesHalved: vatNature === 'smallScaleTaxpayer' || row.smallProfit,
-    reviewRequired: row.reviewed,
+    reviewRequired: row.reviewed || row.separateDuties,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export const settings = (db: Tx) =>
   db
     .selectFrom('ledgers')
-    .select(['vatNature', 'vatFiling', 'urbanRate', 'smallProfit', 'reviewed', 'closedThrough'])
+    .select(['vatNature', 'vatFiling', 'urbanRate', 'smallProfit', 'reviewed', 'separateDuties', 'closedThrough'])
     .executeTakeFirstOrThrow()
 
 export const isClosed = async (db: Tx, period: Period): Promise<boolean> =>

@@ -5,6 +5,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { VoucherInput } from './vouchers.service.ts'
 
+/** As it was typed, with the files it had; drafts removed before files could be added have none. */
+interface Removed extends VoucherInput {
+  readonly files?: readonly { readonly fileId: string; readonly addedName: string }[]
+}
+
 interface Row {
   readonly id: string
   readonly number: number
@@ -22,11 +27,11 @@ export const keep = (db: Tx, rows: readonly Row[]) =>
     .execute()
 
 /** Takes them out; in the order of their days and numbers. */
-export const take = async (db: Tx, ids: readonly string[]): Promise<{ content: VoucherInput }[]> => {
+export const take = async (db: Tx, ids: readonly string[]): Promise<{ content: Removed }[]> => {
   const rows = await db
     .deleteFrom('removedVouchers')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .returning(['day', 'number', sql<VoucherInput>`content`.as('content')])
+    .returning(['day', 'number', sql<Removed>`content`.as('content')])
     .execute()
   return rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.number - b.number))
 }

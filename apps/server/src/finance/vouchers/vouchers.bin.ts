@@ -3,6 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import { sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import * as files from './voucher-files.queries.ts'
 import * as queries from './vouchers.bin.queries.ts'
 import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
 import { addAll, remove, type VoucherInput } from './vouchers.service.ts'
@@ -34,6 +35,7 @@ const kept = (voucher: VoucherRead): boolean => voucher.kind === 'manual' && vou
 /** Deletes drafts; those that were typed go to the bin. */
 export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
   const before = await vouchersByIds(ctx, ids)
+  const papers = Map.groupBy(await files.ofVouchers(ctx.db, ids), (file) => file.voucherId)
   const removed = await remove(ctx, ids)
   const typed = before.filter(kept)
   if (typed.length > 0)
@@ -44,7 +46,10 @@ export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): P
         number: voucher.number,
         day: voucher.day,
         total: sum(voucher.lines.map((line) => line.debit)),
-        content: JSON.stringify(inputOf(voucher)),
+        content: JSON.stringify({
+          ...inputOf(voucher),
+          files: (papers.get(voucher.id) ?? []).map(({ fileId, addedBy }) => ({ fileId, addedName: addedBy })),
+        }),
         removedBy: ctx.user.name,
         removedAt: ctx.now,
       })),
@@ -56,7 +61,7 @@ export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): P
 export async function restore(ctx: LedgerContext, ids: readonly string[]): Promise<Stored[]> {
   const rows = await queries.take(ctx.db, ids)
   if (rows.length !== new Set(ids).size) throw notFound('VO0021', '有凭证已恢复或不在回收站')
-  const drafts = rows.map(({ content }: { content: VoucherInput }) => ({
+  const drafts = rows.map(({ content }) => ({
     day: content.day,
     period: periodOf(content.day),
     word: content.word,
@@ -64,7 +69,12 @@ export async function restore(ctx: LedgerContext, ids: readonly string[]): Promi
     kind: 'manual' as const,
     lines: content.lines,
   }))
-  return addAll(ctx, drafts, '恢复凭证')
+  const stored = await addAll(ctx, drafts, '恢复凭证')
+  const papers = rows.flatMap(({ content }, index) =>
+    (content.files ?? []).map((file, at) => ({ ...file, voucherId: stored[index]!.id, position: at + 1 })),
+  )
+  if (papers.length > 0) await files.attach(ctx.db, papers)
+  return stored
 }
 
 export async function bin(ctx: LedgerContext) {

@@ -1,5 +1,6 @@
 /** What is done to drafts on their way into the books: reviewing, and posting, which nothing takes back. */
-import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
+import { checkPoster, checkReviewer, type Duties } from '@app/domain/finance/vouchers/duties'
+import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -9,20 +10,25 @@ import type { LockedHead } from './vouchers.state.queries.ts'
 import type { Writer } from './vouchers.store.ts'
 import * as write from './vouchers.write.queries.ts'
 
+/** Who may review and post, as the ledger says at this moment. */
+const dutiesOf = async ({ db, ledger }: Writer): Promise<Duties> => ({
+  reviewed: ledger.reviewed,
+  separate: await state.separateDuties(db),
+})
+
 /** The chain and then the heads, in one round trip. */
-async function lockAll(ctx: Writer, ids: readonly string[]): Promise<{ chain: ChainHead; heads: LockedHead[] }> {
-  const [chain, heads] = await Promise.all([lockChain(ctx.db), state.lock(ctx.db, ids)])
+async function lockAll(ctx: Writer, ids: readonly string[]): Promise<{ chain: ChainHead; heads: LockedHead[]; duties: Duties }> {
+  const [chain, heads, duties] = await Promise.all([lockChain(ctx.db), state.lock(ctx.db, ids), dutiesOf(ctx)])
   if (heads.length !== new Set(ids).size) throw notFound('VO0007', '有凭证不存在或已删除，请刷新')
-  return { chain, heads }
+  return { chain, heads, duties }
 }
 
 /** Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). */
 export async function review(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
-  const { heads } = await lockAll(ctx, ids)
+  const { heads, duties } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'draft')
   if (wrong) throw broken('VO0008', `${wrong.word}-${wrong.number}不是草稿，不能审核`)
-  const own = heads.find((head) => head.preparedBy === ctx.user.id)
-  if (own && ctx.ledger.reviewed) throw forbidden('VO0009', `${own.word}-${own.number}由您制单，须由他人审核`)
+  checkReviewer(heads, ctx.user.id, duties)
   await state.setReviewed(ctx.db, ids, { id: ctx.user.id, name: ctx.user.name })
   await record(ctx, {
     action: '审核凭证',
@@ -53,7 +59,7 @@ export async function unreview(ctx: LedgerContext, ids: readonly string[]): Prom
  */
 export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count: number }> {
   if (ids.length === 0) return { count: 0 }
-  const { chain, heads } = await lockAll(ctx, ids)
+  const { chain, heads, duties } = await lockAll(ctx, ids)
   const posted = heads.find((head) => head.state === 'posted')
   if (posted) throw conflict('VO0011', `${posted.word}-${posted.number}已记账`)
   const periods = [...new Set(heads.map((head) => head.period))]
@@ -63,6 +69,7 @@ export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count
       return { period, open, counters }
     }),
   )
+  checkPoster(heads, ctx.user.id, duties)
   return seal(ctx, chain, heads, months, () => [
     write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false),
     write.moveBalances(ctx.db, ctx.ledger.id, ids, 1, true),
@@ -71,8 +78,14 @@ export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count
 
 /** Posts every draft of a month, as closing does. */
 export async function postPeriod(ctx: Writer, period: Period): Promise<{ count: number }> {
-  const [chain, open, counters] = await Promise.all([lockChain(ctx.db), state.lockDraftsOf(ctx.db, period), state.counters(ctx.db, period)])
+  const [chain, open, counters, duties] = await Promise.all([
+    lockChain(ctx.db),
+    state.lockDraftsOf(ctx.db, period),
+    state.counters(ctx.db, period),
+    dutiesOf(ctx),
+  ])
   if (open.length === 0) return { count: 0 }
+  checkPoster(open, ctx.user.id, duties)
   return seal(ctx, chain, open, [{ period, open, counters }], () => [write.postBalances(ctx.db, ctx.ledger.id, period)])
 }
 
@@ -91,8 +104,6 @@ async function seal(
   months: readonly Month[],
   moves: () => readonly Promise<unknown>[],
 ): Promise<{ count: number }> {
-  const unreviewed = ctx.ledger.reviewed ? heads.find((head) => head.state !== 'reviewed') : undefined
-  if (unreviewed) throw broken('VO0012', `${unreviewed.word}-${unreviewed.number}未审核，不能记账`)
   const chosen = new Map(heads.map((head) => [head.id, head]))
   const sealed: state.Numbering[] = []
   const moved: state.Numbering[] = []

@@ -32,7 +32,7 @@ export interface VoucherRead extends Omit<Voucher, 'lines'> {
   })[]
 }
 
-type SourceKind = 'typed' | 'outputInvoice' | 'inputInvoice' | 'fundFlow' | 'periodEnd' | 'exchangeFile' | 'correction'
+type SourceKind = 'typed' | 'outputInvoice' | 'inputInvoice' | 'fundFlow' | 'periodEnd' | 'exchangeFile' | 'correction' | 'recurring'
 
 /** Vouchers by id in month, word and number order, with the names of everything they mention. */
 export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promise<VoucherRead[]> {

@@ -1,3 +1,4 @@
+import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -8,6 +9,7 @@ import { bin, removeToBin, restore } from './vouchers.bin.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
+import * as files from './voucher-files.ts'
 import * as service from './vouchers.service.ts'
 import * as state from './vouchers.state.queries.ts'
 
@@ -32,4 +34,11 @@ export const vouchersRoutes = implement(vouchersApi, {
   summaryFile: async (ctx, { query: { format, ...query } }) =>
     printedSheet(ctx, 'book', await reading.summary(ctx, query), `凭证汇总表_${spanOf(query)}`, format),
   abstracts: (ctx) => queries.abstracts(ctx.db, ctx.ledger.id),
+})
+
+export const voucherFilesRoutes = implement(voucherFilesApi, {
+  list: (ctx, { params }) => files.list(ctx, params.id),
+  add: (caller, { params, files: given }) => files.add(caller, params.id, given),
+  remove: (ctx, { params }) => files.remove(ctx, params.id),
+  file: (ctx, { params }) => files.content(ctx, params.id),
 })

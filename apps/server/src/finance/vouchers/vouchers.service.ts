@@ -126,7 +126,7 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
   await tellBookChange(ctx, [head.period, draft.period])
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
   // what came from a document is no longer as the document says
-  if (head.sourceKind !== 'typed') ctx.tell('voucherItem')
+  if (head.sourceKind !== 'typed' && head.sourceKind !== 'recurring') ctx.tell('voucherItem')
   return { id, period: draft.period, word: draft.word, number }
 }
 

@@ -35,6 +35,10 @@ export const lock = (db: Tx, ids: readonly string[]) =>
 export const lockDraftsOf = (db: Tx, period: Period) =>
   heads(db).where('period', '=', period).where('state', '<>', 'posted').orderBy('id').forUpdate().execute() as Promise<LockedHead[]>
 
+/** Whether maker, reviewer and poster must be three people here. */
+export const separateDuties = async (db: Tx): Promise<boolean> =>
+  (await db.selectFrom('ledgers').select('separateDuties').executeTakeFirstOrThrow()).separateDuties
+
 export const setReviewed = (db: Tx, ids: readonly string[], reviewer: { id: string; name: string } | null) =>
   db
     .updateTable('vouchers')

@@ -144,6 +144,51 @@ test('with voucherCheck on, nothing is posted unreviewed and nobody reviews thei
   })
 })
 
+test('where duties are separate, maker, reviewer and poster are three people: one by one, in a batch and at the close', async ({
+  house,
+  ledger,
+}) => {
+  const { ledgersApi } = await import('@app/contract/ledger/ledgers')
+  const info = await ledger.call(ledgersApi.company)
+  const { name, shortName, taxNumber, reviewed, urbanRate, vatFiling, smallProfit } = info
+  const settings = { name, shortName, taxNumber, reviewed, urbanRate, vatFiling, smallProfit }
+  expect(info.separateDuties).toBe(false)
+  await ledger.call(ledgersApi.edit, { body: { ...settings, separateDuties: true } })
+  // a form that does not know of it leaves it alone
+  await ledger.call(ledgersApi.edit, { body: settings })
+  expect(await ledger.call(ledgersApi.company)).toMatchObject({ separateDuties: true })
+  const joined = async () => {
+    const person = await house.person({ agencyId: ledger.agencyId })
+    await person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+    return person
+  }
+  const [reviewer, poster] = [await joined(), await joined()]
+  const ids = await subjectIds(ledger)
+  const mine = (await ledger.call(api.add, { body: voucher(ids) })).id
+  const theirs = (await poster.call(api.add, { body: voucher(ids) })).id
+  const both = { body: { ids: [mine, theirs] } }
+  await expect(ledger.call(api.review, { body: { ids: [mine] } })).rejects.toMatchObject({ code: 'VO0009', status: 403 })
+  await expect(ledger.call(api.post, both)).rejects.toMatchObject({ code: 'VO0012' })
+  // one's own among many keeps the whole batch from being reviewed
+  await expect(poster.call(api.review, both)).rejects.toMatchObject({ code: 'VO0009' })
+  await reviewer.call(api.review, both)
+  await expect(ledger.call(api.post, { body: { ids: [mine] } })).rejects.toMatchObject({ code: 'VO0022', status: 403 })
+  await expect(reviewer.call(api.post, { body: { ids: [mine] } })).rejects.toMatchObject({ code: 'VO0023', status: 403 })
+  await expect(poster.call(api.post, both)).rejects.toMatchObject({ code: 'VO0022' })
+  await poster.call(api.post, { body: { ids: [mine] } })
+  expect((await ledger.call(api.get, { params: { id: mine } })).state).toBe('posted')
+
+  const january = { ...voucher(ids), day: day('2026-01-15') }
+  const drafted = (await ledger.call(api.add, { body: january })).id
+  const close = { body: { period: period('2026-01') } }
+  await expect(ledger.call(periodEndApi.close, close)).rejects.toMatchObject({ status: 422 })
+  await reviewer.call(api.review, { body: { ids: [drafted] } })
+  await expect(ledger.call(periodEndApi.close, close)).rejects.toMatchObject({ code: 'VO0022' })
+  await expect(reviewer.call(periodEndApi.close, close)).rejects.toMatchObject({ code: 'VO0023' })
+  await poster.call(periodEndApi.close, close)
+  expect((await ledger.call(api.get, { params: { id: drafted } })).state).toBe('posted')
+})
+
 test('the database itself refuses what a bug might write', async ({ ledger, stranger }) => {
   const ids = await subjectIds(ledger)
   const { id } = await ledger.call(api.add, { body: voucher(ids) })

@@ -59,6 +59,7 @@ export async function accountInfo(ctx: LedgerContext) {
     urbanRate: row.urbanRate as '7' | '5' | '1',
     smallProfit: row.smallProfit,
     reviewed: row.reviewed,
+    separateDuties: row.separateDuties,
     serialNumbers: true,
     reclassified: row.reclassified,
     changeable: !(await queries.booked(ctx.db, ctx.ledger.id)),
@@ -72,6 +73,7 @@ export interface AccountEdit {
   readonly urbanRate?: '7' | '5' | '1' | undefined
   readonly smallProfit?: boolean | undefined
   readonly reviewed?: boolean | undefined
+  readonly separateDuties?: boolean | undefined
 }
 
 /** Standard and VAT nature bring another chart: only while nothing is booked and nothing names a subject (CO0002, CO0003). */

@@ -131,6 +131,7 @@ export const company = (db: Tx) =>
       'vatNature',
       'functionalCurrency',
       'reviewed',
+      'separateDuties',
       'reclassified',
       'urbanRate',
       'vatFiling',
@@ -149,6 +150,7 @@ export const change = (
     initials: string
     taxNumber: string
     reviewed: boolean
+    separateDuties: boolean
     reclassified: boolean
     urbanRate: string
     vatFiling: string

@@ -164,6 +164,7 @@ export interface CompanyEdit {
   readonly shortName: string
   readonly taxNumber: string
   readonly reviewed: boolean
+  readonly separateDuties?: boolean | undefined
   readonly urbanRate: '7' | '5' | '1'
   readonly vatFiling: 'month' | 'quarter'
   readonly smallProfit: boolean
@@ -171,7 +172,8 @@ export interface CompanyEdit {
 
 export async function edit(ctx: LedgerContext, values: CompanyEdit): Promise<void> {
   const before = await queries.company(ctx.db)
-  await queries.change(ctx.db, { ...values, initials: initialsOf(values.name) })
+  const { separateDuties = before.separateDuties, ...rest } = values
+  await queries.change(ctx.db, { ...rest, separateDuties, initials: initialsOf(values.name) })
   await record(ctx, { action: '修改企业信息', object: 'ledger', objectId: ctx.ledger.id, before, after: values })
 }
 

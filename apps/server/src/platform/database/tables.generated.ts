@@ -608,6 +608,7 @@ interface Ledgers {
   deletedName: Generated<string>
   costMode: Generated<number>
   orderId: string | null
+  separateDuties: Generated<boolean>
 }
 
 interface LoginKeys {
@@ -802,6 +803,25 @@ interface RecordChanges {
   undoneName: string | null
 }
 
+interface RecurringRuns {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  made: number
+  userId: string
+  userName: string
+  madeAt: Date
+  undoneAt: Date | null
+}
+
+interface RecurringVouchers {
+  ledgerId: Generated<string>
+  templateId: string
+  period: Period
+  voucherId: string
+  runId: string
+}
+
 interface RemovedVouchers {
   ledgerId: Generated<string>
   id: string
@@ -967,6 +987,15 @@ interface VoucherCounters {
   lastNumber: number
 }
 
+interface VoucherFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  voucherId: string
+  fileId: string
+  position: number
+  addedName: string
+}
+
 interface VoucherLines {
   ledgerId: Generated<string>
   voucherId: string
@@ -993,6 +1022,19 @@ interface VoucherRules {
   purchase: number
   bank: number
   cash: number
+}
+
+interface VoucherTemplates {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  initials: string
+  word: string
+  attachmentCount: Generated<number>
+  withAmounts: boolean
+  lines: Json
+  schedule: Json
+  changedAt: Date
 }
 
 interface Vouchers {
@@ -1089,6 +1131,8 @@ export interface DB {
   rateLimits: RateLimits
   recodings: Recodings
   recordChanges: RecordChanges
+  recurringRuns: RecurringRuns
+  recurringVouchers: RecurringVouchers
   removedVouchers: RemovedVouchers
   sessions: Sessions
   shareTokens: ShareTokens
@@ -1103,10 +1147,12 @@ export interface DB {
   userGroups: UserGroups
   users: Users
   voucherCounters: VoucherCounters
+  voucherFiles: VoucherFiles
   voucherLines: VoucherLines
   voucherRules: VoucherRules
+  voucherTemplates: VoucherTemplates
   vouchers: Vouchers
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_lines', 'voucher_rules', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -22,12 +22,10 @@ const ENCODINGS = [
 
 /** Whether the browser takes a compressed form; `br;q=0` refuses it. */
 const takes = ({ headers }: FastifyRequest, encoding: string): boolean =>
-  (headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((one) => {
-      const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
-      return name === encoding && !more.some((part) => /^q=0(\.0*)?$/.test(part))
-    })
+  (headers['accept-encoding'] ?? '').split(',').some((one) => {
+    const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !more.some((part) => /^q=0(\.0*)?$/.test(part))
+  })
 
 /** Serves the files of a folder under /assets/. */
 export async function serveAssets(app: FastifyInstance, dir: string): Promise<void> {

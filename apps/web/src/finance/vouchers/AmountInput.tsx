@@ -41,18 +41,18 @@ export function AmountInput({ index, side, value, acts }: Props) {
     if (amount !== null) set(amount)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return void acts.press(event, place, false)
     const lines = acts.now().lines
+    if (acts.means(event, 'balance')) {
+      event.preventDefault()
+      const balance = balancing(lines, index)
+      if (balance === null) return
+      acts.edit(index, (line) => withAmount(line, balance.side, balance.amount))
+      if (balance.side === side) setText(inputText(balance.amount))
+      else acts.go({ line: index, field: other[side] })
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return void acts.press(event, place, false)
     switch (event.key) {
-      case '=': {
-        event.preventDefault()
-        const balance = balancing(lines, index)
-        if (balance === null) return
-        acts.edit(index, (line) => withAmount(line, balance.side, balance.amount))
-        if (balance.side === side) setText(inputText(balance.amount))
-        else acts.go({ line: index, field: other[side] })
-        return
-      }
       case ' ':
         event.preventDefault()
         acts.edit(index, flipped)

@@ -91,7 +91,7 @@ export function TagInput({ index, type, types, line, chosen, tags, acts }: TagPr
       onPick={pick}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
-        if (event.key === 'F7') {
+        if (acts.means(event, 'lookup')) {
           event.preventDefault()
           setDialog(true)
         } else acts.press(event, place, true)

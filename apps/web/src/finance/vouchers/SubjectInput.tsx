@@ -28,8 +28,10 @@ export const balanceText = (balance: Money): string =>
   isZero(balance) ? '平' : isNegative(balance) ? `贷 ${groupThousands(negate(balance))}` : `借 ${groupThousands(balance)}`
 
 export function SubjectInput({ index, subject, subjects, byId, balances, usual, acts }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [under, setUnder] = useState<string | null>(null)
+  // a template may leave a parent here: the list starts with its children
+  const parent = subject !== undefined && !subject.leaf ? subject.code : null
+  const [typed, setTyped] = useState(parent)
+  const [under, setUnder] = useState(parent)
   /** The name the creation form starts with; null while it is closed. */
   const [making, setMaking] = useState<string | null>(null)
   const text = typed ?? (subject ? `${subject.code} ${subject.fullName}` : '')

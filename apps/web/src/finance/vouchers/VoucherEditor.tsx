@@ -4,15 +4,18 @@ import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'
-import { useCan, useLocked } from '../../platform/session.ts'
+import { useCan, useLocked, useSession } from '../../platform/session.ts'
+import { recall, remember } from '../../platform/storage.ts'
 import { Shown } from '../../platform/shown.ts'
 import { LockBar, State } from '../../ui/Page.tsx'
 import { dropUnsaved, type Unsaved } from './drafting.ts'
 import type { Entry } from './entry.ts'
+import { actOf, firstKey, isProfile, profiles, type KeyAct, type ProfileName } from './key-profiles.ts'
 import { originWords, stateMark, stateWord } from './origin.ts'
 import type { Lookups } from './LineRow.tsx'
 import { subjectFor } from './paste.ts'
 import { useEntry } from './use-entry.ts'
+import { FilesPanel, useFiles } from './use-files.ts'
 import { useSaving } from './use-saving.ts'
 import { neighbourOf, type VoucherRow } from './vouchers.api.ts'
 import { VoucherHead } from './VoucherHead.tsx'
@@ -28,7 +31,15 @@ interface Props {
   /** Starts over with a new sheet. */
   readonly onAnother: () => void
 }
+/** What the page itself does with keys; the others belong to the field they are pressed in. */
+const PAGE_ACTS: readonly KeyAct[] = ['save', 'saveNew', 'templates', 'saveTemplate', 'files', 'cashFlows', 'previous', 'next', 'overlay']
+/** The person's habits, kept by this browser for each who signs in. */
+const profileKey = (userId: string): string => `voucher-keys:${userId}`
+
 const KeyOverlay = later(() => import('./KeyOverlay.tsx'))
+const TemplatesDrawer = later(() => import('./TemplatesDrawer.tsx'))
+const SaveTemplateDialog = later(() => import('./SaveTemplateDialog.tsx'))
+const CashFlowDialog = later(() => import('./CashFlowDialog.tsx'))
 const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
@@ -39,7 +50,15 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const may = useCan('document-createVoucher-bianji')
   const [correcting, setCorrecting] = useState(start.unsaved?.correcting ?? false)
   const [keys, setKeys] = useState(false)
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const [profileName, setProfileName] = useState<ProfileName>(() => {
+    const kept = recall<unknown>(profileKey(userId), 'own')
+    return isProfile(kept) ? kept : 'own'
+  })
+  const profile = profiles[profileName]
   const [why, setWhy] = useState(false)
+  const [flows, setFlows] = useState(false)
+  const [templates, setTemplates] = useState<'use' | 'save' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const initial = start.unsaved?.entry ?? start.fresh
   const locked = useLocked(periodOf(initial.day))
@@ -49,6 +68,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     initial,
     start: editable ? { line: 0, field: 'abstract' } : null,
     subjectOf: lookups.subjectOf,
+    profile,
     findSubject: (text) => subjectFor(text, lookups.subjects)?.id ?? null,
     onFinished: () => saveButton.current?.focus(),
     unsavedKey,
@@ -60,6 +80,8 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     dropUnsaved(unsavedKey)
   }
   const saving = useSaving({ voucher, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
+
+  const files = useFiles(voucher, may, editable, acts)
 
   const open = async (id: string | null) => {
     await navigate(id === null ? pathname : `${pathname}?id=${id}`)
@@ -73,26 +95,34 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     if (!editable) return
     const id = await saving.save()
     if (id === null) return
+    await files.sendWaiting(id)
     if (another && voucher === null) onAnother()
     else await open(another ? null : id)
   }
-  const latest = useRef({ save, step })
+  const openTemplates = (what: 'use' | 'save') => {
+    if (what === 'use' ? editable : may) setTemplates(what)
+  }
+  const toggleFiles = () => files.show(!files.open)
+  const latest = useRef({ save, step, openTemplates, toggleFiles, profile })
   useEffect(() => {
-    latest.current = { save, step }
+    latest.current = { save, step, openTemplates, toggleFiles, profile }
   })
   useEffect(() => {
     if (!shown) return undefined
     const press = (event: KeyboardEvent) => {
-      const control = event.ctrlKey || event.metaKey
-      const take = (act: () => void) => {
-        event.preventDefault()
-        act()
-      }
-      if (control && event.key.toLowerCase() === 's') take(() => void latest.current.save(false))
-      else if (event.key === 'F6') take(() => void latest.current.save(true))
-      else if (control && event.key === 'ArrowUp') take(() => void latest.current.step(false))
-      else if (control && event.key === 'ArrowDown') take(() => void latest.current.step(true))
-      else if (event.key === 'F1' || (event.key === '?' && !isWriting(event.target))) take(() => setKeys(true))
+      const { profile: keysOf, ...does } = latest.current
+      const asks = event.key === '?' && !isWriting(event.target)
+      const act = asks ? 'overlay' : actOf(event, keysOf, PAGE_ACTS)
+      if (act === undefined) return
+      event.preventDefault()
+      if (act === 'save') void does.save(false)
+      else if (act === 'saveNew') void does.save(true)
+      else if (act === 'templates') does.openTemplates('use')
+      else if (act === 'saveTemplate') does.openTemplates('save')
+      else if (act === 'files') does.toggleFiles()
+      else if (act === 'cashFlows') setFlows(true)
+      else if (act === 'overlay') setKeys(true)
+      else void does.step(act === 'next')
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -101,7 +131,8 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const errors = useMemo(() => saving.errors(entry), [saving, entry])
   const restored = start.unsaved !== null
   return (
-    <section className="voucher" aria-label="录凭证">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the panel's button does
+    <section className={files.over ? 'voucher dropping' : 'voucher'} aria-label="录凭证" {...files.drops}>
       <LockBar reason={refused ?? dayLocked} />
       {restored && editable && (
         <div className="voucher-note" role="note">
@@ -132,7 +163,27 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         onStep={(forward) => void step(forward)}
         state={voucher === null ? null : <State mark={stateMark(voucher)}>{stateWord(voucher)}</State>}
       />
-      <VoucherPaper lines={entry.lines} at={editable ? at : null} errors={errors.lines} editable={editable} lookups={lookups} acts={acts} />
+      <div className={files.open ? 'voucher-body with-files' : 'voucher-body'}>
+        <VoucherPaper
+          lines={entry.lines}
+          at={editable ? at : null}
+          errors={errors.lines}
+          editable={editable}
+          lookups={lookups}
+          acts={acts}
+        />
+        {files.open && (
+          <FilesPanel
+            voucher={voucher}
+            mayAdd={may}
+            waiting={files.waiting}
+            busy={files.busy}
+            onAdd={files.add}
+            onDrop={files.forget}
+            onClose={() => files.show(false)}
+          />
+        )}
+      </div>
       <footer className="voucher-foot">
         <span className="people">
           <span>
@@ -159,11 +210,29 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
             {errors.whole}
           </span>
         )}
+        {editable && (
+          <QuickButton look="plain" onClick={() => setTemplates('use')}>
+            模板 {firstKey(profile, 'templates')}
+          </QuickButton>
+        )}
+        <QuickButton look="plain" onClick={() => setFlows(true)}>
+          现金流量 {firstKey(profile, 'cashFlows')}
+        </QuickButton>
+        <QuickButton look="plain" onClick={() => files.show(!files.open)}>
+          附件 {firstKey(profile, 'files')}
+        </QuickButton>
         <QuickButton look="plain" onClick={() => setKeys(true)}>
           快捷键 ?
         </QuickButton>
         {voucher !== null && (
-          <VoucherMore voucher={voucher} entry={entry} locked={locked !== null} onOpen={(id) => void open(id)} onGone={forgetTyping} />
+          <VoucherMore
+            voucher={voucher}
+            entry={entry}
+            locked={locked !== null}
+            onOpen={(id) => void open(id)}
+            onGone={forgetTyping}
+            onTemplate={() => setTemplates('save')}
+          />
         )}
         {voucher?.state === 'posted' && !correcting && may && (
           <QuickButton
@@ -180,10 +249,10 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         {editable && (
           <>
             <QuickButton ref={saveButton} busy={saving.busy} onClick={() => void save(false)}>
-              {correcting ? '保存更正 (Ctrl+S)' : '保存 (Ctrl+S)'}
+              {correcting ? '保存更正' : '保存'} ({firstKey(profile, 'save')})
             </QuickButton>
             <QuickButton look="primary" busy={saving.busy} onClick={() => void save(true)}>
-              保存并新增 (F6)
+              保存并新增 ({firstKey(profile, 'saveNew')})
             </QuickButton>
           </>
         )}
@@ -193,7 +262,31 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
           </QuickButton>
         )}
       </footer>
-      {keys && <KeyOverlay onClose={() => setKeys(false)} />}
+      {keys && (
+        <KeyOverlay
+          profile={profileName}
+          onProfile={(name) => {
+            remember(profileKey(userId), name)
+            setProfileName(name)
+          }}
+          onClose={() => setKeys(false)}
+        />
+      )}
+      {templates === 'use' && (
+        <TemplatesDrawer
+          lookups={lookups}
+          mayEdit={may}
+          onClose={() => setTemplates(null)}
+          onSave={() => setTemplates('save')}
+          onUse={(lines, attachmentCount) => {
+            setTemplates(null)
+            // once the drawer has given the focus back
+            setTimeout(() => acts.fill(lines, attachmentCount))
+          }}
+        />
+      )}
+      {flows && <CashFlowDialog entry={entry} lookups={lookups} editable={editable} acts={acts} onClose={() => setFlows(false)} />}
+      {templates === 'save' && <SaveTemplateDialog entry={entry} lookups={lookups} onClose={() => setTemplates(null)} />}
       {why && voucher !== null && <OriginDrawer voucher={voucher} onClose={() => setWhy(false)} />}
     </section>
   )

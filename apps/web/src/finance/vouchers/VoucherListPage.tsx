@@ -22,6 +22,7 @@ import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { RecodeDrawer } from '../recode/index.ts'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
 import BinDrawer from './BinDrawer.tsx'
+import RecurringDrawer from './RecurringDrawer.tsx'
 import OriginDrawer from './OriginDrawer.tsx'
 import { useListActions } from './use-list-actions.ts'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -59,6 +60,7 @@ export default function VoucherListPage() {
   const [printing, setPrinting] = useState(false)
   const [recoding, setRecoding] = useState(false)
   const [binOpen, setBinOpen] = useState(false)
+  const [recurring, setRecurring] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useListActions({ vouchers, selected, period: to, onDone: () => setSelected(new Set()) })
   const change = (next: Partial<typeof address>) => {
@@ -131,6 +133,7 @@ export default function VoucherListPage() {
                   { key: 'day', label: '整理：按日期重排', disabled: !actions.mayArrange },
                   { type: 'divider' },
                   { key: 'recode', label: '批量修改', disabled: !mayAdd },
+                  { key: 'recurring', label: '周期凭证', disabled: !mayAdd },
                   { key: 'bin', label: '回收站', disabled: !mayAdd },
                   { key: 'remove', label: '删除所选草稿', danger: true, disabled: !actions.mayRemove },
                 ],
@@ -139,6 +142,7 @@ export default function VoucherListPage() {
                   else if (key === 'export') exportAll()
                   else if (key === 'settings') setPrinting(true)
                   else if (key === 'recode') setRecoding(true)
+                  else if (key === 'recurring') setRecurring(true)
                   else if (key === 'bin') setBinOpen(true)
                   else if (key === 'remove') void actions.remove()
                   else void actions.renumber(key as 'number' | 'day')
@@ -227,6 +231,7 @@ export default function VoucherListPage() {
         />
       )}
       {binOpen && <BinDrawer mayEdit={mayAdd} onClose={() => setBinOpen(false)} />}
+      {recurring && <RecurringDrawer period={to} onClose={() => setRecurring(false)} />}
       {recoding && <RecodeDrawer ids={[...selected]} onClose={() => setRecoding(false)} onDone={() => setSelected(new Set())} />}
       {explained && <OriginDrawer voucher={explained} onClose={() => setExplained(null)} />}
     </Page>

@@ -19,9 +19,10 @@ interface Props {
   readonly onOpen: (id: string | null) => void
   /** The voucher is deleted: what was typed on it goes too. */
   readonly onGone: () => void
+  readonly onTemplate: () => void
 }
 
-export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
+export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate }: Props) {
   const mayEdit = useCan('document-createVoucher-bianji')
   const mayReview = useCan('finance-voucherDetails-bianji')
   const ledger = useLedger()
@@ -36,6 +37,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
   const { state } = voucher
   const items = [
     { key: 'copy', label: '复制为新凭证', disabled: !mayEdit },
+    { key: 'template', label: '存为模板', disabled: !mayEdit },
     { key: 'print', label: '打印' },
     { key: 'print-settings', label: '打印设置' },
     { type: 'divider' as const },
@@ -49,6 +51,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone }: Props) {
   ]
   const act = async (key: string) => {
     if (key.startsWith('open:')) return onOpen(key.slice(5))
+    if (key === 'template') return onTemplate()
     if (key === 'print-settings') return setPrinting(true)
     if (key === 'copy') {
       keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })

@@ -3,6 +3,7 @@ import { isZero } from '@app/domain/kernel/money'
 import type { KeyboardEvent } from 'react'
 import { afterEnter, afterTab, afterVertical, type Place } from './entry-keys.ts'
 import { blankLine, difference, isBlank, padded, withAmount, withSubject, type Entry, type EntryLine, type SubjectOf } from './entry.ts'
+import { meansAct, type KeyAct, type Profile } from './key-profiles.ts'
 import type { PastedRow } from './paste.ts'
 
 export interface EntryActs {
@@ -15,14 +16,19 @@ export interface EntryActs {
   readonly enter: (place: Place) => void
   /** The keys every field shares; true when it was one of them. */
   readonly press: (event: KeyboardEvent<HTMLInputElement>, place: Place, inText: boolean) => boolean
+  /** Whether a key means an act, by the person's habits. */
+  readonly means: (event: KeyboardEvent, act: KeyAct) => boolean
   readonly insert: (index: number) => void
   readonly remove: (index: number) => void
   readonly paste: (index: number, rows: readonly PastedRow[]) => void
+  /** Lines of a template behind what is written; the cursor goes to the first field that waits for something. */
+  readonly fill: (added: readonly EntryLine[], attachmentCount: number) => void
 }
 
 /** What the acts ask the page about. */
 export interface Surroundings {
   readonly subjectOf: SubjectOf
+  readonly profile: Profile
   readonly findSubject: (text: string) => string | null
   readonly onFinished: () => void
 }
@@ -70,6 +76,8 @@ export function actsOn(ground: Ground): EntryActs {
       ground.place({ line: Math.min(index, lines().length - 1), field: 'abstract' })
     })
 
+  const means = (event: KeyboardEvent, act: KeyAct): boolean => meansAct(event, ground.around().profile, act)
+
   const press = (event: KeyboardEvent<HTMLInputElement>, place: Place, inText: boolean): boolean => {
     if (event.nativeEvent.isComposing) return true
     const { subjectOf } = ground.around()
@@ -78,8 +86,8 @@ export function actsOn(ground: Ground): EntryActs {
       act()
       return true
     }
-    if (event.altKey && event.key === 'Insert') return take(() => insert(place.line))
-    if (event.altKey && event.key === 'Delete') return take(() => remove(place.line))
+    if (means(event, 'insertLine')) return take(() => insert(place.line))
+    if (means(event, 'removeLine')) return take(() => remove(place.line))
     if (event.ctrlKey || event.metaKey || event.altKey) return false
     if (event.key === 'Enter') return take(() => enter(place))
     if (event.key === 'Tab') {
@@ -116,5 +124,14 @@ export function actsOn(ground: Ground): EntryActs {
     })
   }
 
-  return { now: read, head: (change) => write({ ...read(), ...change }), edit, go, enter, press, insert, remove, paste }
+  const fill = (added: readonly EntryLine[], attachmentCount: number) => {
+    const entry = read()
+    const written = entry.lines.filter((line) => !isBlank(line))
+    const from = { line: written.length, field: 'abstract' } as const
+    atOnce(() => write({ ...entry, attachmentCount: entry.attachmentCount || attachmentCount, lines: padded([...written, ...added]) }))
+    const step = afterEnter(lines(), from, ground.around().subjectOf, false)
+    go(typeof step === 'string' ? from : step)
+  }
+
+  return { now: read, head: (change) => write({ ...read(), ...change }), edit, go, enter, press, means, insert, remove, paste, fill }
 }

@@ -50,7 +50,7 @@ function needs(lines: readonly EntryLine[], { line: at, field }: Place, subjectO
     case 'abstract':
       return line.abstract.trim() === ''
     case 'subject':
-      return line.subjectId === null
+      return line.subjectId === null || subjectOf(line.subjectId)?.leaf === false
     case 'exchangeRate':
       return line.exchangeRate === null
     case 'originalAmount':

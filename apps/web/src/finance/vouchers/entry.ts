@@ -21,6 +21,8 @@ export interface EntryLine {
   readonly unitPrice: Rate | null
   /** As loaded; forgotten when the amount or the subject changes, so that the server suggests anew. */
   readonly cashFlows?: readonly CashFlowPart[] | undefined
+  /** Where a template puts the amount, as long as there is none. */
+  readonly side?: Side | undefined
 }
 
 export interface Entry {
@@ -40,6 +42,8 @@ export interface Asking {
   readonly unit: string | null
   readonly currencies: readonly string[]
   readonly side: Side
+  /** A parent, as templates have it: one of its children is still to be chosen. */
+  readonly leaf?: boolean
 }
 export type SubjectOf = (id: string | null) => Asking | undefined
 
@@ -122,6 +126,7 @@ export function sideOf(lines: readonly EntryLine[], index: number, subjectOf: Su
   const line = lines[index]
   if (line === undefined) return 'debit'
   if (hasAmount(line)) return isZero(line.debit) ? 'credit' : 'debit'
+  if (line.side !== undefined) return line.side
   const others = lines.some((one, at) => at !== index && hasAmount(one))
   if (others) return balancing(lines, index)?.side ?? 'debit'
   return line.subjectId === null ? 'debit' : (subjectOf(line.subjectId)?.side ?? 'debit')
@@ -194,6 +199,7 @@ export function problems(entry: Entry, subjectOf: SubjectOf, tagTypeName: (type:
 function problemOf(line: EntryLine, subject: Asking | undefined, tagTypeName: (type: TagType) => string): string | null {
   if (line.abstract.trim() === '') return '请输入摘要'
   if (line.subjectId === null || subject === undefined) return '请选择会计科目'
+  if (subject.leaf === false) return '请选择下级科目'
   const missing = requiredTags(subject).find((type) => line.tags[type] === undefined)
   if (missing !== undefined) return `请选择${tagTypeName(missing)}`
   if (line.currency !== '' && (line.exchangeRate === null || dec(line.exchangeRate).isZero())) return '请输入汇率'

@@ -15,6 +15,7 @@ export const originWords: Readonly<Record<Kind, string>> = {
   periodEnd: '期末结转',
   exchangeFile: '数据交换',
   correction: '更正',
+  recurring: '周期凭证',
 }
 
 const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow']

@@ -124,6 +124,14 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
         <Form.Item name="reviewed" label="凭证审核" valuePropName="checked" extra="开启后，凭证须经他人审核才能记账">
           <Switch />
         </Form.Item>
+        <Form.Item
+          name="separateDuties"
+          label="不相容岗位分离"
+          valuePropName="checked"
+          extra="开启后，同一张凭证的制单、审核、记账须是三个人；结账时的记账也是"
+        >
+          <Switch />
+        </Form.Item>
         <Form.Item name="reclassified" label="往来重分类" valuePropName="checked" extra="资产负债表中往来科目的反方向余额列入对方项目">
           <Switch />
         </Form.Item>

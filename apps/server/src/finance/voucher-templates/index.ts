@@ -1,0 +1,1 @@
+export { voucherTemplatesRoutes } from './voucher-templates.routes.ts'

@@ -1,0 +1,87 @@
+/** Files of a voucher: added at any time, removed from drafts only; every act is a row of the log. */
+import { checkVoucherFiles, kindByName } from '@app/domain/finance/vouchers/voucher-file'
+import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
+import { sniff } from '../../platform/documents/sniff.ts'
+import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import * as queries from './voucher-files.queries.ts'
+import * as state from './vouchers.state.queries.ts'
+import type { LockedHead } from './vouchers.state.queries.ts'
+
+async function lockHead(ctx: LedgerContext, id: string): Promise<LockedHead> {
+  await lockChain(ctx.db)
+  const [head] = await state.lock(ctx.db, [id])
+  if (!head) throw notFound('VF0004', '凭证不存在或已删除')
+  return head
+}
+
+const nameOf = ({ period, word, number }: LockedHead): string => `${period} ${word}-${number}`
+
+export async function list(ctx: LedgerContext, voucherId: string) {
+  return queries.ofVoucher(ctx.db, voucherId)
+}
+
+/** Keeps the bytes first, then binds them: nothing waits for the store with the books locked. */
+export async function add(caller: LedgerCaller, voucherId: string, files: readonly UploadedFile[]) {
+  checkVoucherFiles(
+    0,
+    files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })),
+  )
+  const forged = files.find(({ name, bytes }) => sniff(bytes) !== kindByName(name))
+  if (forged) throw invalid('VF0005', `附件《${forged.name}》的内容与扩展名不符，请检查文件`)
+  const kept: { file: UploadedFile; digest: string }[] = []
+  for (const file of files) kept.push({ file, digest: await caller.files.put(file.bytes) })
+  return caller.transact(async (ctx) => {
+    const head = await lockHead(ctx, voucherId)
+    const there = await queries.ofVoucher(ctx.db, voucherId)
+    checkVoucherFiles(
+      there.length,
+      files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })),
+    )
+    const rows = kept.map(({ file, digest }) => ({
+      id: newId(),
+      name: file.name,
+      mediaType: mediaTypeOf(file.bytes, file.mediaType),
+      sizeBytes: String(file.bytes.length),
+      digest,
+      addedBy: ctx.user.id,
+      addedAt: ctx.now,
+    }))
+    for (const row of rows) await queries.keepFile(ctx.db, row)
+    await queries.attach(
+      ctx.db,
+      rows.map((row, index) => ({ voucherId, fileId: row.id, position: there.length + index + 1, addedName: ctx.user.name })),
+    )
+    await record(ctx, {
+      action: '添加凭证附件',
+      object: 'voucher',
+      objectId: voucherId,
+      after: { voucher: nameOf(head), state: head.state, files: rows.map(({ name, digest }) => ({ name, digest })) },
+    })
+    return queries.ofVoucher(ctx.db, voucherId)
+  })
+}
+
+/** VF0006: what is reviewed or posted keeps its papers. */
+export async function remove(ctx: LedgerContext, id: string): Promise<void> {
+  const file = await queries.one(ctx.db, id)
+  const head = await lockHead(ctx, file.voucherId)
+  if (head.state !== 'draft')
+    throw broken('VF0006', head.state === 'posted' ? '凭证已记账，附件只能添加，不能删除或替换' : '凭证已审核，请先反审核再删除附件')
+  await queries.detach(ctx.db, id)
+  await record(ctx, {
+    action: '删除凭证附件',
+    object: 'voucher',
+    objectId: file.voucherId,
+    before: { voucher: nameOf(head), name: file.name, digest: file.digest },
+  })
+}
+
+/** The bytes as they came; what a browser might run is only ever saved. */
+export async function content(ctx: LedgerContext, id: string): Promise<FileAnswer> {
+  const { name, mediaType, digest } = await queries.one(ctx.db, id)
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
+}

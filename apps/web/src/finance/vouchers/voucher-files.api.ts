@@ -1,0 +1,28 @@
+/** The calls of voucher files (凭证附件), one hook each. */
+import { voucherFilesApi as api, type VoucherFileWire } from '@app/contract/finance/voucher-files'
+import type { z } from 'zod'
+import { call, fetchBlob, saveFile } from '../../platform/client.ts'
+import { queryClient, readOnce, useRead, useWrite } from '../../platform/reading.ts'
+import type { ViewedFile } from '../../ui/FileView.tsx'
+
+export type VoucherFile = z.output<typeof VoucherFileWire>
+
+const AREA = 'voucher-files'
+export const useVoucherFiles = (id: string) => useRead(AREA, api.list, { params: { id } }, { enabled: id !== '', keep: false })
+export const useRemoveFile = () => useWrite(AREA, api.remove)
+
+/** The files of a saved voucher, asked once. */
+export const voucherFiles = async (id: string) => (await readOnce(AREA, api.list, { params: { id } })).data
+
+/** Sends files to a saved voucher. */
+export async function sendFiles(id: string, files: readonly File[]): Promise<void> {
+  await call(api.add, { params: { id } }, { files })
+  await queryClient.invalidateQueries({ queryKey: [AREA] })
+}
+
+export const viewed = (file: VoucherFile): ViewedFile => ({
+  ...file,
+  key: file.id,
+  fetch: () => fetchBlob(api.file, { params: { id: file.id } }),
+  save: () => saveFile(api.file, { params: { id: file.id } }, file.name),
+})

@@ -1,0 +1,38 @@
+/** Files of a voucher (凭证附件): the papers behind it, kept in the object store. */
+import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
+import { z } from 'zod'
+import { Id, Moment, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { wire } from '../kernel/wire.ts'
+
+const base = '/rest/companyAccount/merge/voucher/v1.0'
+const reads = ['document-createVoucher-chaxun', 'finance-voucherDetails-chaxun'] as const
+const edits = 'document-createVoucher-bianji'
+const One = z.object({ id: Id })
+
+export const VoucherFileWire = wire({
+  id: ['attachmentId', Id],
+  name: ['originalName', z.string()],
+  mediaType: ['mediaType', z.string()],
+  sizeBytes: ['fileSize', Whole],
+  addedBy: ['createUserName', z.string()],
+  addedAt: ['createTime', Moment],
+})
+
+export const voucherFilesApi = {
+  list: { method: 'GET', path: `${base}/:id/files`, summary: '凭证附件', anyOf: reads, params: One, many: VoucherFileWire },
+  /** Also to a reviewed or posted voucher; each is a row of the log. */
+  add: {
+    method: 'POST',
+    path: `${base}/:id/files`,
+    summary: '添加凭证附件',
+    permission: edits,
+    params: One,
+    upload: true,
+    uploadMegabytes: VOUCHER_FILE_MEGABYTES,
+    many: VoucherFileWire,
+  },
+  /** Only from a draft. */
+  remove: { method: 'DELETE', path: `${base}/files/:id`, summary: '删除凭证附件', permission: edits, params: One },
+  file: { method: 'GET', path: `${base}/files/:id/content`, summary: '下载凭证附件', anyOf: reads, params: One, download: true },
+} as const satisfies Api
