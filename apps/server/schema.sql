@@ -227,6 +227,21 @@ table claim_contents
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table close_manifests
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  closed_at timestamp with time zone not null
+  content text not null
+  digest text not null
+  constraint close_manifests_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint close_manifests_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX close_manifests_of_month ON app.close_manifests USING btree (ledger_id, period, closed_at)
+  CREATE UNIQUE INDEX close_manifests_pkey ON app.close_manifests USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.close_manifests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table column_mappings
   ledger_id uuid not null default ledger()
   fingerprint text not null

@@ -6,6 +6,7 @@ import type { PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/peri
 import type { PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
+import type { Rate } from '@app/domain/kernel/quantity'
 import { dayInChina, lastDay, nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
 import { adoptChart, optionalSubjects } from '@app/domain/ledger/subjects/chart'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
@@ -28,6 +29,10 @@ export interface MonthBooks extends PeriodEndBooks {
   readonly closedThrough: Period | null
   /** Amounts a person entered, by key. */
   readonly amounts: Readonly<Record<string, Money>>
+  /** Closing rates as they are kept for the month's last day. */
+  readonly rates: Readonly<Record<string, Rate>>
+  /** Goods sold as a person typed them. */
+  readonly typed: Typed
 }
 
 function refuseOutside(ctx: Reader, period: Period): void {
@@ -59,6 +64,27 @@ function ruleIds(heads: readonly queries.StepHead[]): Map<string, string> {
     if (at?.sourceIds[0] !== undefined) rules.set(head.id, at.sourceIds[0])
   }
   return rules
+}
+
+export const settingsNow = async (ctx: Pick<Reader, 'db'>): Promise<MonthBooks['settings']> => settingsOf(await queries.settings(ctx.db))
+
+type Typed = NonNullable<PeriodEndGiven['issues']>
+
+function typedIssues(rows: Awaited<ReturnType<typeof queries.issues>>, facts: ReadFacts): Typed {
+  const codes = new Map(facts.subjects.map((one) => [one.id, one.code]))
+  return rows.flatMap(({ subjectId, tagSetId, quantity }) => {
+    const code = codes.get(subjectId)
+    return code === undefined ? [] : [{ code, quantity, tagSetId: tagSetId === NO_TAGS ? '' : tagSetId }]
+  })
+}
+
+const amountsByKey = (rows: Awaited<ReturnType<typeof queries.amounts>>): Record<string, Money> =>
+  Object.fromEntries(rows.map((one) => [one.key, one.amount]))
+
+/** What a person gave for a month: amounts by key, and goods sold. */
+export async function givenNow(ctx: Pick<Reader, 'db'>, period: Period, facts: ReadFacts) {
+  const [amounts, issues] = await Promise.all([queries.amounts(ctx.db, period, LASTING), queries.issues(ctx.db, period)])
+  return { amounts: amountsByKey(amounts), issues: typedIssues(issues, facts) }
 }
 
 async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]> {
@@ -100,14 +126,10 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     queries.issues(db, period),
     suppliedGiven(ctx, period),
   ])
-  const amounts = Object.fromEntries(amountRows.map((one) => [one.key, one.amount]))
+  const amounts = amountsByKey(amountRows)
   const settings = settingsOf(row)
   const entered = givenOf(amounts)
-  const codes = new Map(facts.subjects.map((one) => [one.id, one.code]))
-  const typed = issues.flatMap(({ subjectId, tagSetId, quantity }) => {
-    const code = codes.get(subjectId)
-    return code === undefined ? [] : [{ code, quantity, tagSetId: tagSetId === NO_TAGS ? '' : tagSetId }]
-  })
+  const typed = typedIssues(issues, facts)
   const given: PeriodEndGiven = {
     ...supplied,
     ...entered,
@@ -127,5 +149,7 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     closed,
     closedThrough: row.closedThrough,
     amounts,
+    rates,
+    typed,
   }
 }

@@ -79,6 +79,8 @@ export interface CloseSummary {
   readonly checks: readonly string[]
   readonly warnings: readonly string[]
   readonly trial: Readonly<Record<string, Money>>
+  /** Digest of the manifest written with it. */
+  readonly manifest: string
 }
 
 export const addEvent = (

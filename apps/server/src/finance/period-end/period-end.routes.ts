@@ -3,6 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { checks } from './period-end.checks.ts'
 import { closePeriod, history, reopenPeriod } from './period-end.closing.ts'
 import { inputs, saveInputs } from './period-end.inputs.ts'
+import { closeRecord } from './period-end.manifest.ts'
 import * as service from './period-end.service.ts'
 
 export const periodEndRoutes = implement(periodEndApi, {
@@ -18,4 +19,5 @@ export const periodEndRoutes = implement(periodEndApi, {
   close: (ctx, { body }) => closePeriod(ctx, body.period),
   reopen: (ctx, { body }) => reopenPeriod(ctx, body.period, body.reason),
   history: (ctx) => history(ctx),
+  closeRecord: (ctx, { query }) => closeRecord(ctx, query.period, query.id),
 })

@@ -8,6 +8,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { CheckList } from './CheckList.tsx'
+import { CloseRecordDrawer } from './CloseRecordDrawer.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
 import { InputsDrawer } from './InputsDrawer.tsx'
 import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
@@ -18,7 +19,7 @@ import { fillPlace, groupsOf, isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
 import './period-end.css'
 
-type Shown = { readonly kind: 'history' | 'inputs' | 'reopen' } | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
+type Shown = { readonly kind: 'history' | 'record' | 'inputs' | 'reopen' } | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
 const none: readonly StepRow[] = []
 
 export default function EndCheckoutPage() {
@@ -60,6 +61,9 @@ export default function EndCheckoutPage() {
           <>
             <Button type="text" onClick={() => setShown({ kind: 'history' })}>
               结账记录
+            </Button>
+            <Button type="text" onClick={() => setShown({ kind: 'record' })}>
+              结账凭据
             </Button>
             <Button onClick={() => setShown({ kind: 'inputs' })}>汇率与销售数量</Button>
             {closed ? (
@@ -147,6 +151,7 @@ export default function EndCheckoutPage() {
         </aside>
       </div>
       {shown?.kind === 'history' && <HistoryDrawer onClose={close} />}
+      {shown?.kind === 'record' && <CloseRecordDrawer key={period} period={period} onClose={close} />}
       {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
       {shown?.kind === 'reopen' && (
         <ReasonDialog

@@ -1,6 +1,7 @@
 /** The calls of period end (期末结转与结账), one hook each. What it books moves every figure; closing moves the month's state. */
 import {
   periodEndApi as api,
+  type CloseRecordWire,
   type EventWire,
   type FindingWire,
   type InputsWire,
@@ -19,6 +20,7 @@ export type StepPreview = z.output<typeof Preview>
 export type PreviewRow = StepPreview['lines'][number]
 export type Inputs = z.output<typeof InputsWire>
 export type Finding = z.output<typeof FindingWire>
+export type CloseRecord = z.output<typeof CloseRecordWire>
 export type CloseEvent = z.output<typeof EventWire>
 
 const AREA = 'period-end'
@@ -31,6 +33,8 @@ export const useChecks = (period: Period) => useRead(AREA, api.checks, { query: 
 export const usePreview = (period: Period, ruleId: string) =>
   useRead(AREA, api.preview, { query: { period, ruleId } }, { ...fresh, keep: false })
 export const useInputs = (period: Period) => useRead(AREA, api.inputs, { query: { period } }, { ...fresh, keep: false })
+export const useCloseRecord = (period: Period, id: string | null) =>
+  useRead(AREA, api.closeRecord, { query: { period, ...(id === null ? {} : { id }) } }, fresh)
 export const useHistory = () => useRead(AREA, api.history, {}, fresh)
 
 export const useGenerate = () => useWrite(AREA, api.generate, { ...moving, noLoading: true })
