@@ -72,6 +72,21 @@ export const Preview = wire({
   lines: ['planItems', z.array(PreviewLine)],
   booked: ['voucherItems', z.array(PreviewLine)],
   difference: ['differenceItems', z.array(PreviewLine)],
+  /** Vouchers and plan beside each other, by subject, tags and side; empty while nothing is booked. */
+  changes: [
+    'changeItems',
+    z.array(
+      wire({
+        code: ['subjectCode', z.string()],
+        name: ['subjectFullName', z.string()],
+        tagNames: ['tagNames', z.array(z.string())],
+        side: ['direction', z.enum(['debit', 'credit'])],
+        was: ['bookedAmount', MoneyText],
+        is: ['planAmount', MoneyText],
+        difference: ['differenceAmount', MoneyText],
+      }),
+    ),
+  ],
 })
 
 const Made = wire({
@@ -162,65 +177,6 @@ export const EventWire = wire({
   closingCredit: ['closingCredit', MoneyText.nullable()],
 })
 
-const Names = z.array(z.string())
-
-export const CloseRecordWire = wire({
-  id: ['manifestId', Id],
-  closedAt: ['closeTime', Moment],
-  closedBy: ['userName', z.string()],
-  digest: ['digest', z.string()],
-  people: ['people', wire({ prepared: ['prepared', Names], reviewed: ['reviewed', Names], posted: ['posted', Names] })],
-  /** What the month was closed from; digest empty where the value says it all. */
-  inputs: ['inputs', z.array(wire({ name: ['name', z.string()], value: ['value', z.string()], digest: ['digest', z.string()] }))],
-  steps: [
-    'steps',
-    z.array(
-      wire({
-        ruleId: ['ruleId', z.string()],
-        name: ['stepName', z.string()],
-        state: ['stepStatus', z.string()],
-        reason: ['reason', z.string()],
-        amount: ['amount', MoneyText.nullable()],
-        vouchers: ['vouchers', Names],
-      }),
-    ),
-  ],
-  warnings: ['warnings', Names],
-  /** First-level subjects, balances debit positive. */
-  trial: [
-    'trial',
-    z.array(
-      wire({
-        code: ['subjectCode', z.string()],
-        name: ['subjectName', z.string()],
-        opening: ['openingBalance', MoneyText],
-        debit: ['debitAmount', MoneyText],
-        credit: ['creditAmount', MoneyText],
-        closing: ['closingBalance', MoneyText],
-      }),
-    ),
-  ],
-  /** What is not so any more: input and figure differences, and notes that move nothing. */
-  differences: [
-    'differences',
-    z.array(
-      wire({
-        kind: ['differenceType', z.enum(['input', 'figure', 'note'])],
-        what: ['name', z.string()],
-        was: ['closedValue', z.string()],
-        is: ['currentValue', z.string()],
-      }),
-    ),
-  ],
-})
-
-const CloseRecords = wire({
-  /** The last close first; earlier ones stay when a month was re-opened and closed again. */
-  list: ['manifests', z.array(wire({ id: ['manifestId', Id], closedAt: ['closeTime', Moment], digest: ['digest', z.string()] }))],
-  /** Null where nothing was written: brought with the ledger, or closed before there were manifests. */
-  shown: ['manifest', CloseRecordWire.nullable()],
-})
-
 export const periodEndApi = {
   steps: {
     method: 'GET',
@@ -304,15 +260,6 @@ export const periodEndApi = {
     summary: '反结账',
     permission: 'finance-reopen-bianji',
     body: wire({ period: ['accountPeriod', PeriodText], reason: ['reason', Reason] }),
-  },
-  closeRecord: {
-    method: 'GET',
-    path: `${base}/manifest`,
-    summary: '结账凭据',
-    permission: look,
-    query: wire({ period: ['accountPeriod', PeriodText], id: ['manifestId', Id.optional()] }),
-    one: CloseRecords,
-    snapshot: true,
   },
   history: { method: 'GET', path: `${base}/history`, summary: '结账记录', permission: look, many: EventWire },
 } as const satisfies Api

@@ -2,6 +2,7 @@
 import { type BookedVoucher } from '@app/domain/finance/period-end/booked'
 import { stepsFor } from '@app/domain/finance/period-end/catalogue'
 import { givenOf } from '@app/domain/finance/period-end/inputs'
+import { ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
 import type { PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import type { PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
@@ -14,6 +15,7 @@ import { ratesOn } from '../../ledger/currencies/index.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { readFacts, type ReadFacts } from '../books/index.ts'
+import { all as ownTemplates } from './own-templates.queries.ts'
 import * as queries from './period-end.queries.ts'
 import { suppliedGiven, suppliedSteps } from './period-end.registry.ts'
 
@@ -33,6 +35,8 @@ export interface MonthBooks extends PeriodEndBooks {
   readonly rates: Readonly<Record<string, Rate>>
   /** Goods sold as a person typed them. */
   readonly typed: Typed
+  /** The ledger's own closing templates, those switched off too. */
+  readonly templates: readonly OwnTemplate[]
 }
 
 function refuseOutside(ctx: Reader, period: Period): void {
@@ -115,7 +119,7 @@ async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]>
 export async function readBooks(ctx: Reader, period: Period, options: { forStatements?: boolean } = {}): Promise<MonthBooks> {
   refuseOutside(ctx, period)
   const { db, ledger } = ctx
-  const [row, facts, closed, vouchers, reasons, amountRows, rates, issues, supplied] = await Promise.all([
+  const [row, facts, closed, vouchers, reasons, amountRows, rates, issues, supplied, templates] = await Promise.all([
     queries.settings(db),
     readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
     queries.isClosed(db, period),
@@ -125,6 +129,7 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     ratesOn(ctx, lastDay(period)),
     queries.issues(db, period),
     suppliedGiven(ctx, period),
+    ownTemplates(db),
   ])
   const amounts = amountsByKey(amountRows)
   const settings = settingsOf(row)
@@ -142,7 +147,8 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     period,
     settings,
     given,
-    steps: stepsFor(ledger.standard, settings.vatNature, suppliedSteps()),
+    steps: stepsFor(ledger.standard, settings.vatNature, [...suppliedSteps(), ...ownSteps(templates, ledger.standard)]),
+    templates,
     vouchers,
     reasons: new Map(reasons.map((one) => [one.ruleId, one.reason])),
     offered: adoptChart(optionalSubjects(ledger.standard, settings.vatNature), (code) => code),

@@ -78,6 +78,13 @@ export async function closeAsBrought(ctx: Closer, through: Period): Promise<void
   })
 }
 
+/** What opening a month again touches: it and every later month with vouchers, whose openings follow from it; nothing is written. */
+export async function reopenEffect(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
+  const [events, months] = await Promise.all([queries.events(ctx.db), queries.monthsFrom(ctx.db, ctx.ledger.id, period)])
+  const last = events.find((one) => one.period === period && one.action === 'close')
+  return { closedBy: last?.userName ?? null, closedAt: last?.at ?? null, months }
+}
+
 /** Opens the last closed month again, with a reason on record; what was posted stays posted. */
 export async function reopenPeriod(ctx: Closer, period: Period, reason: string): Promise<void> {
   const month = await lockMonth(ctx, period)

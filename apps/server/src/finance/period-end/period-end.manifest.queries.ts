@@ -59,7 +59,7 @@ export const loggedDigests = (db: Tx, ledgerId: string): Promise<string[]> =>
 export const closedMonths = async (db: Tx): Promise<Period[]> =>
   (await db.selectFrom('periods').select('period').where('closed', '=', true).orderBy('period').execute()).map((row) => row.period)
 
-/** Turnovers of posted vouchers up to a month, added up from the lines. */
+/** Turnovers up to a month, added up from the lines: in closed months everything is posted, in a re-opened one drafts count too. */
 export const turnoversOfLines = (db: Tx, ledgerId: string, through: Period): Promise<TurnoverFact[]> =>
   sql<TurnoverFact>`
     select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.period,
@@ -71,18 +71,18 @@ export const turnoversOfLines = (db: Tx, ledgerId: string, through: Period): Pro
            sum(case when l.debit <> 0 then coalesce(l.quantity, 0) else 0 end)::numeric(18,4) as "quantityDebit",
            sum(case when l.debit = 0 then coalesce(l.quantity, 0) else 0 end)::numeric(18,4) as "quantityCredit"
       from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
-     where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and v.state = 'posted' and l.period <= ${through}
+     where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.period <= ${through}
      group by l.subject_id, l.tag_set_id, l.currency, l.period`
     .execute(db)
     .then((result) => result.rows)
 
-/** Cash flows of posted vouchers up to a month, added up from the lines. */
+/** Cash flows up to a month, added up from the lines. */
 export const cashFlowsOfLines = (db: Tx, ledgerId: string, through: Period): Promise<CashFlowFact[]> =>
   sql<CashFlowFact>`
     select l.period, p.item, sum(p.amount)::numeric(18,2) as amount
       from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id,
            jsonb_to_recordset(l.cash_flows) as p(item text, amount numeric)
-     where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and v.state = 'posted' and l.period <= ${through} and l.cash_flows is not null
+     where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.period <= ${through} and l.cash_flows is not null
      group by l.period, p.item`
     .execute(db)
     .then((result) => result.rows)

@@ -1,3 +1,4 @@
+import { closeRecordsApi } from '@app/contract/finance/close-records'
 import { periodEndApi as api } from '@app/contract/finance/period-end'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { period } from '@app/domain/kernel/period'
@@ -14,7 +15,7 @@ const replayed = (house: Bench, ledger: LedgerClient) =>
     snapshot: true,
   })
 const shown = (ledger: LedgerClient, month: string, id?: string) =>
-  ledger.call(api.closeRecord, { query: { period: period(month), ...(id === undefined ? {} : { id }) } })
+  ledger.call(closeRecordsApi.record, { query: { period: period(month), ...(id === undefined ? {} : { id }) } })
 /** As the database's owner would, past every guard. */
 const tamper = (ledger: LedgerClient, statement: string) =>
   ledger.sql(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)

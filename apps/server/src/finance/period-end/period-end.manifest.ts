@@ -1,16 +1,19 @@
 /** The manifest of a close (结账凭据): written as the month is closed, and made again from the books to be compared with. */
 import { createHash } from 'node:crypto'
 import { setImmediate as giveWay } from 'node:timers/promises'
+import { periodEndSteps } from '@app/domain/finance/period-end/catalogue'
 import { closingChecks } from '@app/domain/finance/period-end/closing-checks'
 import {
-  closingFigures,
   type CloseDifference,
   type CloseManifest,
   differencesOf,
   lawOf,
   MANIFEST_VERSION,
+  type ManifestFigures,
   type ManifestInputs,
+  statementsOf,
   subjectsUsed,
+  trialOf,
 } from '@app/domain/finance/period-end/manifest'
 import { statementTemplates } from '@app/domain/finance/reports/templates'
 import type { StepStatus } from '@app/domain/finance/period-end/walk'
@@ -22,6 +25,7 @@ import { ratesOn } from '../../ledger/currencies/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { readFacts, type ReadFacts } from '../books/index.ts'
 import { redigestedOf } from '../vouchers/index.ts'
+import { all as ownTemplates } from './own-templates.queries.ts'
 import { givenNow, type MonthBooks, settingsNow } from './period-end.books.ts'
 import * as queries from './period-end.manifest.queries.ts'
 
@@ -64,6 +68,7 @@ function rulesOf(standard: Standard): Readonly<Record<string, string>> {
     const checks = closingChecks.map(({ checkId, severity, standards }) => [checkId, severity, standards])
     known = {
       报表公式: sm3(JSON.stringify(statementTemplates.filter((one) => one.standard === standard))),
+      结转步骤: sm3(JSON.stringify(periodEndSteps.map(({ ruleId, order, kind, standards }) => [ruleId, order, kind, standards]))),
       结账检查: sm3(JSON.stringify(checks)),
     }
     versions.set(standard, known)
@@ -71,13 +76,14 @@ function rulesOf(standard: Standard): Readonly<Record<string, string>> {
   return known
 }
 
-const shownStep = ({ step, state, reason, plan, vouchers }: StepStatus) => ({
+/** Vouchers by the numbers the close gave them, which may be others than the drafts had. */
+const shownStep = ({ step, state, reason, plan, vouchers }: StepStatus, numbers: ReadonlyMap<string, string>) => ({
   ruleId: step.ruleId,
   name: step.name,
   state,
   reason,
   amount: plan?.amount ?? null,
-  vouchers: vouchers.map((one) => `${one.word}-${one.number}`),
+  vouchers: vouchers.map((one) => numbers.get(one.id) ?? `${one.word}-${one.number}`),
 })
 
 interface Basis {
@@ -86,11 +92,17 @@ interface Basis {
   readonly rates: Readonly<Record<string, string>>
   readonly given: Readonly<Record<string, string>>
   readonly vouchers: ManifestInputs['vouchers']
+  readonly templates: MonthBooks['templates']
 }
 
-async function inputsOf({ facts, settings, rates, given, vouchers }: Basis, period: Period): Promise<ManifestInputs> {
+async function inputsOf({ facts, templates, ...basis }: Basis, period: Period): Promise<ManifestInputs> {
   const openings = await openingsOf(facts)
-  return { vouchers, openings, subjects: subjectsUsed(facts), rates, given, settings, law: lawOf(period), rules: rulesOf(facts.standard) }
+  const own = templates
+    .filter((one) => !one.disabled)
+    .map(({ id, name, place, frequency, lines }) => [id, name, place, frequency, lines])
+    .toSorted(([a], [b]) => (a! < b! ? -1 : 1))
+  const rules = { ...rulesOf(facts.standard), ...(own.length === 0 ? {} : { 自定义结转: sm3(JSON.stringify(own)) }) }
+  return { ...basis, openings, subjects: subjectsUsed(facts), law: lawOf(period), rules }
 }
 
 const sorted = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -104,6 +116,19 @@ const sorted = (values: Readonly<Record<string, unknown>>): Record<string, strin
 const givenTexts = ({ amounts, issues }: Pick<MonthBooks, 'amounts'> & { issues: MonthBooks['typed'] }) =>
   sorted({ ...amounts, ...Object.fromEntries(issues.map((one) => [`${one.code} ${one.tagSetId ?? ''}`.trim(), one.quantity])) })
 
+/** The figures of a close; nobody beside it waits for more than one of them. */
+async function figuresOfClose(facts: ReadFacts, period: Period, reclassify: boolean) {
+  await giveWay()
+  const { trial, totals } = trialOf(facts, period)
+  let statements: ManifestFigures['statements'] = {}
+  await giveWay()
+  for (const one of statementsOf(facts, period, reclassify)) {
+    statements = { ...statements, ...one }
+    await giveWay()
+  }
+  return { figures: { trial, statements }, totals }
+}
+
 /** Writes the manifest of the close this transaction makes, after the month's vouchers are posted; answers its digest and the trial's totals. */
 export async function writeManifest(
   ctx: Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>,
@@ -112,8 +137,9 @@ export async function writeManifest(
 ) {
   const { period, facts } = books
   const { count, lines, rows, ...people } = await queries.monthVouchers(ctx.db, ctx.ledger.id, period)
+  const numbers = new Map(rows.split('\n').map((row) => [row.split(' ')[1] ?? '', row.split(' ')[0] ?? '']))
   const { reviewRequired: _, ...settings } = books.settings
-  const { figures, totals } = closingFigures(facts, period, ctx.ledger.reclassified)
+  const { figures, totals } = await figuresOfClose(facts, period, ctx.ledger.reclassified)
   const manifest: CloseManifest = {
     version: MANIFEST_VERSION,
     period,
@@ -128,10 +154,11 @@ export async function writeManifest(
         rates: sorted(books.rates),
         given: givenTexts({ amounts: books.amounts, issues: books.typed }),
         vouchers: { count, lines, root: sm3(rows) },
+        templates: books.templates,
       },
       period,
     ),
-    steps: of.steps.filter((one) => one.state !== 'notApplicable').map(shownStep),
+    steps: of.steps.filter((one) => one.state !== 'notApplicable').map((one) => shownStep(one, numbers)),
     warnings: of.warnings,
     figures,
   }
@@ -141,10 +168,10 @@ export async function writeManifest(
   return { digest, totals, written }
 }
 
-/** Posted figures of a ledger up to a month, from the lines. */
+/** Figures of a ledger up to a month, from the lines. */
 async function factsOfLines(ctx: Replayer, through: Period): Promise<ReadFacts> {
   const [facts, turnovers, cashFlows] = await Promise.all([
-    readFacts(ctx, { through, withDrafts: false, forStatements: true }),
+    readFacts(ctx, { through, forStatements: true }),
     queries.turnoversOfLines(ctx.db, ctx.ledger.id, through),
     queries.cashFlowsOfLines(ctx.db, ctx.ledger.id, through),
   ])
@@ -167,11 +194,12 @@ async function replay(ctx: Replayer, row: queries.ManifestRow, facts: ReadFacts)
   const { period } = row
   const manifest = JSON.parse(row.content) as CloseManifest
   const own = until(facts, period)
-  const [vouchers, settings, rates, given] = await Promise.all([
+  const [vouchers, settings, rates, given, templates] = await Promise.all([
     redigestedOf(ctx.db, ctx.ledger.id, period),
     settingsNow(ctx),
     ratesOn(ctx, lastDay(period)),
     givenNow(ctx, period, own),
+    ownTemplates(ctx.db),
   ])
   const inOrder = vouchers.toSorted((a, b) =>
     a.word === b.word ? a.number - b.number || (a.id < b.id ? -1 : 1) : a.word < b.word ? -1 : 1,
@@ -183,6 +211,7 @@ async function replay(ctx: Replayer, row: queries.ManifestRow, facts: ReadFacts)
       settings: { ...kept, reclassified: ctx.ledger.reclassified },
       rates: sorted(rates),
       given: givenTexts(given),
+      templates,
       vouchers: {
         count: inOrder.length,
         lines: inOrder.reduce((count, one) => count + one.lines, 0),
@@ -191,7 +220,7 @@ async function replay(ctx: Replayer, row: queries.ManifestRow, facts: ReadFacts)
     },
     period,
   )
-  const { figures } = closingFigures(own, period, manifest.inputs.settings.reclassified)
+  const { figures } = await figuresOfClose(own, period, manifest.inputs.settings.reclassified)
   const changed = inOrder
     .filter((one) => one.now !== one.digest)
     .map((one): CloseDifference => ({ kind: 'input', what: `凭证${one.word}-${one.number}的内容`, was: one.digest, is: one.now }))

@@ -73,10 +73,10 @@ async function* redigested(db: Tx, ledgerId: string, period?: Period): AsyncGene
   }
 }
 
-/** The posted vouchers of a month with their digests computed again. */
+/** The vouchers of a month with their digests computed again. */
 export async function redigestedOf(db: Tx, ledgerId: string, period: Period): Promise<Redigested[]> {
   const found: Redigested[] = []
-  for await (const page of redigested(db, ledgerId, period)) found.push(...page.filter((one) => one.state === 'posted'))
+  for await (const page of redigested(db, ledgerId, period)) found.push(...page)
   return found
 }
 

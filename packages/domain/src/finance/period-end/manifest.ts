@@ -121,8 +121,8 @@ function statementOf(kind: StatementKind, facts: LedgerFacts, period: Period, re
   return kind === 'cashFlowStatement' ? cashFlowStatement(facts, period, 'month') : activityStatement(facts, period, 'month')
 }
 
-/** The trial balance and the statements of a month; the trial's totals go along for who tells them. */
-export function closingFigures(facts: LedgerFacts, period: Period, reclassify: boolean) {
+/** The trial balance of a month as a manifest keeps it; its totals go along for who tells them. */
+export function trialOf(facts: LedgerFacts, period: Period) {
   const { rows, totals } = trialBalance(facts, period)
   const signed = (debit: Money, credit: Money): Money => (credit === ZERO ? debit : fromFen(toFen(debit) - toFen(credit)))
   const trial = rows.map((row): ManifestTrialRow => [
@@ -134,18 +134,23 @@ export function closingFigures(facts: LedgerFacts, period: Period, reclassify: b
     row.ytdCredit,
     signed(row.closingDebit, row.closingCredit),
   ])
-  const statements: Partial<Record<StatementKind, Record<string, Record<string, Money>>>> = {}
+  return { trial, totals }
+}
+
+/** The statements of a standard, one at a time: whoever asks for the next may let others have their turn before. */
+export function* statementsOf(facts: LedgerFacts, period: Period, reclassify: boolean): Generator<ManifestStatements> {
   for (const kind of spans) {
     if (!hasStatement(facts.standard, kind)) continue
     const { values } = statementOf(kind, facts, period, reclassify)
-    statements[kind] = Object.fromEntries(
-      Object.entries(values).map(([column, rowsIn]) => [
-        column,
-        Object.fromEntries(Object.entries(rowsIn).filter(([, value]) => value !== ZERO)),
-      ]),
-    )
+    yield {
+      [kind]: Object.fromEntries(
+        Object.entries(values).map(([column, rows]) => [
+          column,
+          Object.fromEntries(Object.entries(rows).filter(([, value]) => value !== ZERO)),
+        ]),
+      ),
+    }
   }
-  return { figures: { trial, statements } satisfies ManifestFigures, totals }
 }
 
 type LawRow = ManifestInputs['law'][number]
