@@ -42,6 +42,15 @@ test('own template, preview, generate, change, difference, close, record, re-ope
   await shot(page, 'own-templates')
   await dialog.getByRole('button', { name: '关闭' }).click()
 
+  // the home's board says what is missing, how much, and leads there
+  const home = await shell.go('首页')
+  await shell.pickMonth('2026-09')
+  const board = home.getByRole('region', { name: '结账看板' })
+  await seen(board.getByRole('row').filter({ hasText: '按收入比例结转成本还没有生成凭证' }).filter({ hasText: '600.00' }))
+  await shot(page, 'home-board')
+  await board.getByRole('link', { name: '去生成：按收入比例结转成本还没有生成凭证' }).click()
+  await seen(end.at)
+
   // preview, then everything in order
   const step = end.at.getByRole('listitem').filter({ hasText: '按收入比例结转成本' })
   await seen(step.getByText('待生成', { exact: true }))
