@@ -227,6 +227,21 @@ table claim_contents
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table close_manifests
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  closed_at timestamp with time zone not null
+  content text not null
+  digest text not null
+  constraint close_manifests_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint close_manifests_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX close_manifests_of_month ON app.close_manifests USING btree (ledger_id, period, closed_at)
+  CREATE UNIQUE INDEX close_manifests_pkey ON app.close_manifests USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.close_manifests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table column_mappings
   ledger_id uuid not null default ledger()
   fingerprint text not null
@@ -1171,6 +1186,28 @@ table period_end_skips
   constraint period_end_skips_reason_check CHECK (((char_length(reason) >= 2) AND (char_length(reason) <= 200)))
   constraint period_end_skips_skipped_by_fkey FOREIGN KEY (skipped_by) REFERENCES users(id)
   CREATE UNIQUE INDEX period_end_skips_pkey ON app.period_end_skips USING btree (ledger_id, period, rule_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table period_end_templates
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  name text not null
+  place text not null
+  frequency text not null
+  disabled boolean not null default false
+  lines jsonb not null
+  changed_by text not null
+  changed_at timestamp with time zone not null
+  constraint period_end_templates_frequency_check CHECK ((frequency = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+  constraint period_end_templates_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint period_end_templates_ledger_id_name_key UNIQUE (ledger_id, name)
+  constraint period_end_templates_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) > 0)))
+  constraint period_end_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint period_end_templates_pkey PRIMARY KEY (ledger_id, id)
+  constraint period_end_templates_place_check CHECK ((place = ANY (ARRAY['cost'::text, 'beforeCarry'::text, 'afterCarry'::text])))
+  CREATE UNIQUE INDEX period_end_templates_ledger_id_name_key ON app.period_end_templates USING btree (ledger_id, name)
+  CREATE UNIQUE INDEX period_end_templates_pkey ON app.period_end_templates USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -1,5 +1,6 @@
 /** The proof of every ledger of an installation. */
-import { allLedgers } from './ledger/ledgers/index.ts'
+import { replayCloses } from './finance/period-end/index.ts'
+import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
 import { verifyLedger } from './finance/vouchers/index.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -10,10 +11,17 @@ export async function verifyLedgers(database: Database): Promise<boolean> {
   const ledgers = await database.inPlatform(allLedgers)
   let proved = 0
   for (const ledger of ledgers) {
-    const findings = await database.inLedger(ledger.ledgerId, (db) => verifyLedger(db, ledger.ledgerId), { snapshot: true })
+    const findings = await database.inLedger(
+      ledger.ledgerId,
+      async (db) => [
+        ...(await verifyLedger(db, ledger.ledgerId)).map((one) => one.what),
+        ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
+      ],
+      { snapshot: true },
+    )
     if (findings.length === 0) proved += 1
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${ledger.name}`)
-    for (const finding of findings) console.log(`    ${finding.what}`)
+    for (const finding of findings) console.log(`    ${finding}`)
   }
   console.log(`${ledgers.length}个账套，${proved}个核对无误`)
   return proved === ledgers.length

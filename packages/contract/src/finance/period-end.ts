@@ -72,6 +72,21 @@ export const Preview = wire({
   lines: ['planItems', z.array(PreviewLine)],
   booked: ['voucherItems', z.array(PreviewLine)],
   difference: ['differenceItems', z.array(PreviewLine)],
+  /** Vouchers and plan beside each other, by subject, tags and side; empty while nothing is booked. */
+  changes: [
+    'changeItems',
+    z.array(
+      wire({
+        code: ['subjectCode', z.string()],
+        name: ['subjectFullName', z.string()],
+        tagNames: ['tagNames', z.array(z.string())],
+        side: ['direction', z.enum(['debit', 'credit'])],
+        was: ['bookedAmount', MoneyText],
+        is: ['planAmount', MoneyText],
+        difference: ['differenceAmount', MoneyText],
+      }),
+    ),
+  ],
 })
 
 const Made = wire({

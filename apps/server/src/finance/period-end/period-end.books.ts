@@ -2,10 +2,12 @@
 import { type BookedVoucher } from '@app/domain/finance/period-end/booked'
 import { stepsFor } from '@app/domain/finance/period-end/catalogue'
 import { givenOf } from '@app/domain/finance/period-end/inputs'
+import { ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
 import type { PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import type { PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
+import type { Rate } from '@app/domain/kernel/quantity'
 import { dayInChina, lastDay, nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
 import { adoptChart, optionalSubjects } from '@app/domain/ledger/subjects/chart'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
@@ -13,6 +15,7 @@ import { ratesOn } from '../../ledger/currencies/index.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { readFacts, type ReadFacts } from '../books/index.ts'
+import { all as ownTemplates } from './own-templates.queries.ts'
 import * as queries from './period-end.queries.ts'
 import { suppliedGiven, suppliedSteps } from './period-end.registry.ts'
 
@@ -28,6 +31,12 @@ export interface MonthBooks extends PeriodEndBooks {
   readonly closedThrough: Period | null
   /** Amounts a person entered, by key. */
   readonly amounts: Readonly<Record<string, Money>>
+  /** Closing rates as they are kept for the month's last day. */
+  readonly rates: Readonly<Record<string, Rate>>
+  /** Goods sold as a person typed them. */
+  readonly typed: Typed
+  /** The ledger's own closing templates, those switched off too. */
+  readonly templates: readonly OwnTemplate[]
 }
 
 function refuseOutside(ctx: Reader, period: Period): void {
@@ -61,6 +70,27 @@ function ruleIds(heads: readonly queries.StepHead[]): Map<string, string> {
   return rules
 }
 
+export const settingsNow = async (ctx: Pick<Reader, 'db'>): Promise<MonthBooks['settings']> => settingsOf(await queries.settings(ctx.db))
+
+type Typed = NonNullable<PeriodEndGiven['issues']>
+
+function typedIssues(rows: Awaited<ReturnType<typeof queries.issues>>, facts: ReadFacts): Typed {
+  const codes = new Map(facts.subjects.map((one) => [one.id, one.code]))
+  return rows.flatMap(({ subjectId, tagSetId, quantity }) => {
+    const code = codes.get(subjectId)
+    return code === undefined ? [] : [{ code, quantity, tagSetId: tagSetId === NO_TAGS ? '' : tagSetId }]
+  })
+}
+
+const amountsByKey = (rows: Awaited<ReturnType<typeof queries.amounts>>): Record<string, Money> =>
+  Object.fromEntries(rows.map((one) => [one.key, one.amount]))
+
+/** What a person gave for a month: amounts by key, and goods sold. */
+export async function givenNow(ctx: Pick<Reader, 'db'>, period: Period, facts: ReadFacts) {
+  const [amounts, issues] = await Promise.all([queries.amounts(ctx.db, period, LASTING), queries.issues(ctx.db, period)])
+  return { amounts: amountsByKey(amounts), issues: typedIssues(issues, facts) }
+}
+
 async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]> {
   const heads = await queries.stepHeads(ctx.db, period)
   const rules = ruleIds(heads)
@@ -89,7 +119,7 @@ async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]>
 export async function readBooks(ctx: Reader, period: Period, options: { forStatements?: boolean } = {}): Promise<MonthBooks> {
   refuseOutside(ctx, period)
   const { db, ledger } = ctx
-  const [row, facts, closed, vouchers, reasons, amountRows, rates, issues, supplied] = await Promise.all([
+  const [row, facts, closed, vouchers, reasons, amountRows, rates, issues, supplied, templates] = await Promise.all([
     queries.settings(db),
     readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
     queries.isClosed(db, period),
@@ -99,15 +129,12 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     ratesOn(ctx, lastDay(period)),
     queries.issues(db, period),
     suppliedGiven(ctx, period),
+    ownTemplates(db),
   ])
-  const amounts = Object.fromEntries(amountRows.map((one) => [one.key, one.amount]))
+  const amounts = amountsByKey(amountRows)
   const settings = settingsOf(row)
   const entered = givenOf(amounts)
-  const codes = new Map(facts.subjects.map((one) => [one.id, one.code]))
-  const typed = issues.flatMap(({ subjectId, tagSetId, quantity }) => {
-    const code = codes.get(subjectId)
-    return code === undefined ? [] : [{ code, quantity, tagSetId: tagSetId === NO_TAGS ? '' : tagSetId }]
-  })
+  const typed = typedIssues(issues, facts)
   const given: PeriodEndGiven = {
     ...supplied,
     ...entered,
@@ -120,12 +147,15 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     period,
     settings,
     given,
-    steps: stepsFor(ledger.standard, settings.vatNature, suppliedSteps()),
+    steps: stepsFor(ledger.standard, settings.vatNature, [...suppliedSteps(), ...ownSteps(templates, ledger.standard)]),
+    templates,
     vouchers,
     reasons: new Map(reasons.map((one) => [one.ruleId, one.reason])),
     offered: adoptChart(optionalSubjects(ledger.standard, settings.vatNature), (code) => code),
     closed,
     closedThrough: row.closedThrough,
     amounts,
+    rates,
+    typed,
   }
 }

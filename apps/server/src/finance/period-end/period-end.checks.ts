@@ -9,7 +9,7 @@ import {
 } from '@app/domain/finance/period-end/closing-check'
 import { addressOfJump } from '@app/domain/finance/period-end/jumps'
 import { lowestDays } from '@app/domain/finance/period-end/lowest-days'
-import { walkSteps } from '@app/domain/finance/period-end/walk'
+import { type StepStatus, walkSteps } from '@app/domain/finance/period-end/walk'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
@@ -48,8 +48,8 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
 }
 
 /** Steps that still have something to do are no mistake of the books, but rarely meant. */
-function openSteps(books: MonthBooks): CheckFinding[] {
-  const open = walkSteps(books).filter(({ state }) => state === 'todo' || state === 'blocked' || state === 'outdated')
+function openSteps(statuses: readonly StepStatus[]): CheckFinding[] {
+  const open = statuses.filter(({ state }) => state === 'todo' || state === 'blocked' || state === 'outdated')
   if (open.length === 0) return []
   return [
     {
@@ -68,6 +68,7 @@ export interface Checked {
   /** Every check that was made, found something or not. */
   readonly ids: readonly string[]
   readonly findings: readonly CheckFinding[]
+  readonly steps: readonly StepStatus[]
 }
 
 /** Milliseconds of checking after which others have their turn: a saver beside a firm's close waits for one part, not for the whole. */
@@ -99,7 +100,8 @@ export async function check(ctx: Source, books: MonthBooks): Promise<Checked> {
   })
   await giveWay()
   const ran = catalogue.filter((one) => one.standards === 'all' || one.standards.includes(books.facts.standard))
-  return { ids: [...ran.map((one) => one.checkId), 'step-open'], findings: [...named, ...openSteps(books)] }
+  const steps = walkSteps(books)
+  return { ids: [...ran.map((one) => one.checkId), 'step-open'], findings: [...named, ...openSteps(steps)], steps }
 }
 
 const SHOWN_PER_CHECK = 20

@@ -79,6 +79,8 @@ export interface CloseSummary {
   readonly checks: readonly string[]
   readonly warnings: readonly string[]
   readonly trial: Readonly<Record<string, Money>>
+  /** Digest of the manifest written with it. */
+  readonly manifest: string
 }
 
 export const addEvent = (
@@ -115,3 +117,12 @@ export const events = (db: Tx) =>
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute() as unknown as Promise<EventRow[]>
+
+/** Months from one on that have vouchers: how many posted, how many drafts, how many of them period end made. */
+export const monthsFrom = (db: Tx, ledgerId: string, from: Period) =>
+  sql<{ period: Period; posted: number; drafts: number; made: number }>`
+    select period, count(*) filter (where state = 'posted')::int as posted, count(*) filter (where state <> 'posted')::int as drafts,
+           count(*) filter (where source_kind = 'periodEnd')::int as made
+      from vouchers where ledger_id = ${ledgerId} and period >= ${from} group by period order by period`
+    .execute(db)
+    .then((result) => result.rows)

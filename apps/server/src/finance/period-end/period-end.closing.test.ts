@@ -1,3 +1,4 @@
+import { closeRecordsApi } from '@app/contract/finance/close-records'
 import { periodEndApi as api } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
@@ -174,6 +175,17 @@ test('re-opening: the last closed month, by ROLE_CHARGE, with a reason; new vouc
     })
     expect((await other.call(api.steps, at('2026-02'))).length).toBeGreaterThan(3)
   }
+  // what it touches is said before it is done
+  const effect = (month: string) => ledger.call(closeRecordsApi.reopenEffect, at(month))
+  await book(ledger, '2026-03-05', '借 1002 7', '贷 3001 7')
+  expect(await effect('2026-01')).toMatchObject({
+    closedBy: expect.any(String),
+    months: [
+      { period: '2026-01', posted: 2, drafts: 0, made: 1 },
+      { period: '2026-03', posted: 0, drafts: 1, made: 0 },
+    ],
+  })
+  expect(await effect('2026-03')).toMatchObject({ closedBy: null, closedAt: null })
   await reopen(ledger, '2026-02')
   await reopen(ledger, '2026-01')
   const { data } = await ledger.reply(vouchersApi.list, { query: { from: period('2026-01'), to: period('2026-01'), page: 1, pageSize: 9 } })

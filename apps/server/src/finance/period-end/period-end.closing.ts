@@ -1,5 +1,4 @@
 /** Closing a month (结账) and re-opening it (反结账): one transaction each, on record, with what was checked. */
-import { trialBalance } from '@app/domain/finance/books/trial-balance'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dayInChina, nextPeriod, type Period, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -9,6 +8,7 @@ import { postPeriod } from '../vouchers/index.ts'
 import { readBooks } from './period-end.books.ts'
 import { check } from './period-end.checks.ts'
 import * as queries from './period-end.closing.queries.ts'
+import { writeManifest } from './period-end.manifest.ts'
 import { lockDrafts } from './period-end.queries.ts'
 
 export type Closer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
@@ -32,7 +32,7 @@ export async function closePeriod(ctx: Closer, period: Period): Promise<{ period
   const [, month] = await Promise.all([openPeriod(ctx, period), lockMonth(ctx, period)])
   if (month?.closed) throw conflict('PC0021', `${period}已结账`)
   const books = await readBooks(ctx, period, { forStatements: true })
-  const { ids, findings } = await check(ctx, books)
+  const { ids, findings, steps } = await check(ctx, books)
   const blocking = findings.filter((one) => one.severity === 'block')
   if (blocking.length > 0) {
     const names = [...new Set(blocking.map((one) => one.message))]
@@ -46,9 +46,11 @@ export async function closePeriod(ctx: Closer, period: Period): Promise<{ period
   const warnings = [...Map.groupBy(findings, (one) => one.name)].map(([name, list]) =>
     list.length === 1 ? name : `${name}（${list.length}项）`,
   )
-  const summary = { posted, checks: [...new Set(ids)], warnings, trial: trialBalance(books.facts, period, { level: 1 }).totals }
+  const { digest, totals, written } = await writeManifest(ctx, books, { steps, warnings })
+  const summary = { posted, checks: [...new Set(ids)], warnings, trial: totals, manifest: digest }
   const { user, now: at } = ctx
   await Promise.all([
+    written,
     queries.markClosed(ctx.db, period, nextPeriod(period), { id: user.id, now: at }),
     queries.addEvent(ctx.db, { period, action: 'close', reason: '', summary, userId: user.id, userName: user.name, at }),
     record(ctx, { action: '结账', object: 'period', objectId: period, after: summary }),
@@ -74,6 +76,13 @@ export async function closeAsBrought(ctx: Closer, through: Period): Promise<void
     objectId: through,
     after: { from: ctx.ledger.startPeriod, through, reason: '随账套导入' },
   })
+}
+
+/** What opening a month again touches: it and every later month with vouchers, whose openings follow from it; nothing is written. */
+export async function reopenEffect(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
+  const [events, months] = await Promise.all([queries.events(ctx.db), queries.monthsFrom(ctx.db, ctx.ledger.id, period)])
+  const last = events.find((one) => one.period === period && one.action === 'close')
+  return { closedBy: last?.userName ?? null, closedAt: last?.at ?? null, months }
 }
 
 /** Opens the last closed month again, with a reason on record; what was posted stays posted. */

@@ -1,5 +1,5 @@
 /** Lines of plans and vouchers for the reader, and from a plan to a voucher that can be saved. */
-import type { BookedLine } from '@app/domain/finance/period-end/booked'
+import type { BookedLine, LineChange } from '@app/domain/finance/period-end/booked'
 import type { PeriodEndStep, Planned, PlannedLine } from '@app/domain/finance/period-end/step'
 import { broken } from '@app/domain/kernel/app-error'
 import { lastDay, type Period } from '@app/domain/kernel/period'
@@ -22,19 +22,30 @@ export async function tagsOfSets(ctx: Pick<LedgerContext, 'db'>, setIds: Iterabl
 
 type Tags = Awaited<ReturnType<typeof tagsOfSets>>
 
+/** Names of subjects by code, of the chart's too, which the ledger may not have yet. */
+function namesOf(subjects: readonly Subject[], offered: readonly Subject[]) {
+  const names = new Map([...offered, ...subjects].map((one) => [one.code, one.fullName]))
+  return (code: string): string => names.get(code) ?? ''
+}
+
+export function shownChanges(changes: readonly LineChange[], subjects: readonly Subject[], offered: readonly Subject[], tags: Tags) {
+  const nameOf = namesOf(subjects, offered)
+  return changes.map(({ tagSetId, ...change }) => ({ ...change, name: nameOf(change.code), tagNames: tags.names(tagSetId) }))
+}
+
 export function shownLines(
   lines: readonly (BookedLine & { readonly abstract?: string })[],
   subjects: readonly Subject[],
   offered: readonly Subject[],
   tags: Tags,
 ) {
-  const byCode = new Map(subjects.map((one) => [one.code, one]))
-  const inChart = new Map(offered.map((one) => [one.code, one]))
+  const known = new Set(subjects.map((one) => one.code))
+  const nameOf = namesOf(subjects, offered)
   return lines.map((line) => ({
     abstract: line.abstract ?? '',
     code: line.code,
-    name: (byCode.get(line.code) ?? inChart.get(line.code))?.fullName ?? '',
-    added: !byCode.has(line.code),
+    name: nameOf(line.code),
+    added: !known.has(line.code),
     tagNames: tags.names(line.tagSetId),
     debit: line.debit,
     credit: line.credit,

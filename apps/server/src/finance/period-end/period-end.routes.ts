@@ -1,11 +1,15 @@
+import { closeRecordsApi } from '@app/contract/finance/close-records'
+import { ownTemplatesApi } from '@app/contract/finance/own-templates'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { implement } from '../../platform/http/implement.ts'
+import * as own from './own-templates.ts'
 import { checks } from './period-end.checks.ts'
-import { closePeriod, history, reopenPeriod } from './period-end.closing.ts'
+import { closePeriod, history, reopenEffect, reopenPeriod } from './period-end.closing.ts'
 import { inputs, saveInputs } from './period-end.inputs.ts'
+import { closeRecord } from './period-end.manifest.ts'
 import * as service from './period-end.service.ts'
 
-export const periodEndRoutes = implement(periodEndApi, {
+const steps = implement(periodEndApi, {
   steps: (ctx, { query }) => service.steps(ctx, query.period),
   preview: (ctx, { query }) => service.preview(ctx, query.period, query.ruleId),
   generate: (ctx, { body }) => service.generate(ctx, body.period, body.ruleId),
@@ -19,3 +23,19 @@ export const periodEndRoutes = implement(periodEndApi, {
   reopen: (ctx, { body }) => reopenPeriod(ctx, body.period, body.reason),
   history: (ctx) => history(ctx),
 })
+
+const templates = implement(ownTemplatesApi, {
+  list: (ctx) => own.templates(ctx),
+  add: (ctx, { body }) => own.addTemplate(ctx, body),
+  tryOut: (ctx, { body }) => own.tryTemplate(ctx, body.period, body.template, body.id),
+  change: (ctx, { params, body }) => own.changeTemplate(ctx, params.id, body),
+  turn: (ctx, { params, body }) => own.switchTemplate(ctx, params.id, body.disabled),
+  remove: (ctx, { params }) => own.removeTemplate(ctx, params.id),
+})
+
+const records = implement(closeRecordsApi, {
+  record: (ctx, { query }) => closeRecord(ctx, query.period, query.id),
+  reopenEffect: (ctx, { query }) => reopenEffect(ctx, query.period),
+})
+
+export const periodEndRoutes = [...steps, ...templates, ...records]

@@ -1,5 +1,5 @@
 /** Period-end steps: where each stands, what it would book, booking it, leaving it out. */
-import { type BookedVoucher, differenceOf } from '@app/domain/finance/period-end/booked'
+import { type BookedVoucher, changesOf, differenceOf } from '@app/domain/finance/period-end/booked'
 import { type StepStatus, walk, walkSteps } from '@app/domain/finance/period-end/walk'
 import { AppError, broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, type Money } from '@app/domain/kernel/money'
@@ -8,7 +8,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { addVouchers, removeVouchers, type StoredVoucher } from '../vouchers/index.ts'
 import { type MonthBooks, readBooks, type Reader } from './period-end.books.ts'
-import { shownLines, tagsOfSets, voucherOf } from './period-end.lines.ts'
+import { shownChanges, shownLines, tagsOfSets, voucherOf } from './period-end.lines.ts'
 import * as queries from './period-end.queries.ts'
 
 const absolute = (fen: bigint): bigint => (fen < 0n ? -fen : fen)
@@ -65,6 +65,7 @@ export async function preview(ctx: Reader, period: Period, ruleId: string) {
     lines: shownLines(lines, subjects, books.offered, tags),
     booked: shownLines(booked, subjects, books.offered, tags),
     difference: shownLines(status.difference, subjects, books.offered, tags),
+    changes: booked.length === 0 ? [] : shownChanges(changesOf(lines, booked), subjects, books.offered, tags),
   }
 }
 

@@ -1,5 +1,6 @@
 /** The proof of a ledger's books: balances from lines, digests from content, postings and the log's chain. */
 import { contentOf } from '@app/domain/finance/vouchers/content'
+import type { Period } from '@app/domain/kernel/period'
 import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -32,15 +33,19 @@ export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]>
   return findings
 }
 
-async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
-  const found: string[] = []
+/** A voucher's head beside the digest its content has now. */
+export interface Redigested extends queries.VerifiedHead {
+  readonly now: string
+  readonly lines: number
+}
+
+/** Vouchers with their digests computed again from the lines, a page at a time; those of one month when it is named. */
+async function* redigested(db: Tx, ledgerId: string, period?: Period): AsyncGenerator<Redigested[]> {
   const sets = new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
-  const postings = new Map((await queries.postingRows(db, ledgerId)).map((row) => [row.seq, row.after]))
-  const sealed = new Map<number, SealedHead[]>()
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const heads = await queries.headsAfter(db, ledgerId, after, PAGE)
-    if (heads.length === 0) break
+    const heads = await queries.headsAfter(db, ledgerId, after, PAGE, period)
+    if (heads.length === 0) return
     after = heads.at(-1)!.id
     const lines = Map.groupBy(
       await read.linesOf(
@@ -50,17 +55,38 @@ async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
       ),
       (line) => line.voucherId,
     )
-    for (const head of heads) {
-      const content = contentOf({
-        ...head,
-        number: 0,
-        lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
-          ...line,
-          tagIds: tagSetId === null ? [] : (sets.get(tagSetId) ?? []),
-          cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
-        })),
-      })
-      if (sm3(content) !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
+    yield heads.map((head) => ({
+      ...head,
+      lines: lines.get(head.id)?.length ?? 0,
+      now: sm3(
+        contentOf({
+          ...head,
+          number: 0,
+          lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
+            ...line,
+            tagIds: tagSetId === null ? [] : (sets.get(tagSetId) ?? []),
+            cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
+          })),
+        }),
+      ),
+    }))
+  }
+}
+
+/** The vouchers of a month with their digests computed again. */
+export async function redigestedOf(db: Tx, ledgerId: string, period: Period): Promise<Redigested[]> {
+  const found: Redigested[] = []
+  for await (const page of redigested(db, ledgerId, period)) found.push(...page)
+  return found
+}
+
+async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
+  const found: string[] = []
+  const postings = new Map((await queries.postingRows(db, ledgerId)).map((row) => [row.seq, row.after]))
+  const sealed = new Map<number, SealedHead[]>()
+  for await (const page of redigested(db, ledgerId)) {
+    for (const head of page) {
+      if (head.now !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
       if (head.state !== 'posted' || head.postingSeq === null || head.postedBy === null) continue
       const { id, period, word, number, digest, preparedBy, reviewedBy, postedBy } = head
       const list = sealed.get(head.postingSeq)

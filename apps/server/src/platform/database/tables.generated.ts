@@ -149,6 +149,15 @@ interface ClaimContents {
   disabled: Generated<boolean>
 }
 
+interface CloseManifests {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  closedAt: Date
+  content: string
+  digest: string
+}
+
 interface ColumnMappings {
   ledgerId: Generated<string>
   fingerprint: string
@@ -719,6 +728,18 @@ interface PeriodEndSkips {
   skippedAt: Date
 }
 
+interface PeriodEndTemplates {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  name: string
+  place: string
+  frequency: string
+  disabled: Generated<boolean>
+  lines: Json
+  changedBy: string
+  changedAt: Date
+}
+
 interface PeriodEvents {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -1080,6 +1101,7 @@ export interface DB {
   chatMessages: ChatMessages
   chatPasses: ChatPasses
   claimContents: ClaimContents
+  closeManifests: CloseManifests
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
   companyTags: CompanyTags
@@ -1123,6 +1145,7 @@ export interface DB {
   periodEndAmounts: PeriodEndAmounts
   periodEndIssues: PeriodEndIssues
   periodEndSkips: PeriodEndSkips
+  periodEndTemplates: PeriodEndTemplates
   periodEvents: PeriodEvents
   periods: Periods
   projectDetails: ProjectDetails
@@ -1155,4 +1178,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -1,13 +1,15 @@
 /** 首页: where the month stands — six steps with counts and first problems, the month's figures, and the one-click wizard. */
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, ThunderboltFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { whenIdle } from '../../platform/idle.ts'
 import { Gate } from '../../platform/gate.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { openQuickAccount } from '../../practice/quick-account/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { later } from '../../ui/later.tsx'
 import './home.css'
 import { MonthFigures } from './MonthFigures.tsx'
 import { stepsOf, type Standing, type Step } from './month-steps.ts'
@@ -20,10 +22,16 @@ const marks: Readonly<Record<Standing, ReactNode>> = {
   absent: <MinusCircleOutlined className="quiet" aria-label="不含" />,
 }
 
+const ClosingBoard = later(() => import('./ClosingBoard.tsx'))
+const LATEST_MS = 2000
+
 export default function HomePage() {
   const period = usePeriod()
   const may = useCan('document-createVoucher-chaxun')
   const steps = stepsOf(useMonthFacts(period))
+  // planned by the server only once the page stands
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setQuiet(true), LATEST_MS), [])
   return (
     <Page title="首页">
       <StoppedBar />
@@ -45,6 +53,7 @@ export default function HomePage() {
         </ol>
         <h2>本月数字</h2>
         <MonthFigures period={period} />
+        {quiet && <ClosingBoard period={period} />}
       </div>
     </Page>
   )

@@ -8,17 +8,22 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { CheckList } from './CheckList.tsx'
+import { CloseRecordDrawer } from './CloseRecordDrawer.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
 import { InputsDrawer } from './InputsDrawer.tsx'
 import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
+import { OwnTemplatesDrawer } from './OwnTemplatesDrawer.tsx'
 import { PreviewDrawer } from './PreviewDrawer.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReopenEffect } from './ReopenEffect.tsx'
 import { StepList } from './StepList.tsx'
 import { fillPlace, groupsOf, isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
 import './period-end.css'
 
-type Shown = { readonly kind: 'history' | 'inputs' | 'reopen' } | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
+type Shown =
+  | { readonly kind: 'history' | 'record' | 'inputs' | 'own' | 'reopen' }
+  | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
 const none: readonly StepRow[] = []
 
 export default function EndCheckoutPage() {
@@ -61,6 +66,10 @@ export default function EndCheckoutPage() {
             <Button type="text" onClick={() => setShown({ kind: 'history' })}>
               结账记录
             </Button>
+            <Button type="text" onClick={() => setShown({ kind: 'record' })}>
+              结账凭据
+            </Button>
+            <Button onClick={() => setShown({ kind: 'own' })}>自定义结转</Button>
             <Button onClick={() => setShown({ kind: 'inputs' })}>汇率与销售数量</Button>
             {closed ? (
               <Button
@@ -83,7 +92,7 @@ export default function EndCheckoutPage() {
                   loading={acts.busy === 'all'}
                   disabled={locked !== null || acts.busy !== null}
                   title={locked ?? ''}
-                  onClick={() => void acts.all()}
+                  onClick={() => void acts.all(list)}
                 >
                   一键生成
                 </Button>
@@ -128,7 +137,9 @@ export default function EndCheckoutPage() {
                     const place = fillPlace(step)
                     setShown(place === 'inputs' ? { kind: 'inputs' } : { kind: 'preview', ruleId: place.ruleId })
                   },
-                  generate: (step) => void acts.one(step),
+                  // what has moved is looked at before it is made again
+                  generate: (step) =>
+                    step.state === 'outdated' ? setShown({ kind: 'preview', ruleId: step.ruleId }) : void acts.one(step),
                   leave: (step) => setShown({ kind: 'leave', ruleId: step.ruleId }),
                   restore: (step) => void acts.unskip(step),
                 }}
@@ -147,11 +158,15 @@ export default function EndCheckoutPage() {
         </aside>
       </div>
       {shown?.kind === 'history' && <HistoryDrawer onClose={close} />}
+      {shown?.kind === 'record' && <CloseRecordDrawer key={period} period={period} onClose={close} />}
+      {shown?.kind === 'own' && (
+        <OwnTemplatesDrawer period={period} locked={mayEdit ? null : '您没有期末结转的权限，请联系主管授权'} onClose={close} />
+      )}
       {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
       {shown?.kind === 'reopen' && (
         <ReasonDialog
           title={`反结账 ${period}？`}
-          hint="反结账后本月可以补录凭证；已记账的凭证保持不变，差错用“更正”。原因会记入日志。"
+          hint={<ReopenEffect period={period} />}
           ok="反结账"
           onDone={acts.reopen}
           onClose={close}

@@ -1,15 +1,15 @@
 /** One step opened: how its amount comes about, the voucher lines as they would be, those there are, and the difference. */
-import type { Money } from '@app/domain/kernel/money'
-import { sum } from '@app/domain/kernel/money'
-import { trimmed } from '@app/domain/kernel/quantity'
+import { isZero } from '@app/domain/kernel/money'
+import { sideNames } from '@app/domain/ledger/subjects/subject'
 import { Button, Drawer, Form, Segmented } from 'antd'
 import { useState } from 'react'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { AmountForm } from './AmountForm.tsx'
-import { usePreview, type PreviewRow, type StepPreview, type StepRow } from './period-end.api.ts'
+import { usePreview, type StepPreview, type StepRow } from './period-end.api.ts'
 import type { Period } from '@app/domain/kernel/period'
 import { actOf } from './step-view.ts'
+import { VoucherLines } from './VoucherLines.tsx'
 
 interface Props {
   readonly period: Period
@@ -19,8 +19,8 @@ interface Props {
   readonly onGenerate: () => void
   readonly onClose: () => void
 }
-type View = 'lines' | 'booked' | 'difference'
-const viewWords: Readonly<Record<View, string>> = { lines: '计划分录', booked: '已生成分录', difference: '差额' }
+type View = 'changes' | 'lines' | 'booked' | 'difference'
+const viewWords: Readonly<Record<View, string>> = { changes: '新旧对照', lines: '计划分录', booked: '已生成分录', difference: '差额' }
 
 export function PreviewDrawer({ period, step, locked, busy, onGenerate, onClose }: Props) {
   const { data, loading, error, again } = usePreview(period, step.ruleId)
@@ -53,9 +53,12 @@ export function PreviewDrawer({ period, step, locked, busy, onGenerate, onClose 
 }
 
 function Lines({ preview }: { preview: StepPreview }) {
-  const views = (['lines', 'booked', 'difference'] as const).filter((one) => preview[one].length > 0)
+  const moved = preview.difference.length > 0
+  const views = (['changes', 'lines', 'booked', 'difference'] as const).filter(
+    (one) => preview[one].length > 0 && (moved || one !== 'changes'),
+  )
   const [chosen, setChosen] = useState<View | null>(null)
-  const view = chosen !== null && views.includes(chosen) ? chosen : views.includes('difference') ? 'difference' : views[0]
+  const view = chosen !== null && views.includes(chosen) ? chosen : views[0]
   return (
     <>
       {preview.reason !== '' && <p className="preview-reason">{preview.reason}</p>}
@@ -87,63 +90,45 @@ function Lines({ preview }: { preview: StepPreview }) {
               onChange={setChosen}
             />
           )}
-          <VoucherLines lines={preview[view]} day={preview.day} />
+          {view === 'changes' ? <Changes changes={preview.changes} /> : <VoucherLines lines={preview[view]} day={preview.day} />}
         </>
       )}
     </>
   )
 }
 
-const total = (lines: readonly PreviewRow[], side: 'debit' | 'credit'): Money => sum(lines.map((line) => line[side]))
-
-const VoucherLines = ({ lines, day }: { lines: readonly PreviewRow[]; day: string }) => (
+/** What stands in the vouchers beside what the rule gives now, so that nobody makes anew what he has not seen. */
+const Changes = ({ changes }: { changes: StepPreview['changes'] }) => (
   <table className="preview-lines">
-    <caption className="quiet">记字 · {day}</caption>
+    <caption className="quiet">已生成的凭证与现在应有的数</caption>
     <thead>
       <tr>
-        <th>摘要</th>
         <th>会计科目</th>
-        <th className="right">借方</th>
-        <th className="right">贷方</th>
+        <th>方向</th>
+        <th className="right">已生成</th>
+        <th className="right">现在应为</th>
+        <th className="right">相差</th>
       </tr>
     </thead>
     <tbody>
-      {lines.map((line, index) => (
-        // lines of a plan have no id of their own and never change places
-        // oxlint-disable-next-line react/no-array-index-key
-        <tr key={`${index} ${line.code}`}>
-          <td>{line.abstract}</td>
+      {changes.map((one) => (
+        <tr key={`${one.code} ${one.tagNames.join()} ${one.side}`} className={isZero(one.difference) ? 'quiet' : ''}>
           <td>
-            {line.code} {line.name}
-            {line.tagNames.length > 0 && <span className="quiet"> [{line.tagNames.join('、')}]</span>}
-            {line.quantity !== null && <span className="quiet"> 数量 {trimmed(line.quantity)}</span>}
-            {line.currency !== '' && line.exchangeRate !== null && (
-              <span className="quiet">
-                {' '}
-                {line.currency} 汇率 {trimmed(line.exchangeRate)}
-              </span>
-            )}
-            {line.added && <span className="state state-suggested">将启用</span>}
+            {one.code} {one.name}
+            {one.tagNames.length > 0 && <span className="quiet"> [{one.tagNames.join('、')}]</span>}
+          </td>
+          <td>{sideNames[one.side]}</td>
+          <td className="right">
+            <MoneyCell value={one.was} zero="shown" />
           </td>
           <td className="right">
-            <MoneyCell value={line.debit} />
+            <MoneyCell value={one.is} zero="shown" />
           </td>
           <td className="right">
-            <MoneyCell value={line.credit} />
+            <MoneyCell value={one.difference} />
           </td>
         </tr>
       ))}
     </tbody>
-    <tfoot>
-      <tr>
-        <td colSpan={2}>合计</td>
-        <td className="right">
-          <MoneyCell value={total(lines, 'debit')} zero="shown" />
-        </td>
-        <td className="right">
-          <MoneyCell value={total(lines, 'credit')} zero="shown" />
-        </td>
-      </tr>
-    </tfoot>
   </table>
 )

@@ -1,10 +1,10 @@
 /** Asks for a reason that stays on record: leaving a step out, re-opening a month. */
 import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface Props {
   readonly title: string
-  readonly hint: string
+  readonly hint: ReactNode
   readonly ok: string
   readonly onDone: (reason: string) => Promise<boolean>
   readonly onClose: () => void
@@ -20,8 +20,8 @@ export function ReasonDialog({ title, hint, ok, onDone, onClose }: Props) {
     if (done) onClose()
   }
   return (
-    <Modal open width={420} title={title} okText={ok} cancelText="取消" confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose}>
-      <p className="quiet">{hint}</p>
+    <Modal open width={460} title={title} okText={ok} cancelText="取消" confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose}>
+      <div className="quiet reason-hint">{hint}</div>
       <Form form={form} layout="vertical" onFinish={({ reason }) => void finish(reason)}>
         <Form.Item
           name="reason"

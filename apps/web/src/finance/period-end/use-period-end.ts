@@ -1,4 +1,5 @@
 /** What is done on the period-end page: booking, leaving out, closing, re-opening. Each says what happened. */
+import { groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { ask, tell } from '../../platform/feedback.tsx'
 import {
@@ -47,7 +48,17 @@ export function usePeriodEnd(period: Period) {
     busy: generateAll.isPending ? ('all' as const) : closing.isPending ? ('close' as const) : null,
     busyStep: generate.isPending ? (generate.variables.body.ruleId ?? null) : null,
     one: (step: StepRow) => attempt(async () => say((await generate.mutateAsync({ body: { period, ruleId: step.ruleId } })).data)),
-    all: () => attempt(async () => say((await generateAll.mutateAsync({ body: { period } })).data)),
+    all: (steps: readonly StepRow[]) =>
+      attempt(async () => {
+        const moved = steps.filter((one) => one.state === 'outdated')
+        const content = moved.map((one) => `${one.name}相差 ${groupThousands(one.difference)}`).join('；')
+        if (
+          moved.length > 0 &&
+          !(await ask({ title: `有 ${moved.length} 步已变动，重新生成？`, content: `${content}。点步骤可看新旧对照。`, ok: '生成' }))
+        )
+          return
+        say((await generateAll.mutateAsync({ body: { period } })).data)
+      }),
     skip: (step: StepRow, reason: string) =>
       attempt(async () => {
         await skipping.mutateAsync({ body: { period, ruleId: step.ruleId, reason } })

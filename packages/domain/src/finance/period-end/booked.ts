@@ -121,3 +121,37 @@ export function differenceOf(plan: readonly PlannedLine[], booked: readonly Book
       cashFlows: [],
     }))
 }
+
+/** A place of a voucher before and after: what stands there and what the plan says now. */
+export interface LineChange {
+  readonly code: string
+  readonly tagSetId: string
+  readonly side: 'debit' | 'credit'
+  readonly was: Money
+  readonly is: Money
+  readonly difference: Money
+}
+
+/** Vouchers and plan line by line, each subject, tag set and side once; those that stay the same too, so that the whole can be read. */
+export function changesOf(plan: readonly PlannedLine[], booked: readonly BookedLine[]): LineChange[] {
+  const places = new Map<string, { sample: BookedLine; side: LineChange['side']; was: bigint; is: bigint }>()
+  const gather = (lines: readonly BookedLine[], which: 'was' | 'is'): void => {
+    for (const line of lines) {
+      const side = isZero(line.debit) ? 'credit' : 'debit'
+      const key = `${line.code}|${line.tagSetId}|${side}`
+      const place = places.get(key) ?? { sample: line, side, was: 0n, is: 0n }
+      place[which] += toFen(line[side])
+      places.set(key, place)
+    }
+  }
+  gather(booked, 'was')
+  gather(plan, 'is')
+  return [...places.values()].map(({ sample, side, was, is }) => ({
+    code: sample.code,
+    tagSetId: sample.tagSetId,
+    side,
+    was: fromFen(was),
+    is: fromFen(is),
+    difference: fromFen(is - was),
+  }))
+}

@@ -75,7 +75,8 @@ export interface Planned {
   readonly explanation: string
 }
 
-export type StepOutcome = Planned | { readonly skipped: string }
+/** blocked: it should be booked and cannot be, until somebody puts something right. */
+export type StepOutcome = Planned | { readonly skipped: string; readonly blocked?: true }
 export const isPlanned = (outcome: StepOutcome): outcome is Planned => 'lines' in outcome
 
 export interface PeriodEndStep {

@@ -91,7 +91,7 @@ function withoutVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: Ledg
   const missing = missingFor(step, input)
   if (missing.length > 0) return { ...base, state: 'blocked', reason: `请填写${missing.join('、')}`, plan: null }
   if (isPlanned(outcome)) return { ...base, state: 'todo', reason: '', plan }
-  const stuck = step.ruleId === 'cogs' && (books.given.issues ?? []).length > 0
+  const stuck = outcome.blocked === true || (step.ruleId === 'cogs' && (books.given.issues ?? []).length > 0)
   return { ...base, state: stuck ? 'blocked' : 'notApplicable', reason: outcome.skipped, plan: null }
 }
 
@@ -101,10 +101,13 @@ function withoutVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: Ledg
  */
 export function* walk(books: PeriodEndBooks): Generator<StepStatus, void, readonly BookedVoucher[] | undefined> {
   const { period, offered } = books
-  let actual = books.vouchers.reduce((facts, one) => withLines(facts, period, one.kind, one.lines, 'out', offered), books.facts)
+  const rules = new Set(books.steps.map((one) => one.ruleId))
+  // vouchers of a step the ledger no longer has stay in the books as they are
+  const made = books.vouchers.filter((one) => rules.has(one.ruleId))
+  let actual = made.reduce((facts, one) => withLines(facts, period, one.kind, one.lines, 'out', offered), books.facts)
   let expected = actual
   for (const step of books.steps) {
-    const own = books.vouchers.filter((one) => one.ruleId === step.ruleId)
+    const own = made.filter((one) => one.ruleId === step.ruleId)
     const status = own.length > 0 ? ofVouchers(step, books, actual, own) : withoutVouchers(step, books, expected)
     const after = (yield status) ?? own
     const same = actual === expected
