@@ -3,6 +3,7 @@ import { broken, invalid } from '@app/domain/kernel/app-error'
 import type { JobKind } from '@app/domain/assist/jobs/job'
 import type { Period } from '@app/domain/kernel/period'
 import { buffer } from 'node:stream/consumers'
+import { makePackages } from '../../finance/archive/index.ts'
 import { exportLedger } from '../../centre/imports/index.ts'
 import { exportJournal, printVouchers } from '../../finance/vouchers/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
@@ -57,6 +58,15 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     const bytes = Buffer.from(JSON.stringify(file))
     const name = `${caller.ledger.name}.json`
     return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/json', bytes } }
+  },
+  archiveMonths: async (caller, input, progress) => {
+    const { to } = spanOf(input)
+    const { made, last } = await makePackages(caller, to, (share, words) => progress.step(share * 95, words))
+    const { file } = await fileOf(last, progress)
+    return {
+      message: made.length === 0 ? `${to} 的电子会计档案已经生成过，没有变化` : `已生成 ${made.length} 个月的电子会计档案，${last.name}`,
+      ...(file && { file }),
+    }
   },
   confirmImport: async (caller, { importId, leaveOut }, progress) => {
     if (importId === undefined) throw invalid('JB0002', '请选择要确认的导入')

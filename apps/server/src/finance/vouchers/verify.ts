@@ -1,5 +1,6 @@
 /** The proof of a ledger's books: balances from lines, digests from content, postings and the log's chain. */
 import { contentOf } from '@app/domain/finance/vouchers/content'
+import type { Period } from '@app/domain/kernel/period'
 import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -32,9 +33,43 @@ export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]>
   return findings
 }
 
+export interface SealedVoucher extends queries.VerifiedHead {
+  /** What its digest is made of (domain/finance/vouchers/content). */
+  readonly content: string
+}
+
+/** Heads with the canonical text of what they hold. */
+async function withContents(
+  db: Tx,
+  ledgerId: string,
+  heads: readonly queries.VerifiedHead[],
+  sets: ReadonlyMap<string, readonly string[]>,
+): Promise<SealedVoucher[]> {
+  const ids = heads.map((head) => head.id)
+  const lines = Map.groupBy(await read.linesOf(db, ledgerId, ids), (line) => line.voucherId)
+  return heads.map((head) => ({
+    ...head,
+    content: contentOf({
+      ...head,
+      number: 0,
+      lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
+        ...line,
+        tagIds: tagSetId === null ? [] : [...(sets.get(tagSetId) ?? [])],
+        cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
+      })),
+    }),
+  }))
+}
+
+const setsOf = async (db: Tx) => new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
+
+/** The vouchers of a month with what their digests and the log's postings are made of, for those who check without us. */
+export const sealedVouchers = async (db: Tx, ledgerId: string, period: Period): Promise<SealedVoucher[]> =>
+  withContents(db, ledgerId, await queries.headsOfMonth(db, ledgerId, period), await setsOf(db))
+
 async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
   const found: string[] = []
-  const sets = new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
+  const sets = await setsOf(db)
   const postings = new Map((await queries.postingRows(db, ledgerId)).map((row) => [row.seq, row.after]))
   const sealed = new Map<number, SealedHead[]>()
   let after = '00000000-0000-0000-0000-000000000000'
@@ -42,24 +77,7 @@ async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
     const heads = await queries.headsAfter(db, ledgerId, after, PAGE)
     if (heads.length === 0) break
     after = heads.at(-1)!.id
-    const lines = Map.groupBy(
-      await read.linesOf(
-        db,
-        ledgerId,
-        heads.map((head) => head.id),
-      ),
-      (line) => line.voucherId,
-    )
-    for (const head of heads) {
-      const content = contentOf({
-        ...head,
-        number: 0,
-        lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
-          ...line,
-          tagIds: tagSetId === null ? [] : (sets.get(tagSetId) ?? []),
-          cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
-        })),
-      })
+    for (const { content, ...head } of await withContents(db, ledgerId, heads, sets)) {
       if (sm3(content) !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
       if (head.state !== 'posted' || head.postingSeq === null || head.postedBy === null) continue
       const { id, period, word, number, digest, preparedBy, reviewedBy, postedBy } = head

@@ -7,6 +7,7 @@ import { isClosed, useCan, useLocked, usePeriod, useSession } from '../../platfo
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { ArchiveDrawer } from './ArchiveDrawer.tsx'
 import { CheckList } from './CheckList.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
 import { InputsDrawer } from './InputsDrawer.tsx'
@@ -18,7 +19,9 @@ import { fillPlace, groupsOf, isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
 import './period-end.css'
 
-type Shown = { readonly kind: 'history' | 'inputs' | 'reopen' } | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
+type Shown =
+  | { readonly kind: 'history' | 'archive' | 'inputs' | 'reopen' }
+  | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
 const none: readonly StepRow[] = []
 
 export default function EndCheckoutPage() {
@@ -60,6 +63,9 @@ export default function EndCheckoutPage() {
           <>
             <Button type="text" onClick={() => setShown({ kind: 'history' })}>
               结账记录
+            </Button>
+            <Button type="text" onClick={() => setShown({ kind: 'archive' })}>
+              电子会计档案
             </Button>
             <Button onClick={() => setShown({ kind: 'inputs' })}>汇率与销售数量</Button>
             {closed ? (
@@ -147,6 +153,7 @@ export default function EndCheckoutPage() {
         </aside>
       </div>
       {shown?.kind === 'history' && <HistoryDrawer onClose={close} />}
+      {shown?.kind === 'archive' && <ArchiveDrawer onClose={close} />}
       {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
       {shown?.kind === 'reopen' && (
         <ReasonDialog
