@@ -1,5 +1,6 @@
 /** The files of a month's package, each made when its turn comes; everything is read in the one snapshot this is called in. */
 import { trialBalance as trialOf } from '@app/domain/finance/books/trial-balance'
+import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { entryInformation, entryKindOf, entryXml, type EntryInformation } from '@app/domain/finance/archive/entry-information'
 import { safeName } from '@app/domain/finance/archive/package'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
@@ -89,7 +90,10 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
   const general = await generalBook(ctx, { ...range, level: 3, withZero: false })
   const details: Chapter[] = []
   for (const row of trial.rows.filter((one) => one.leaf && one.tagId === ''))
-    details.push(chapter(`${row.code} ${row.fullName}`, await lineBooks.detail.whole(ctx, { ...range, subjectCode: row.code })))
+    details.push({
+      ...chapter(`${row.code} ${row.fullName}`, await lineBooks.detail.whole(ctx, { ...range, subjectCode: row.code })),
+      turns: withPageTurns,
+    })
   const statements = []
   for (const kind of STATEMENTS)
     if (hasStatement(ctx.ledger.standard, kind))

@@ -1,6 +1,7 @@
 /** 账簿装订册: cover, opening page, index and the chosen books of some months in one PDF, its pages numbered through. */
 import { trialBalance as trialOf } from '@app/domain/finance/books/trial-balance'
 import { BOOKLET_BOOKS, bookletBooks, type BookletBook } from '@app/domain/finance/books/booklet-books'
+import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { coverTitles, paperOf } from '@app/domain/ledger/preferences/print-settings'
@@ -26,7 +27,8 @@ export async function booklet(ctx: LedgerContext, { from, to, books }: BookletAs
   const { print, cover } = await preferences(ctx.db)
   const range = { from, to, withDrafts: false }
   const chapters: Chapter[] = []
-  const bind = (title: string, sheet: LongSheet) => chapters.push({ title, sheet, look: lookOf(print.book, sheet) })
+  const bind = (title: string, sheet: LongSheet, more: Pick<Chapter, 'turns'> = {}) =>
+    chapters.push({ title, sheet, look: lookOf(print.book, sheet), ...more })
   const facts = await readFacts(ctx, { through: to, withDrafts: false })
   const used = trialOf(facts, to, { from, leavesOnly: true }).rows.filter((row) => row.tagId === '')
   const subjects = new Map(facts.subjects.map((one) => [one.code, one]))
@@ -44,7 +46,9 @@ export async function booklet(ctx: LedgerContext, { from, to, books }: BookletAs
     else if (book === 'general') bind(bookletBooks.general, await generalBook(ctx, { ...range, level: 1, withZero: false }))
     else
       for (const row of used.filter((one) => kept[book](one.code))) {
-        bind(`${bookletBooks[book]}　${row.code} ${row.fullName}`, await lineBooks[book].whole(ctx, { ...range, subjectCode: row.code }))
+        bind(`${bookletBooks[book]}　${row.code} ${row.fullName}`, await lineBooks[book].whole(ctx, { ...range, subjectCode: row.code }), {
+          turns: withPageTurns,
+        })
         tell((0.3 * chapters.length) / (used.length * books.length + 1))
       }
   }

@@ -52,6 +52,9 @@ test('JC-55a, JC-58 and JC-59: a year is bound: cover, opening page, index, page
   // the index leads to the page: the long detail book comes after the short ones
   const at = Number(/明细分类账3001[^\d]*?(\d+)/.exec(pages[2]!)![1])
   expect(pages[2 + at]).toContain('3001')
+  // the turn of a page says what the month has come to (JC-60c)
+  const turned = pages.findIndex((page) => page.includes('过次页'))
+  expect(pages[turned + 1]).toContain('承前页')
   // a bound book is final: drafts are not in it
   expect(pages.join('')).not.toContain('77,777')
 })

@@ -13,6 +13,8 @@ export interface Chapter {
   readonly title: string
   readonly sheet: SheetFrame & { readonly rows: Iterable<SheetRow> }
   readonly look: SheetLook
+  /** Puts in what stands at the turn of a page, for pages of so many rows. */
+  readonly turns?: (rows: Iterable<SheetRow>, rowsPerPage: number) => Iterable<SheetRow>
 }
 
 export interface Booklet {
@@ -31,6 +33,7 @@ const INDEX_TITLE = 1.4
 const PAGE_WORD = 2
 
 interface Placed extends Chapter {
+  readonly lines: Iterable<SheetRow>
   readonly plan: SheetPlan
   /** Number of its first page. */
   readonly first: number
@@ -39,10 +42,14 @@ interface Placed extends Chapter {
 function place(chapters: readonly Chapter[]): { placed: Placed[]; pageCount: number } {
   let first = 1
   const placed = chapters.map((chapter) => {
-    let rows = 0
-    for (const _ of chapter.sheet.rows) rows += 1
-    const plan = planSheet(chapter.sheet, rows, chapter.look)
-    const one = { ...chapter, plan, first }
+    const { sheet, look, turns } = chapter
+    const lines = turns
+      ? { [Symbol.iterator]: () => turns(sheet.rows, planSheet(sheet, 1, look).rowsPerPage)[Symbol.iterator]() }
+      : sheet.rows
+    let count = 0
+    for (const _ of lines) count += 1
+    const plan = planSheet(sheet, count, look)
+    const one = { ...chapter, lines, plan, first }
     first += plan.pageCount
     return one
   })
@@ -76,7 +83,7 @@ export function bookletPdf({ title, chapters, leading, index, onPage }: Booklet)
   function* pages(): Generator<Page> {
     for (const chapter of placed) {
       let at = 0
-      for (const rows of pagesOf(chapter.sheet.rows, chapter.plan)) {
+      for (const rows of pagesOf(chapter.lines, chapter.plan)) {
         yield { chapter, rows, number: { number: chapter.first + at, of: pageCount, last: at === chapter.plan.pageCount - 1 } }
         at += 1
       }
