@@ -63,7 +63,10 @@ const norm = [
   row('CS-16', '与业务系统一体，自动生成凭证', [`${S}assist/jobs/jobs.test.ts`, 'an import is confirmed and made into vouchers']),
   row('CS-17', '接收电子凭证并查验签名'),
   row('CS-18a', '真实、直观、安全地呈现电子凭证'),
-  row('CS-18b', '解析电子凭证'),
+  row('CS-18b', '解析电子凭证', [
+    `${S}practice/invoicing/read-invoices.test.ts`,
+    'a zip of many files: each invoice once, bad files named',
+  ]),
   row('CS-19a', '安全可靠地传输、存储、转换', [`${S}platform/storage/s3-store.test.ts`, 'a changed object is noticed']),
   row('CS-19b', '能发现并显示电子凭证被篡改'),
   row('CS-20a', '多种核算方法，变更留痕'),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { cancelJob, jobDone, type Job } from '../../platform/background.ts'
 import { saveFile } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { showError } from '../../platform/feedback.tsx'
 import { refreshAreas, useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
@@ -30,8 +30,8 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
   const make = async (through: Period) => {
     setBusy(true)
     try {
-      const { message } = await jobDone({ kind: 'archiveMonths', from: through }, setJob)
-      tell.success(message)
+      // what came of it is told by the task manager
+      await jobDone({ kind: 'archiveMonths', from: through }, setJob)
     } catch (failure) {
       showError(failure)
     } finally {
