@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/assistant/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'apps/assistant/**/*.test.ts', 'apps/verifier/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -40,6 +40,7 @@ async function types(): Promise<boolean> {
     'apps/server',
     'apps/sandbox',
     'apps/assistant',
+    'apps/verifier',
     'apps/web',
     '.',
   ])

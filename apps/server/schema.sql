@@ -73,6 +73,35 @@ table agency_members
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table archive_packages
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  revision integer not null
+  closing_id uuid not null
+  digest text not null
+  previous_digest text
+  size_bytes bigint not null
+  file_count integer not null
+  last_seq bigint not null
+  last_hash text not null
+  made_by uuid not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint archive_packages_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+  constraint archive_packages_ledger_id_closing_id_fkey FOREIGN KEY (ledger_id, closing_id) REFERENCES period_events(ledger_id, id)
+  constraint archive_packages_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint archive_packages_ledger_id_period_revision_key UNIQUE (ledger_id, period, revision)
+  constraint archive_packages_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+  constraint archive_packages_pkey PRIMARY KEY (ledger_id, id)
+  constraint archive_packages_previous_digest_check CHECK ((previous_digest ~ '^[0-9a-f]{64}$'::text))
+  constraint archive_packages_revision_check CHECK ((revision > 0))
+  CREATE UNIQUE INDEX archive_packages_ledger_id_period_revision_key ON app.archive_packages USING btree (ledger_id, period, revision)
+  CREATE UNIQUE INDEX archive_packages_pkey ON app.archive_packages USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.archive_packages FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table balances
   ledger_id uuid not null default ledger()
   period period not null

@@ -66,3 +66,36 @@ export async function barePdf(pages: number): Promise<void> {
   document.end()
   await ended
 }
+
+/** Pages of a book as pdfkit alone writes them: cells in boxes, 27 rows of seven columns. */
+export async function bareBookPdf(pages: number): Promise<void> {
+  const document = new PDFDocument({ autoFirstPage: false, margin: 0 })
+  const ended = discard(document)
+  document.registerFont('regular', font('400Regular/NotoSerifSC_400Regular.ttf'))
+  for (let page = 0; page < pages; page += 1) {
+    document.addPage({ size: [842, 595], margin: 0 })
+    document.font('regular').fontSize(9)
+    for (let row = 0; row < 27; row += 1) {
+      const at = page * 27 + row
+      const y = 100 + row * 16
+      for (const [column, text] of [
+        '2026-03-05',
+        `记-${at % 300}`,
+        `支付第${at}笔货款`,
+        `${1234 + at}.56`,
+        '',
+        '借',
+        `${99_999 + at}.12`,
+      ].entries()) {
+        document
+          .lineWidth(0.3)
+          .rect(40 + column * 108, y, 108, 16)
+          .stroke()
+        if (text !== '') document.text(text, 42 + column * 108, y + 3, { lineBreak: false })
+      }
+    }
+    if (page % 10 === 9) await new Promise((done) => setImmediate(done))
+  }
+  document.end()
+  await ended
+}

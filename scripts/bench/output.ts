@@ -1,14 +1,16 @@
 /** Figure 8: a book as a styled workbook and vouchers as PDF, against the libraries writing ready rows and pages. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import { memoryOf, type House } from './house.ts'
 import { absolute, median, ratioOf, timed, type Figure, type Pair } from './measure.ts'
-import { barePdf, bareWorkbook } from './libraries.ts'
+import { bareBookPdf, barePdf, bareWorkbook } from './libraries.ts'
 
 const january = period(`${BENCH_YEAR}-01`)
 const december = period(`${BENCH_YEAR}-12`)
@@ -79,8 +81,47 @@ async function pdfFigures(house: House, client: Client): Promise<Figure[]> {
   ]
 }
 
+/** The whole job: reading the year's books, binding some two thousand pages, keeping the file. */
+async function bindYear(client: Client): Promise<number> {
+  const { id } = await client.call(jobsApi.start, {
+    body: { kind: 'printBooklet', from: january, to: december, books: ['general', 'detail'] },
+  })
+  for (;;) {
+    const job = (await client.call(jobsApi.list)).find((one) => one.id === id)!
+    if (job.state === 'done') break
+    if (isOver(job.state)) throw new Error(job.message)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  const bytes = await client.download(jobsApi.file, { params: { id } })
+  return bytes.toString('latin1').match(/\/Type \/Page\b/g)!.length
+}
+
+async function bookletFigures(house: House, client: Client): Promise<Figure[]> {
+  const pairs: Pair[] = []
+  let memory = 0
+  let pages = 0
+  for (let index = 0; index < 4; index += 1) {
+    const before = await memoryOf(house, 'reset')
+    const whole = await timed(async () => (pages = await bindYear(client)))
+    memory = Math.max(memory, (await memoryOf(house, 'read')).peak - before.rss)
+    const bare = (await timed(() => bareBookPdf(300))) / 300
+    if (index > 0) pairs.push({ ours: whole / pages, bare })
+  }
+  return [
+    {
+      name: '8 装订账簿每秒页数：裸pdfkit',
+      detail: `${Math.round(1000 / median(pairs.map((pair) => pair.ours)))}页/s / ${Math.round(1000 / median(pairs.map((pair) => pair.bare)))}页/s，${pages}页`,
+      value: median(pairs.map((pair) => pair.bare / pair.ours)),
+      limit: 0.6,
+      kind: 'least',
+      unit: '×',
+    },
+    absolute('8 装订两千页账簿多用的内存', memory / 1024 / 1024, 300, 'MiB'),
+  ]
+}
+
 export async function outputFigures(house: House): Promise<Figure[]> {
   const large = await house.ledgerFrom(books('导出', 450_000, { seed: 90, paid: 0 }))
   const small = await house.ledgerFrom(books('打印', 60_000, { seed: 91 }))
-  return [...(await workbookFigures(house, large)), ...(await pdfFigures(house, small))]
+  return [...(await workbookFigures(house, large)), ...(await pdfFigures(house, small)), ...(await bookletFigures(house, small))]
 }

@@ -8,6 +8,7 @@ import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
+import { sm2Sealer } from './platform/security/sealer.ts'
 import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
 import { s3Store } from './platform/storage/s3-store.ts'
@@ -35,6 +36,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   files: config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3),
   sms: httpSms(config.smsUrl, config.smsToken),
   taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
+  sealer: sm2Sealer(config.archiveSignKey, config.varDir),
   clock: options.clock ?? (() => new Date()),
   checkAnswers: options.checkAnswers ?? false,
 })

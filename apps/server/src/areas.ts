@@ -3,6 +3,7 @@ import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes } from './assist/jobs/index.ts'
+import { archiveRoutes } from './finance/archive/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...importsRoutes,
+  ...archiveRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
   ...aiChatRoutes,

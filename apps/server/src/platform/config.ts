@@ -58,6 +58,8 @@ export interface Config {
   readonly maxTabs: number
   /** Entries of the header this installation does without. */
   readonly hiddenElements: readonly string[]
+  /** SM2 private key (64 hex digits) that signs electronic archives; empty: one is made and kept under varDir. */
+  readonly archiveSignKey: string
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
 }
@@ -104,8 +106,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     chatUrl: address('CHAT_URL'),
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
+    archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
+}
+
+function signKeyOf(text: string): string {
+  if (text !== '' && !/^[0-9a-f]{64}$/i.test(text)) throw new Error('ARCHIVE_SIGN_KEY 必须是64位十六进制的 SM2 私钥')
+  return text.toLowerCase()
 }
 
 function s3Of(env: Readonly<Record<string, string | undefined>>, endpoint: string): S3Settings | null {

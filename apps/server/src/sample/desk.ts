@@ -38,7 +38,7 @@ export function deskOf(services: Services, user: CurrentUser, ledgerId: string):
       const inLedger = <T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }) =>
         database.inLedger(ledgerId, (db) => work({ ...caller, db }), options)
       const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
-      const long: LedgerCaller = { ...caller, taxBureau: services.taxBureau, transact: inLedger }
+      const long: LedgerCaller = { ...caller, taxBureau: services.taxBureau, sealer: services.sealer, transact: inLedger }
       const files: UploadedFile[] = (input?.files ?? []).map((file) => ({ ...file, mediaType: 'application/octet-stream' }))
       const result = (endpoint as Endpoint).upload
         ? await handle(long, { ...input, files })

@@ -25,6 +25,11 @@ export async function sendToBackground(body: JobAsked): Promise<void> {
   tell.info(`${title}已转到后台，完成后在“任务管理”里查看`)
 }
 
+/** Asks a job to stop at its next step. */
+export async function cancelJob(id: string): Promise<void> {
+  await call(api.cancel, { params: { id } })
+}
+
 /** Hands the file a job made to the browser to keep. */
 export const fetchJobFile = (job: Job): Promise<void> => saveFile(api.file, { params: { id: job.id } }, job.fileName ?? '任务结果')
 

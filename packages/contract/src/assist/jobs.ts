@@ -1,4 +1,5 @@
 /** 任务管理: background jobs of a person, in whatever ledger they were started. Calls of our own; the specification shows none. */
+import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
 import { JOB_KINDS, JOB_STATES } from '@app/domain/assist/jobs/job'
 import { z } from 'zod'
 import { Flag, Id, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
@@ -30,6 +31,8 @@ export const JobDraft = wire({
   from: ['fromPeriod', PeriodText.optional()],
   to: ['toPeriod', PeriodText.optional()],
   importId: ['importId', Id.optional()],
+  /** printBooklet: the books that are bound. */
+  books: ['bookTypes', z.array(z.enum(BOOKLET_BOOKS, { error: '请选择账簿' })).optional()],
   leaveOut: ['ignoreRefused', Flag.optional()],
 })
 

@@ -1,9 +1,14 @@
 /** What each kind of job does, from the use cases that do it in a request as well. */
 import { broken, invalid } from '@app/domain/kernel/app-error'
+import type { BookletBook } from '@app/domain/finance/books/booklet-books'
 import type { JobKind } from '@app/domain/assist/jobs/job'
 import type { Period } from '@app/domain/kernel/period'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { makePackages } from '../../finance/archive/index.ts'
+import { interfaceFile } from '../../centre/data-interface/index.ts'
 import { exportLedger } from '../../centre/imports/index.ts'
+import { booklet } from '../../finance/ledger-cover/index.ts'
 import { exportJournal, printVouchers } from '../../finance/vouchers/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
@@ -14,6 +19,7 @@ export interface JobInput {
   readonly from?: Period | undefined
   readonly to?: Period | undefined
   readonly importId?: string | undefined
+  readonly books?: readonly BookletBook[] | undefined
   readonly leaveOut?: boolean | undefined
 }
 type Works = Readonly<Record<JobKind, (caller: LedgerCaller, input: JobInput, progress: Progress) => Promise<Outcome>>>
@@ -36,6 +42,12 @@ async function fileOf(answer: FileAnswer, progress: Progress): Promise<Outcome> 
   return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
 }
 
+/** A file whose making tells of itself how far it is. */
+async function drawn({ body, name, mediaType }: FileAnswer): Promise<Outcome> {
+  const bytes = await buffer(body as Readable)
+  return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
+}
+
 export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   exportJournal: async (caller, input, progress) => {
     const { from, to } = spanOf(input)
@@ -50,6 +62,18 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     progress.step(5, '正在读取凭证')
     return fileOf(await caller.transact((ctx) => printVouchers(ctx, { from, to }), { snapshot: true }), progress)
   },
+  printBooklet: async (caller, input, progress) => {
+    const span = spanOf(input)
+    progress.step(1, '正在读取账簿')
+    const tell = (share: number) => progress.step(share * 95, share > 0.3 ? '正在绘制账页' : '正在读取账簿')
+    const answer = await caller.transact((ctx) => booklet(ctx, { ...span, books: input.books ?? [] }, tell), { snapshot: true })
+    return drawn(answer)
+  },
+  exportInterface: async (caller, input, progress) => {
+    const span = spanOf(input)
+    progress.step(5, '正在读取账套')
+    return fileOf(await caller.transact((ctx) => interfaceFile(ctx, span), { snapshot: true }), progress)
+  },
   exportLedger: async (caller, _, progress) => {
     progress.step(5, '正在读取账套')
     const file = await caller.transact((ctx) => exportLedger(ctx), { snapshot: true })
@@ -57,6 +81,15 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     const bytes = Buffer.from(JSON.stringify(file))
     const name = `${caller.ledger.name}.json`
     return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/json', bytes } }
+  },
+  archiveMonths: async (caller, input, progress) => {
+    const { to } = spanOf(input)
+    const { made, last } = await makePackages(caller, to, (share, words) => progress.step(share * 95, words))
+    const { file } = await fileOf(last, progress)
+    return {
+      message: made.length === 0 ? `${to} 的电子会计档案已经生成过，没有变化` : `已生成 ${made.length} 个月的电子会计档案，${last.name}`,
+      ...(file && { file }),
+    }
   },
   confirmImport: async (caller, { importId, leaveOut }, progress) => {
     if (importId === undefined) throw invalid('JB0002', '请选择要确认的导入')

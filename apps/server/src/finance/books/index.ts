@@ -1,4 +1,6 @@
 export { increases } from './books.queries.ts'
+export { generalBook, trialBalance } from './books.service.ts'
+export { lineBooks } from './line-books.service.ts'
 export { booksRoutes } from './books.routes.ts'
 export { readFacts, type FactsBase, type FactsOptions, type ReadFacts } from './facts.ts'
 export { checkRange, readTags, type Range, type Tags } from './range.ts'

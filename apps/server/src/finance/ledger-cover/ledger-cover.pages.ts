@@ -9,6 +9,8 @@ export interface CoverText {
   readonly from: string
   readonly volume: number
   readonly volumes: number
+  /** Of the book itself, where it is printed with the page; else a blank to write in. */
+  readonly pages?: number
   readonly people: readonly { readonly title: string; readonly name: string }[]
 }
 interface Place {
@@ -29,7 +31,7 @@ export function drawOpening(pdf: Pdf, { paper, margins }: Place, text: CoverText
     ['单位名称', text.company],
     ['账簿名称', text.title],
     ['账簿册次', `共 ${text.volumes} 册　第 ${text.volume} 册`],
-    ['账簿页数', '本账簿共　　　　　页'],
+    ['账簿页数', `本账簿共　${text.pages ?? '　　　'}　页`],
     ['所属期间', text.span],
     ['启用日期', `${text.from.slice(0, 4)} 年 ${text.from.slice(5, 7)} 月 01 日`],
     ...text.people.map((one) => [one.title, one.name] as const),

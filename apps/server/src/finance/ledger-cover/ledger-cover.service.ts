@@ -18,7 +18,7 @@ export interface CoverAsk {
   readonly volumes: number
 }
 
-const monthText = (period: Period): string => `${period.slice(0, 4)}年${period.slice(5, 7)}月`
+export const monthText = (period: Period): string => `${period.slice(0, 4)}年${period.slice(5, 7)}月`
 
 export async function print(ctx: LedgerContext, { kind, title, from, to, volume, volumes }: CoverAsk): Promise<FileAnswer> {
   if (to < from) throw broken('BK0101', '结束月份早于开始月份', [{ field: 'toPeriod', reason: '结束月份早于开始月份' }])

@@ -1,6 +1,7 @@
 export { onBookChange, type BookListener } from './book-changes.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
-export { redigestedOf, verifyLedger, type Finding } from './verify.ts'
+export { redigestedOf, sealedVouchers, verifyLedger, type Finding, type SealedVoucher } from './verify.ts'
+export { voucherPdf } from './voucher-pdf.ts'
 export { exportJournal, print as printVouchers } from './vouchers.printing.ts'
 export { inputOf } from './vouchers.bin.ts'
 export { voucherFilesRoutes, vouchersRoutes } from './vouchers.routes.ts'

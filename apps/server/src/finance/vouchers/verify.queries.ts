@@ -85,12 +85,20 @@ export interface VerifiedHead {
   readonly postingSeq: number | null
 }
 
-/** A page of heads in id order, after an id; those of one month when it is named. */
-export const headsAfter = (db: Tx, ledgerId: string, after: string, limit: number, period?: Period) =>
-  sql<VerifiedHead>`
+const heads = sql`
     select id, period, word, number, day, attachment_count as "attachmentCount", kind, state, digest, prepared_by as "preparedBy", reviewed_by as "reviewedBy",
            posted_by as "postedBy", posting_seq::int as "postingSeq"
-      from vouchers where ledger_id = ${ledgerId} and id > ${after}::uuid${period === undefined ? sql`` : sql` and period = ${period}`} order by id limit ${limit}`
+      from vouchers`
+
+/** The heads of a month in word and number order. */
+export const headsOfMonth = (db: Tx, ledgerId: string, period: Period) =>
+  sql<VerifiedHead>`${heads} where ledger_id = ${ledgerId} and period = ${period} order by word, number`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** A page of heads in id order, after an id. */
+export const headsAfter = (db: Tx, ledgerId: string, after: string, limit: number) =>
+  sql<VerifiedHead>`${heads} where ledger_id = ${ledgerId} and id > ${after}::uuid order by id limit ${limit}`
     .execute(db)
     .then((result) => result.rows)
 

@@ -33,60 +33,64 @@ export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]>
   return findings
 }
 
+export interface SealedVoucher extends queries.VerifiedHead {
+  /** What its digest is made of (domain/finance/vouchers/content). */
+  readonly content: string
+  /** How many lines it has. */
+  readonly lines: number
+}
 /** A voucher's head beside the digest its content has now. */
 export interface Redigested extends queries.VerifiedHead {
   readonly now: string
   readonly lines: number
 }
 
-/** Vouchers with their digests computed again from the lines, a page at a time; those of one month when it is named. */
-async function* redigested(db: Tx, ledgerId: string, period?: Period): AsyncGenerator<Redigested[]> {
-  const sets = new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const heads = await queries.headsAfter(db, ledgerId, after, PAGE, period)
-    if (heads.length === 0) return
-    after = heads.at(-1)!.id
-    const lines = Map.groupBy(
-      await read.linesOf(
-        db,
-        ledgerId,
-        heads.map((head) => head.id),
-      ),
-      (line) => line.voucherId,
-    )
-    yield heads.map((head) => ({
+/** Heads with the canonical text of what they hold. */
+async function withContents(
+  db: Tx,
+  ledgerId: string,
+  heads: readonly queries.VerifiedHead[],
+  sets: ReadonlyMap<string, readonly string[]>,
+): Promise<SealedVoucher[]> {
+  const ids = heads.map((head) => head.id)
+  const lines = Map.groupBy(await read.linesOf(db, ledgerId, ids), (line) => line.voucherId)
+  return heads.map((head) => ({
+    ...head,
+    lines: lines.get(head.id)?.length ?? 0,
+    content: contentOf({
       ...head,
-      lines: lines.get(head.id)?.length ?? 0,
-      now: sm3(
-        contentOf({
-          ...head,
-          number: 0,
-          lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
-            ...line,
-            tagIds: tagSetId === null ? [] : (sets.get(tagSetId) ?? []),
-            cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
-          })),
-        }),
-      ),
-    }))
-  }
+      number: 0,
+      lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
+        ...line,
+        tagIds: tagSetId === null ? [] : [...(sets.get(tagSetId) ?? [])],
+        cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
+      })),
+    }),
+  }))
 }
 
+const setsOf = async (db: Tx) => new Map((await allTagSets(db)).map((set) => [set.id, set.tagIds]))
+
+/** The vouchers of a month with what their digests and the log's postings are made of, for those who check without us. */
+export const sealedVouchers = async (db: Tx, ledgerId: string, period: Period): Promise<SealedVoucher[]> =>
+  withContents(db, ledgerId, await queries.headsOfMonth(db, ledgerId, period), await setsOf(db))
+
 /** The vouchers of a month with their digests computed again. */
-export async function redigestedOf(db: Tx, ledgerId: string, period: Period): Promise<Redigested[]> {
-  const found: Redigested[] = []
-  for await (const page of redigested(db, ledgerId, period)) found.push(...page)
-  return found
-}
+export const redigestedOf = async (db: Tx, ledgerId: string, period: Period): Promise<Redigested[]> =>
+  (await sealedVouchers(db, ledgerId, period)).map(({ content, ...head }) => ({ ...head, now: sm3(content) }))
 
 async function digestFindings(db: Tx, ledgerId: string): Promise<string[]> {
   const found: string[] = []
+  const sets = await setsOf(db)
   const postings = new Map((await queries.postingRows(db, ledgerId)).map((row) => [row.seq, row.after]))
   const sealed = new Map<number, SealedHead[]>()
-  for await (const page of redigested(db, ledgerId)) {
-    for (const head of page) {
-      if (head.now !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const heads = await queries.headsAfter(db, ledgerId, after, PAGE)
+    if (heads.length === 0) break
+    after = heads.at(-1)!.id
+    for (const { content, ...head } of await withContents(db, ledgerId, heads, sets)) {
+      if (sm3(content) !== head.digest) found.push(`凭证${head.period} ${head.word}-${head.number}的内容与其摘要不符，分录被改动过`)
       if (head.state !== 'posted' || head.postingSeq === null || head.postedBy === null) continue
       const { id, period, word, number, digest, preparedBy, reviewedBy, postedBy } = head
       const list = sealed.get(head.postingSeq)

@@ -1,2 +1,2 @@
 export { preferencesRoutes } from './preferences.routes.ts'
-export { preferences, printedSheet } from './preferences.service.ts'
+export { lookOf, preferences, printedSheet, signed } from './preferences.service.ts'

@@ -110,16 +110,22 @@ export async function printedSheet(
 ): Promise<FileAnswer> {
   if (format === 'xlsx') return sheetFile(sheet, name, format)
   const { print, cover, staffNames } = await preferences(ctx.db)
-  const settings = print[kind]
-  const { top, bottom, left, right, fontSize } = settings
   const look: SheetLook = {
+    ...lookOf(print[kind], sheet),
+    ...(kind === 'book' && cover.printed ? { cover: coverOf(ctx.ledger.name, sheet, cover) } : {}),
+  }
+  return sheetFile(kind === 'statement' ? signed(sheet, staffNames) : sheet, name, format, look)
+}
+
+/** Paper, margins and letters of a sheet as the ledger set them. */
+export function lookOf(settings: PrintSettings, sheet: Pick<Sheet, 'columns'>): SheetLook {
+  const { top, bottom, left, right, fontSize } = settings
+  return {
     paper: paperOf(settings, sheet.columns.length > UPRIGHT_COLUMNS),
     margins: { top, bottom, left, right },
     fontSize,
     ...(settings.rowHeightMode === 'custom' ? { rowHeight: settings.rowHeight } : {}),
-    ...(kind === 'book' && cover.printed ? { cover: coverOf(ctx.ledger.name, sheet, cover) } : {}),
   }
-  return sheetFile(kind === 'statement' ? signed(sheet, staffNames) : sheet, name, format, look)
 }
 
 const coverOf = (company: string, sheet: Pick<Sheet, 'title' | 'captions'>, cover: LedgerCover): SheetLook['cover'] => ({
@@ -130,7 +136,7 @@ const coverOf = (company: string, sheet: Pick<Sheet, 'title' | 'captions'>, cove
 })
 
 /** Statements are signed by the one in charge of the unit, the one in charge of accounting, and whoever made them. */
-function signed(sheet: LongSheet, names: StaffNames): LongSheet {
+export function signed(sheet: LongSheet, names: StaffNames): LongSheet {
   const posts = ['principal', 'head', 'preparer'] as const
   if (posts.every((post) => names[post] === '')) return sheet
   return {

@@ -5,6 +5,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Database, Tx } from '../database/database.ts'
 import type { Site } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { Sealer } from '../security/sealer.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
@@ -107,6 +108,7 @@ export type UserCaller = Omit<UserContext, 'db'>
 /** For long work: opens its own transactions instead of holding one. */
 export type LedgerCaller = Omit<LedgerContext, 'db'> & {
   readonly taxBureau: TaxBureau
+  readonly sealer: Sealer
   transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
 }
 

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { Sealer } from '../security/sealer.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly files: FileStore
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
+  readonly sealer: Sealer
   readonly clock: () => Date
   /** Tests validate every answer against its schema; the product trusts the compiler. */
   readonly checkAnswers?: boolean
@@ -204,6 +206,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const long: LedgerCaller = {
             ...caller,
             taxBureau: services.taxBureau,
+            sealer: services.sealer,
             transact: (work, options) =>
               services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly: readOnly || looksOnly }),
           }

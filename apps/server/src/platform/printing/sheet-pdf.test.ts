@@ -2,7 +2,7 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { sheetPdf } from './index.ts'
+import { bookletPdf, sheetPdf } from './index.ts'
 
 const columns: Sheet['columns'] = ['资产', '行次', '期末余额', '年初余额', '负债', '行次 ', '期末余额 ', '年初余额 '].map((title, at) => ({
   key: String(at),
@@ -29,4 +29,22 @@ test('an official form stands on one sheet of paper, a book goes on', async () =
   expect((await pages(sheet(40))).length).toBe(2)
   // a form too long to be read on one sheet takes a second one
   expect((await pages({ ...sheet(60), form: '表' })).length).toBe(3)
+})
+
+test('a booklet is numbered through, told page by page, and stops where it is told to', async () => {
+  const look = { paper: { width: 21, height: 29.7 }, margins: { top: 1.5, bottom: 1.5, left: 1.5, right: 1.5 }, fontSize: 9 }
+  const chapters = [40, 1, 90].map((count, at) => ({ title: `第${at}章`, sheet: sheet(count), look }))
+  const shares: number[] = []
+  const whole = await buffer(bookletPdf({ title: '账簿', chapters, onPage: (share) => shares.push(share) }))
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(whole)), { mergePages: false })
+  expect(text.map((page) => /第 \d+ 页 共 \d+ 页/.exec(page)![0])).toEqual(shares.map((_, at) => `第 ${at + 1} 页 共 ${shares.length} 页`))
+  expect(shares.at(-1)).toBe(1)
+  const stopped = bookletPdf({
+    title: '账簿',
+    chapters,
+    onPage: (share) => {
+      if (share > 0.4) throw new Error('停止')
+    },
+  })
+  await expect(buffer(stopped)).rejects.toThrow('停止')
 })

@@ -49,22 +49,33 @@ export interface Cover {
   readonly people: readonly { readonly title: string; readonly name: string }[]
 }
 
-interface Plan {
+/** A sheet without its rows: they may come one by one. */
+export type SheetFrame = Omit<Sheet, 'rows'>
+
+export interface SheetPlan {
   readonly look: SheetLook
   readonly width: number
   readonly columns: readonly { readonly column: SheetColumn; readonly x: number; readonly width: number }[]
   readonly grouped: boolean
   readonly rowHeight: number
-  readonly pages: readonly (readonly SheetRow[])[]
+  readonly rowsPerPage: number
+  readonly pageCount: number
+}
+/** Which page of how many, as it is printed at the foot; `last` closes the sheet. */
+export interface PageNumber {
+  readonly number: number
+  readonly of: number
+  readonly last: boolean
 }
 
-const usual = (sheet: Sheet): SheetLook => ({
+const usual = (sheet: SheetFrame): SheetLook => ({
   paper: sheet.columns.length > 5 ? A4_LANDSCAPE : A4,
   margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
   fontSize: FONT,
 })
 
-function plan(sheet: Sheet, look: SheetLook): Plan {
+/** How a sheet of so many rows lies on its pages. */
+export function planSheet(sheet: SheetFrame, rowCount: number, look: SheetLook): SheetPlan {
   const { paper, margins } = look
   const width = paper.width - margins.left - margins.right
   const weightOf = (column: SheetColumn) => column.width ?? weights[column.kind]
@@ -78,17 +89,29 @@ function plan(sheet: Sheet, look: SheetLook): Plan {
   })
   const grouped = sheet.columns.some((column) => column.group !== undefined)
   const room = paper.height - margins.top - margins.bottom - TITLE - CAPTION - HEADER * (grouped ? 2 : 1) - FOOTER
-  const oneSheet = look.rowHeight === undefined && sheet.form !== undefined && room / sheet.rows.length >= LEAST_ROW
+  const oneSheet = look.rowHeight === undefined && sheet.form !== undefined && room / rowCount >= LEAST_ROW
   // bigger letters ask for higher rows
   const asked = look.rowHeight ?? Math.max(ROW, (look.fontSize / FONT) * ROW)
-  const rowHeight = oneSheet ? Math.min(asked, room / sheet.rows.length) : asked
-  const rowsPerPage = oneSheet ? sheet.rows.length : Math.max(1, Math.floor(room / asked + 1e-9))
-  const pages: SheetRow[][] = []
-  for (let from = 0; from < sheet.rows.length; from += rowsPerPage) pages.push(sheet.rows.slice(from, from + rowsPerPage))
-  return { look, width, columns, grouped, rowHeight, pages: pages.length === 0 ? [[]] : pages }
+  const rowHeight = oneSheet ? Math.min(asked, room / rowCount) : asked
+  const rowsPerPage = oneSheet ? Math.max(1, rowCount) : Math.max(1, Math.floor(room / asked + 1e-9))
+  return { look, width, columns, grouped, rowHeight, rowsPerPage, pageCount: Math.max(1, Math.ceil(rowCount / rowsPerPage)) }
 }
 
-function drawHeader(pdf: Pdf, layout: Plan, top: number): number {
+/** The rows page by page; one empty page where there is none. */
+export function* pagesOf(rows: Iterable<SheetRow>, { rowsPerPage }: Pick<SheetPlan, 'rowsPerPage'>): Generator<SheetRow[]> {
+  let page: SheetRow[] = []
+  let any = false
+  for (const row of rows) {
+    page.push(row)
+    if (page.length < rowsPerPage) continue
+    yield page
+    any = true
+    page = []
+  }
+  if (page.length > 0 || !any) yield page
+}
+
+function drawHeader(pdf: Pdf, layout: SheetPlan, top: number): number {
   const height = HEADER * (layout.grouped ? 2 : 1)
   const size = layout.look.fontSize
   for (const [index, { column, x, width }] of layout.columns.entries()) {
@@ -109,7 +132,8 @@ function drawHeader(pdf: Pdf, layout: Plan, top: number): number {
   return top + height
 }
 
-function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[], index: number): void {
+/** One page of a sheet with its title, captions, header and number. */
+export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, rows: readonly SheetRow[], page: PageNumber): void {
   const { rowHeight, width } = layout
   const { paper, margins, fontSize: size } = layout.look
   const { left: start, top } = margins
@@ -142,10 +166,9 @@ function drawPage(pdf: Pdf, sheet: Sheet, layout: Plan, rows: readonly SheetRow[
     }
     y += rowHeight
   }
-  const last = index === layout.pages.length - 1
   const foot = paper.height - margins.bottom - FOOTER
-  if (last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
-  pdf.text(`第 ${index + 1} 页 共 ${layout.pages.length} 页`, start, foot + FOOTER / 2, width, FOOTER / 2, {
+  if (page.last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
+  pdf.text(`第 ${page.number} 页 共 ${page.of} 页`, start, foot + FOOTER / 2, width, FOOTER / 2, {
     size: size - 1,
     align: 'right',
   })
@@ -165,11 +188,12 @@ export function drawCover(pdf: Pdf, { paper, margins }: Pick<SheetLook, 'paper' 
 }
 
 export function sheetPdf(sheet: Sheet, look: SheetLook = usual(sheet)): Readable {
-  const layout = plan(sheet, look)
+  const layout = planSheet(sheet, sheet.rows.length, look)
   const pdf = openPdf(sheet.title)
   const { cover } = look
-  return drawPages(pdf, layout.pages, (rows, index) => {
+  const of = layout.pageCount
+  return drawPages(pdf, pagesOf(sheet.rows, layout), (rows, index) => {
     if (index === 0 && cover) drawCover(pdf, look, cover)
-    drawPage(pdf, sheet, layout, rows, index)
+    drawSheetPage(pdf, sheet, layout, rows, { number: index + 1, of, last: index === of - 1 })
   })
 }

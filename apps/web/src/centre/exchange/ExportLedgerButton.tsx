@@ -1,18 +1,22 @@
-/** 导出账套: the whole ledger as one file to keep or to read in elsewhere. */
-import { Button } from 'antd'
+/** 导出账套: the whole ledger as one file to keep or to read in elsewhere; a year of it by the national data interface. */
+import { DownOutlined } from '@ant-design/icons'
+import { firstOfYear, lastOfYear } from '@app/domain/kernel/period'
+import { Button, Dropdown, Space } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { useCan } from '../../platform/session.ts'
-import { fetchJobFile, jobDone } from '../../platform/background.ts'
+import { useCan, useLedger, useSession } from '../../platform/session.ts'
+import { fetchJobFile, jobDone, type JobAsked } from '../../platform/background.ts'
 
 export default function ExportLedgerButton() {
   const may = useCan('options-companyInformation-chaxun')
+  const { startPeriod } = useLedger()
+  const now = useSession((session) => session.period) ?? startPeriod
   const [busy, setBusy] = useState(false)
   const [percent, setPercent] = useState(0)
-  const save = () => {
+  const save = (asked: JobAsked) => {
     tell.info('正在导出文件，请等待。')
     setBusy(true)
-    jobDone({ kind: 'exportLedger' }, (job) => setPercent(job.percent))
+    jobDone(asked, (job) => setPercent(job.percent))
       .then(fetchJobFile)
       .catch(showError)
       .finally(() => {
@@ -20,9 +24,35 @@ export default function ExportLedgerButton() {
         setPercent(0)
       })
   }
+  const years = Array.from(
+    { length: Number(now.slice(0, 4)) - Number(startPeriod.slice(0, 4)) + 1 },
+    (_, at) => Number(now.slice(0, 4)) - at,
+  )
+  const byInterface = (year: string) => {
+    const month = year === now.slice(0, 4) ? now : lastOfYear(`${year}-01` as typeof now)
+    const first = firstOfYear(month)
+    save({ kind: 'exportInterface', from: first < startPeriod ? startPeriod : first, to: month })
+  }
   return (
-    <Button disabled={!may} loading={busy} title="账套设置、科目、辅助核算、期初余额和全部凭证，存为一个文件" onClick={save}>
-      导出账套{percent > 0 && ` ${percent}%`}
-    </Button>
+    <Space.Compact>
+      <Button
+        disabled={!may}
+        loading={busy}
+        title="账套设置、科目、辅助核算、期初余额和全部凭证，存为一个文件"
+        onClick={() => save({ kind: 'exportLedger' })}
+      >
+        导出账套{percent > 0 && ` ${percent}%`}
+      </Button>
+      <Dropdown
+        disabled={!may || busy}
+        trigger={['click']}
+        menu={{
+          items: years.map((year) => ({ key: String(year), label: `国标数据接口 GB/T 24589（${year}年）` })),
+          onClick: ({ key }) => byInterface(key),
+        }}
+      >
+        <Button aria-label="按国标数据接口导出" title="XML 与 JSON，GB 18030 编码，供审计和检查使用" icon={<DownOutlined />} />
+      </Dropdown>
+    </Space.Compact>
   )
 }

@@ -11,6 +11,7 @@ import { usePreferences, useSavePreferences } from '../../ledger/preferences/ind
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MonthField } from '../../ui/MonthField.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
+import { BookletDialog } from './BookletDialog.tsx'
 import './ledger-cover.css'
 
 type Kind = 'book' | 'opening' | 'voucher'
@@ -57,6 +58,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
   const [shown, setShown] = useState<Fields>(start)
   /** Counts the previews: names saved meanwhile are on the new one. */
   const [round, setRound] = useState(0)
+  const [binding, setBinding] = useState<{ from: Period; to: Period } | null>(null)
   const { mutateAsync: save, isPending } = useSavePreferences()
   const { kind, title, from, to, volume, volumes } = shown
   const address = `${addressOf(api.print, { query: { kind, title, from, to, volume, volumes } })}&round=${round}`
@@ -77,6 +79,9 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
       <Toolbar
         actions={
           <>
+            <Button onClick={() => setBinding({ from: form.getFieldValue('from') as Period, to: form.getFieldValue('to') as Period })}>
+              整本装订
+            </Button>
             <Button loading={isPending} onClick={() => form.submit()}>
               预览
             </Button>
@@ -92,6 +97,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
           </>
         }
       />
+      {binding && <BookletDialog {...binding} onClose={() => setBinding(null)} />}
       <div className="cover-page">
         <Form<Fields>
           form={form}

@@ -7,6 +7,7 @@ import { isClosed, useCan, useLocked, usePeriod, useSession } from '../../platfo
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { ArchiveDrawer } from './ArchiveDrawer.tsx'
 import { CheckList } from './CheckList.tsx'
 import { CloseRecordDrawer } from './CloseRecordDrawer.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
@@ -22,7 +23,7 @@ import { usePeriodEnd } from './use-period-end.ts'
 import './period-end.css'
 
 type Shown =
-  | { readonly kind: 'history' | 'record' | 'inputs' | 'own' | 'reopen' }
+  | { readonly kind: 'history' | 'record' | 'archive' | 'inputs' | 'own' | 'reopen' }
   | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
 const none: readonly StepRow[] = []
 
@@ -68,6 +69,9 @@ export default function EndCheckoutPage() {
             </Button>
             <Button type="text" onClick={() => setShown({ kind: 'record' })}>
               结账凭据
+            </Button>
+            <Button type="text" onClick={() => setShown({ kind: 'archive' })}>
+              电子会计档案
             </Button>
             <Button onClick={() => setShown({ kind: 'own' })}>自定义结转</Button>
             <Button onClick={() => setShown({ kind: 'inputs' })}>汇率与销售数量</Button>
@@ -162,6 +166,7 @@ export default function EndCheckoutPage() {
       {shown?.kind === 'own' && (
         <OwnTemplatesDrawer period={period} locked={mayEdit ? null : '您没有期末结转的权限，请联系主管授权'} onClose={close} />
       )}
+      {shown?.kind === 'archive' && <ArchiveDrawer onClose={close} />}
       {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
       {shown?.kind === 'reopen' && (
         <ReasonDialog

@@ -86,7 +86,8 @@ export function detailBookRowByRow(
     let index = 0
     for (const row of rowsOf(facts, input, head)) yield sheetRow(row, index++, layout)
   }
-  return { ...frameOf(head, input, layout), rows: rows() }
+  // gone through as often as the lines can be: a booklet counts its pages before it draws them
+  return { ...frameOf(head, input, layout), rows: { [Symbol.iterator]: rows } }
 }
 
 function* rowsOf(facts: LedgerFacts, input: DetailBookInput, head: BookHead): Generator<DetailBookRow> {

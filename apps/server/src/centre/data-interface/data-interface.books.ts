@@ -1,0 +1,171 @@
+/** 总账 of the interface: settings, balances and movements month by month, vouchers line by line, where they come from. */
+import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
+import { trialBalance } from '@app/domain/finance/books/trial-balance'
+import { cashFlowItems } from '@app/domain/finance/reports/templates'
+import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
+import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import type { ReadFacts } from '../../finance/books/index.ts'
+import type { VoucherRead } from '../../finance/vouchers/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+
+export const CNY = 'CNY'
+
+export interface Span {
+  readonly from: Period
+  readonly to: Period
+}
+
+export const year = (period: Period): string => period.slice(0, 4)
+export const month = (period: Period): string => period.slice(5, 7)
+const text = (value: unknown): string => (value === null || value === undefined ? '' : (value as string))
+/** 借、贷 or 平, and the amount without a sign. */
+const balance = (debit: Money, credit: Money): [string, string] =>
+  isZero(debit) ? (isZero(credit) ? ['平', '0.00'] : ['贷', moneyText(credit)]) : ['借', moneyText(debit)]
+
+export function general(
+  ctx: Pick<LedgerContext, 'ledger'>,
+  { from, to }: Span,
+  facts: ReadFacts,
+  vouchers: readonly VoucherRead[],
+): InterfaceTable[] {
+  const months = periodsBetween(from, to)
+  const lines = vouchers.flatMap((voucher) => voucher.lines.map((line) => ({ voucher, line })))
+  const trials = months.map((one) => ({ period: one, rows: trialBalance(facts, one, {}).rows.filter((row) => row.tagId === '') }))
+  const sourceOf = (voucher: VoucherRead): string[] => [
+    voucher.period,
+    `${voucher.word}-${voucher.number}`,
+    voucher.source.kind,
+    voucher.source.reason,
+  ]
+  return [
+    table('总账基础信息', ['结构分隔符', '会计科目编号规则', '现金流量项目编码规则', '凭证头可扩展字段结构'], [['-', '4-4-4', '', '']]),
+    table(
+      '现金流量项目',
+      ['现金流量项目编码', '现金流量项目名称'],
+      cashFlowItems(ctx.ledger.standard).map(({ item, label }) => [item, label]),
+    ),
+    table(
+      '科目余额及发生额',
+      [
+        '科目编号',
+        '币种编码',
+        '会计年度',
+        '会计期间号',
+        '期初余额方向',
+        '期初本币余额',
+        '借方本币发生额',
+        '贷方本币发生额',
+        '期末余额方向',
+        '期末本币余额',
+      ],
+      trials.flatMap(({ period, rows }) =>
+        rows
+          .filter((row) => row.leaf)
+          .map((row) => [
+            row.code,
+            CNY,
+            year(period),
+            month(period),
+            ...balance(row.openingDebit, row.openingCredit),
+            moneyText(row.debit),
+            moneyText(row.credit),
+            ...balance(row.closingDebit, row.closingCredit),
+          ]),
+      ),
+    ),
+    table(
+      '记账凭证',
+      [
+        '记账凭证日期',
+        '会计年度',
+        '会计期间号',
+        '记账凭证类型编号',
+        '记账凭证编号',
+        '记账凭证行号',
+        '记账凭证摘要',
+        '科目编号',
+        '辅助项',
+        '币种编码',
+        '计量单位',
+        '借方数量',
+        '贷方数量',
+        '借方原币金额',
+        '借方本币金额',
+        '贷方原币金额',
+        '贷方本币金额',
+        '汇率',
+        '单价',
+        '附件数',
+        '制单人',
+        '审核人',
+        '记账人',
+        '记账标志',
+        '作废标志',
+      ],
+      lines.map(({ voucher, line }) => {
+        const debit = !isZero(line.debit)
+        const original = line.originalAmount === null ? '' : moneyText(line.originalAmount)
+        const on = (side: boolean, value: string): string => (side ? value : '')
+        return [
+          voucher.day,
+          year(voucher.period),
+          month(voucher.period),
+          String(VOUCHER_WORDS.indexOf(voucher.word) + 1),
+          String(voucher.number),
+          String(line.position),
+          line.abstract,
+          line.subjectCode,
+          line.tagNames.join('；'),
+          line.currency === '' ? CNY : line.currency,
+          '',
+          on(debit, text(line.quantity)),
+          on(!debit, text(line.quantity)),
+          on(debit, original),
+          moneyText(line.debit),
+          on(!debit, original),
+          moneyText(line.credit),
+          text(line.exchangeRate),
+          text(line.unitPrice),
+          String(voucher.attachmentCount),
+          voucher.preparedBy,
+          text(voucher.reviewedBy),
+          text(voucher.postedBy),
+          '1',
+          '0',
+        ]
+      }),
+    ),
+    table(
+      '现金流量凭证数据',
+      ['会计年度', '会计期间号', '记账凭证类型编号', '记账凭证编号', '记账凭证行号', '现金流量项目编码', '现金流量金额'],
+      lines.flatMap(({ voucher, line }) =>
+        line.cashFlows.map(({ item, amount }) => [
+          year(voucher.period),
+          month(voucher.period),
+          String(VOUCHER_WORDS.indexOf(voucher.word) + 1),
+          String(voucher.number),
+          String(line.position),
+          item,
+          moneyText(amount),
+        ]),
+      ),
+    ),
+    table('记账凭证来源', ['会计期间', '记账凭证编号', '来源', '说明'], vouchers.map(sourceOf)),
+    table(
+      '试算平衡表',
+      ['会计年度', '会计期间号', '科目编号', '科目名称', '期初借方', '期初贷方', '本期借方', '本期贷方', '期末借方', '期末贷方'],
+      trials.flatMap(({ period, rows }) =>
+        rows
+          .filter((row) => row.level === 1)
+          .map((row) => [
+            year(period),
+            month(period),
+            row.code,
+            row.name,
+            ...[row.openingDebit, row.openingCredit, row.debit, row.credit, row.closingDebit, row.closingCredit].map(moneyText),
+          ]),
+      ),
+    ),
+  ]
+}

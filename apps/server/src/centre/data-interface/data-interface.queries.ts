@@ -1,0 +1,31 @@
+/** Invoices as receivables and payables of the interface. */
+import type { Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface InvoiceLine {
+  readonly direction: 'output' | 'input'
+  readonly number: string
+  readonly day: string
+  readonly partyCode: string
+  readonly partyName: string
+  readonly net: string
+  readonly tax: string
+  readonly gross: string
+  readonly voucher: string
+  readonly period: Period
+}
+
+export const invoices = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<InvoiceLine>`
+    select i.direction, i.invoice_key as number, i.issued_on::text as day, coalesce(t.code, '') as "partyCode",
+           case when i.direction = 'output' then i.buyer_name else i.seller_name end as "partyName",
+           i.net_amount::text as net, i.tax_amount::text as tax, i.gross_amount::text as gross,
+           coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.period
+      from invoices i
+      left join tags t on t.ledger_id = i.ledger_id and t.id = i.counterparty_id
+      left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+     where i.ledger_id = ${ledgerId} and i.period between ${from} and ${to} and i.state <> 'voided'
+     order by i.issued_on, i.invoice_key`
+    .execute(db)
+    .then((result) => result.rows)

@@ -1,0 +1,187 @@
+/** A ledger's months by GB/T 24589.1: one file in two forms, XML and JSON, both in GB 18030, in a ZIP. */
+import {
+  interfaceJson,
+  interfaceTable as table,
+  interfaceXml,
+  type InterfaceData,
+  type InterfaceTable,
+} from '@app/domain/centre/data-interface/data-interface'
+import { rowsOf, type StatementKind } from '@app/domain/finance/reports/template'
+import { hasStatement } from '@app/domain/finance/reports/templates'
+import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
+import { invalid } from '@app/domain/kernel/app-error'
+import { moneyText } from '@app/domain/kernel/money'
+import { dayInChina, firstDay, lastDay, periodsBetween, type Period } from '@app/domain/kernel/period'
+import { sideNames, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
+import { zipSync } from 'fflate'
+import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
+import { statement } from '../../finance/reports/index.ts'
+import { vouchersByIds, vouchersIn, type VoucherRead } from '../../finance/vouchers/index.ts'
+import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { allTags } from '../../ledger/tags/index.ts'
+import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { CNY, general, month, year, type Span } from './data-interface.books.ts'
+import * as queries from './data-interface.queries.ts'
+
+const WORD_NAMES = { 记: '记账凭证', 收: '收款凭证', 付: '付款凭证', 转: '转账凭证' } as const
+const DEVELOPER = '清账'
+const NOT_HERE = '本版本没有这个模块，本表为空'
+const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
+/** Kinds of dimensions with a table of their own in the standard. */
+const OWN_TABLES: Readonly<Partial<Record<TagType, string>>> = {
+  department: '部门档案',
+  employee: '员工档案',
+  supplier: '供应商档案',
+  customer: '客户档案',
+}
+
+export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Promise<InterfaceData> {
+  if (to < from) throw invalid('DX0001', '起始期间不能晚于截止期间', [{ field: 'toPeriod', reason: '起始期间不能晚于截止期间' }])
+  const first = from < ctx.ledger.startPeriod ? ctx.ledger.startPeriod : from
+  const facts = await readFacts(ctx, { through: to, withDrafts: false })
+  const ids = await vouchersIn(ctx, first)
+  const vouchers: VoucherRead[] = []
+  for (let at = 0; at < ids.length; at += 2000)
+    vouchers.push(...(await vouchersByIds(ctx, ids.slice(at, at + 2000))).filter((one) => one.period <= to && one.state === 'posted'))
+  const span = { from: first, to }
+  return new Map([
+    ['基础档案', await archives(ctx, span, facts, vouchers)],
+    ['总账', general(ctx, span, facts, vouchers)],
+    ['财务报表', await reports(ctx, to)],
+    ['应收应付', await receivables(ctx, span)],
+    [
+      '固定资产',
+      ['固定资产类别设置', '固定资产卡片', '固定资产增加', '固定资产折旧', '固定资产减少'].map((name) => table(name, [], [], NOT_HERE)),
+    ],
+    ['职工薪酬', ['薪酬期间', '薪酬项目', '员工薪酬记录', '员工薪酬记录明细'].map((name) => table(name, [], [], NOT_HERE))],
+  ])
+}
+
+async function archives(
+  ctx: LedgerContext,
+  { from, to }: Span,
+  facts: ReadFacts,
+  vouchers: readonly VoucherRead[],
+): Promise<InterfaceTable[]> {
+  const settings = await ledgerSettings(ctx.db)
+  const tags = await allTags(ctx.db)
+  const currencies = [...new Set([CNY, ...facts.subjects.flatMap((one) => one.currencies)])]
+  const custom = [...new Set(tags.map((tag) => tag.type))].filter((type) => OWN_TABLES[type] === undefined)
+  const people = [...new Set(vouchers.flatMap((one) => [one.preparedBy, one.reviewedBy, one.postedBy]))].filter(
+    (name) => name !== null && name !== '',
+  )
+  return [
+    table(
+      '电子账簿',
+      ['电子账簿编号', '电子账簿名称', '会计核算单位', '组织机构代码', '行业', '开发单位', '版本号', '本位币', '会计年度', '标准版本号'],
+      [[ctx.ledger.id, ctx.ledger.name, ctx.ledger.name, settings.taxNumber, '', DEVELOPER, '0.1.0', CNY, year(to), 'GB/T 24589.1-2024']],
+    ),
+    table(
+      '会计期间',
+      ['会计年度', '会计期间号', '起始日期', '截止日期'],
+      periodsBetween(from, to).map((one) => [year(one), month(one), firstDay(one), lastDay(one)]),
+    ),
+    table(
+      '记账凭证类型',
+      ['记账凭证类型编号', '记账凭证类型名称', '记账凭证类型简称'],
+      VOUCHER_WORDS.map((word, at) => [String(at + 1), WORD_NAMES[word], word]),
+    ),
+    table('汇率类型', ['汇率类型编号', '汇率类型名称'], [['1', '记账汇率']]),
+    table(
+      '币种',
+      ['币种编码', '币种名称'],
+      currencies.map((code) => [code, code === CNY ? '人民币' : code]),
+    ),
+    table('结算方式', ['结算方式编码', '结算方式名称'], [], '本产品不记录结算方式'),
+    ...Object.entries(OWN_TABLES).map(([type, name]) =>
+      table(
+        name,
+        [`${name.slice(0, -2)}编码`, `${name.slice(0, -2)}名称`],
+        tags.filter((tag) => tag.type === type).map((tag) => [tag.code, tag.name]),
+      ),
+    ),
+    table(
+      '自定义档案项',
+      ['档案编码', '档案名称'],
+      custom.map((type) => [type, tagTypeNames[type]]),
+    ),
+    table(
+      '自定义档案值',
+      ['档案编码', '档案值编码', '档案值名称'],
+      tags.filter((tag) => custom.includes(tag.type)).map((tag) => [tag.type, tag.code, tag.name]),
+    ),
+    table(
+      '会计科目',
+      ['科目编号', '科目名称', '科目级次', '科目类型', '余额方向', '计量单位'],
+      facts.subjects.map((one) => [one.code, one.name, String(one.level), one.subjectClass, sideNames[one.side], one.unit ?? '']),
+    ),
+    table(
+      '科目辅助核算',
+      ['科目编号', '辅助项编号', '辅助项名称'],
+      facts.subjects.flatMap((one) => one.tagTypes.map((type) => [one.code, type, tagTypeNames[type]])),
+    ),
+    table(
+      '用户',
+      ['用户名称'],
+      people.map((name) => [name!]),
+    ),
+  ]
+}
+
+async function reports(ctx: LedgerContext, period: Period): Promise<InterfaceTable[]> {
+  const sets: string[][] = []
+  const items: string[][] = []
+  for (const kind of STATEMENTS) {
+    if (!hasStatement(ctx.ledger.standard, kind)) continue
+    const { made } = await statement(ctx, kind, { period, span: 'month', withDrafts: false })
+    sets.push([kind, made.template.title, lastDay(period), period, ctx.ledger.name, '元', made.template.form])
+    for (const [row, , label, , , , formula] of rowsOf(made.template))
+      for (const column of made.columns) {
+        const value = made.values[column.key]?.[row]
+        if (value !== undefined) items.push([kind, `${row}.${column.key}`, `${label}（${column.label}）`, formula, moneyText(value)])
+      }
+  }
+  return [
+    table('报表集', ['报表编号', '报表名称', '报表报告日', '报表报告期', '编制单位', '货币单位', '表式'], sets),
+    table('报表项数据', ['报表编号', '报表项编号', '报表项名称', '报表项公式', '报表项数值'], items),
+  ]
+}
+
+async function receivables(ctx: LedgerContext, { from, to }: Span): Promise<InterfaceTable[]> {
+  const all = await queries.invoices(ctx.db, ctx.ledger.id, from, to)
+  const fields = ['单据编号', '单据日期', '往来单位编码', '往来单位名称', '不含税金额', '税额', '价税合计', '会计期间', '记账凭证编号']
+  const of = (direction: 'output' | 'input') =>
+    all
+      .filter((one) => one.direction === direction)
+      .map((one) => [one.number, one.day, one.partyCode, one.partyName, one.net, one.tax, one.gross, one.period, one.voucher])
+  const open = '往来按科目和辅助核算核算，不逐单核销'
+  return [
+    table(
+      '单据类型',
+      ['单据类型编码', '单据类型名称'],
+      [
+        ['1', '销项发票'],
+        ['2', '进项发票'],
+      ],
+    ),
+    table('应收发票', fields, of('output')),
+    table('应付发票', fields, of('input')),
+    table('应收应付调整', [], [], open),
+    table('收付款与核销', [], [], open),
+  ]
+}
+
+export async function interfaceFile(ctx: LedgerContext, span: Span): Promise<FileAnswer> {
+  const data = await interfaceData(ctx, span)
+  const zip = zipSync(
+    { '财务会计数据.xml': encodeGb18030(interfaceXml(data, 'GB18030')), '财务会计数据.json': encodeGb18030(interfaceJson(data)) },
+    { level: 6, mtime: ctx.now },
+  )
+  return new FileAnswer(
+    `${ctx.ledger.name}_GBT24589_${span.from}_${span.to}_${dayInChina(ctx.now)}.zip`,
+    'application/zip',
+    Buffer.from(zip),
+  )
+}

@@ -1,0 +1,135 @@
+import { jobsApi } from '@app/contract/assist/jobs'
+import { booksApi } from '@app/contract/finance/books'
+import { reportsApi } from '@app/contract/finance/reports'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { isOver } from '@app/domain/assist/jobs/job'
+import { INTERFACE_MODULES } from '@app/domain/centre/data-interface/data-interface'
+import { moneyText, type Money } from '@app/domain/kernel/money'
+import { period } from '@app/domain/kernel/period'
+import { XMLParser } from 'fast-xml-parser'
+import { unzipSync } from 'fflate'
+import { expect, test as plain } from 'vitest'
+import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
+import { book } from '../../testing/entries.ts'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+
+interface Table {
+  名称: string
+  说明: string
+  记录: Record<string, string>[]
+}
+interface Exported {
+  标准号: string
+  模块: { 名称: string; 表: Table[] }[]
+}
+
+const march = period('2026-03')
+
+async function exported(ledger: LedgerClient): Promise<{ json: Exported; xml: Exported; head: string }> {
+  const { id } = await ledger.call(jobsApi.start, { body: { kind: 'exportInterface', from: period('2026-01'), to: march } })
+  const job = async () => (await ledger.call(jobsApi.list)).find((one) => one.id === id)!
+  await expect.poll(async () => isOver((await job()).state), { timeout: 30_000, interval: 50 }).toBe(true)
+  expect(await job()).toMatchObject({ state: 'done' })
+  const entries = unzipSync(await ledger.download(jobsApi.file, { params: { id } }))
+  const read = (name: string) => new TextDecoder('gb18030', { fatal: true }).decode(entries[name])
+  const text = read('财务会计数据.xml')
+  return { json: JSON.parse(read('财务会计数据.json')) as Exported, xml: fromXml(text), head: text.slice(0, 40) }
+}
+
+/** The XML form read back into the shape of the JSON form. */
+function fromXml(text: string): Exported {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseTagValue: false,
+    trimValues: false,
+    isArray: (name) => ['模块', '表', '记录'].includes(name),
+  })
+  type Node = Record<string, unknown>
+  const root = (parser.parse(text) as Node)['会计核算软件数据接口'] as Node
+  const many = (node: unknown, name: string) =>
+    typeof node === 'object' && node !== null ? (((node as Node)[name] as Node[] | undefined) ?? []) : []
+  return {
+    标准号: root['标准号'] as string,
+    模块: many(root, '模块').map((module) => ({
+      名称: module['名称'] as string,
+      表: many(module, '表').map((table) => ({
+        名称: table['名称'] as string,
+        说明: (table['说明'] as string | undefined) ?? '',
+        记录: many(table, '记录').map((row) => row as Record<string, string>),
+      })),
+    })),
+  }
+}
+const tableOf = (data: Exported, name: string) => data.模块.flatMap((one) => one.表).find((one) => one.名称 === name)!
+
+plain('CS-13 and DI-02: GB 18030 carries every character there is, four bytes and all', () => {
+  const text = 'A é 中㼆䶮𠮷€　“”\u{10FFFF}～ǹ'
+  expect(new TextDecoder('gb18030', { fatal: true }).decode(encodeGb18030(text))).toBe(text)
+  let wrong = ''
+  for (let point = 0x80; point < 0x1_0000; point += 1) {
+    if (point >= 0xd800 && point <= 0xf8ff) continue // surrogates, private use
+    const one = String.fromCodePoint(point)
+    if (new TextDecoder('gb18030').decode(encodeGb18030(one)) !== one) wrong += point.toString(16)
+  }
+  expect(wrong).toBe('')
+})
+
+test('CS-29, CS-30, CS-41b and DI-01 to DI-05: a ledger leaves by the national interface, expired or not, and says what the screen says', async ({
+  ledger,
+}) => {
+  const made = await book(ledger, '2026-01-05', '借 1002 1000.50', '贷 3001 1000.50')
+  const next = await book(ledger, '2026-03-05', '借 1001 200', '贷 1002 200')
+  await ledger.call(vouchersApi.post, { body: { ids: [made.id, next.id] } })
+  await ledger.sql(`update app.ledgers set expires_on = '2026-11-01', name = '㼆䶮𠮷<&>商贸' where ledger_id = $1`, [ledger.ledgerId])
+  const { json, xml, head } = await exported(ledger)
+  expect(head).toContain('encoding="GB18030"')
+  expect(xml).toEqual(json)
+  expect(json.模块.map((one) => one.名称)).toEqual([...INTERFACE_MODULES])
+  expect(tableOf(json, '电子账簿').记录[0]).toMatchObject({ 电子账簿名称: '㼆䶮𠮷<&>商贸', 本位币: 'CNY', 标准版本号: 'GB/T 24589.1-2024' })
+  // every table has rows, or says why it has none
+  for (const table of json.模块.flatMap((one) => one.表)) expect(table.记录.length > 0 || table.说明 !== '', table.名称).toBe(true)
+  for (const name of ['固定资产卡片', '薪酬项目', '结算方式']) expect(tableOf(json, name).记录).toEqual([])
+
+  // balances follow from the vouchers
+  const lines = tableOf(json, '记账凭证').记录
+  const cents = (text: string) => Math.round(Number(text) * 100)
+  const moved = (code: string, field: string) =>
+    lines.filter((one) => one['科目编号'] === code).reduce((all, one) => all + cents(one[field]!), 0)
+  const rows = tableOf(json, '科目余额及发生额').记录
+  for (const code of ['1001', '1002', '3001']) {
+    const own = rows.filter((one) => one['科目编号'] === code)
+    expect(own.reduce((all, one) => all + cents(one['借方本币发生额']!), 0)).toBe(moved(code, '借方本币金额'))
+    expect(own.reduce((all, one) => all + cents(one['贷方本币发生额']!), 0)).toBe(moved(code, '贷方本币金额'))
+  }
+  expect(rows.find((one) => one['科目编号'] === '1002' && one['会计期间号'] === '03')).toMatchObject({
+    期末余额方向: '借',
+    期末本币余额: '800.50',
+  })
+
+  // as on the screen
+  const screen = await ledger.call(booksApi.trialBalance, {
+    query: { from: march, to: march, withDrafts: false, level: 1, withZero: false, withQuantity: false },
+  })
+  const trial = tableOf(json, '试算平衡表').记录.filter((one) => one['会计期间号'] === '03')
+  for (const row of screen.rows) {
+    const mine = trial.find((one) => one['科目编号'] === row.cells['code'])
+    if (mine === undefined) continue
+    expect([mine['期末借方'], mine['期末贷方']]).toEqual(
+      [row.cells['closingDebit'], row.cells['closingCredit']].map((one) => moneyText(one as Money)),
+    )
+  }
+  expect(trial.length).toBeGreaterThanOrEqual(3)
+  const sheet = await ledger.call(reportsApi.balanceSheet, { query: { period: march, span: 'month', withDrafts: false } as never })
+  const figures = new Set(sheet.rows.flatMap((row) => Object.values(row.cells)))
+  const items = tableOf(json, '报表项数据').记录.filter((one) => one['报表编号'] === 'balanceSheet' && one['报表项数值'] !== '0.00')
+  expect(items.length).toBeGreaterThan(2)
+  for (const item of items) expect(figures.has(item['报表项数值']!), item['报表项名称']).toBe(true)
+})
+
+test('an export of no span is refused', async ({ ledger }) => {
+  const { id } = await ledger.call(jobsApi.start, { body: { kind: 'exportInterface', from: march, to: period('2026-01') } })
+  await expect
+    .poll(async () => (await ledger.call(jobsApi.list)).find((one) => one.id === id)!.message, { timeout: 20_000 })
+    .toBe('起始期间不能晚于截止期间') // DX0001
+})

@@ -1,0 +1,1 @@
+export { interfaceData, interfaceFile } from './data-interface.service.ts'

@@ -1,0 +1,2 @@
+export { archiveRoutes } from './archive.routes.ts'
+export { makePackages } from './archive.service.ts'

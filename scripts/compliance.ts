@@ -1,0 +1,109 @@
+/**
+ * Writes docs/law/compliance.md: which test or document proves which row of law, or that it is open. A test proves a row whose id
+ * stands in its title (CS-28), or that scripts/compliance-rules.ts names.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { complianceRows, type ComplianceRow } from './compliance-rules.ts'
+import { code, isTest, read, root } from './sources.ts'
+
+const FILE = 'docs/law/compliance.md'
+/** CS-28, DI-01 to DI-05; not ST-basic-01, which are rows of the behaviour table. */
+const ID = /\b(CS|CI|JC|EV|AR|DI|ST|AG|TX|MB|PI|CR)-(\d{2})([a-k]?)(?: to (?:\1)-(\d{2}))?\b/g
+const TITLE = /\b(?:test|it|plain)(?:\.\w+)?(?:\([^'`"]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g
+
+const laws: Readonly<Record<string, string>> = {
+  CS: '会计软件基本功能和服务规范',
+  CI: '会计信息化工作规范',
+  JC: '会计基础工作规范',
+  EV: '电子凭证会计数据标准',
+  AR: '会计档案管理',
+  DI: '会计核算软件数据接口',
+  ST: '会计准则与制度',
+  AG: '代理记账',
+  TX: '税务',
+  MB: '网络安全等级保护',
+  PI: '个人信息保护',
+  CR: '商用密码应用',
+}
+
+interface Proof {
+  readonly file: string
+  readonly words: string
+}
+
+/** Tests by the ids in their titles. */
+function proofsInTitles(): Map<string, Proof[]> {
+  const found = new Map<string, Proof[]>()
+  for (const file of code.filter((one) => isTest(one) && one !== 'scripts/compliance.test.ts'))
+    for (const [, quoted, ticked] of read(file).matchAll(TITLE)) {
+      const words = quoted ?? ticked ?? ''
+      for (const [, law, from, letter, to = from] of words.matchAll(ID))
+        for (let number = Number(from); number <= Number(to); number += 1) {
+          const id = `${law}-${String(number).padStart(2, '0')}${letter}`
+          found.set(id, [...(found.get(id) ?? []), { file, words }])
+        }
+    }
+  return found
+}
+
+/** Proofs the table names that are not there: a file that is gone, a test that was renamed. */
+export const missingProofs = (): string[] =>
+  complianceRows.flatMap(({ id, proofs }) =>
+    proofs
+      .filter(([file, words]) => !code.includes(file) || !read(file).includes(words))
+      .map(([file, words]) => `${id}: ${file} › ${words}`),
+  )
+
+export const strayIds = (): string[] => {
+  const known = new Set(complianceRows.map((one) => one.id))
+  return [...proofsInTitles().keys()].filter((id) => !known.has(id))
+}
+
+const words = (text: string): string =>
+  text
+    .replaceAll(ID, '')
+    .replace(/^(?:[\s,:：、]|(?:and|to) )+/, '')
+    .replaceAll('|', '\\|')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 110)
+
+export function document(): string {
+  const titled = proofsInTitles()
+  const proofsOf = ({ id, proofs }: ComplianceRow): Proof[] => [
+    ...(titled.get(id) ?? []),
+    ...proofs.map(([file, text]) => ({ file, words: text })),
+  ]
+  const told = (row: ComplianceRow): string => {
+    const proofs = [...new Map(proofsOf(row).map((one) => [`${one.file}${one.words}`, one])).values()]
+    return proofs.length === 0
+      ? '未证明（open）'
+      : proofs.map((one) => `\`${one.file}\`${one.words === '' ? '' : ` › ${words(one.words)}`}`).join('；')
+  }
+  const byLaw = Map.groupBy(complianceRows, (row) => row.id.slice(0, 2))
+  const isOpen = (row: ComplianceRow) => proofsOf(row).length === 0
+  return [
+    '# 法规对照',
+    '',
+    '由 `node scripts/compliance.ts` 生成：每一条要求由哪个测试证明；没有证明的写明未证明。证明取自测试名字里的条号，和 `scripts/compliance-rules.ts` 指出的测试。',
+    '列出的测试证明该条中软件能做到的部分；单位自己的制度、合同、测评不在此列。',
+    '',
+    ...[...byLaw].flatMap(([law, rows]) => [
+      `## ${laws[law]}（${law}）`,
+      '',
+      `${rows.length} 条，已证明 ${rows.filter((row) => !isOpen(row)).length} 条。`,
+      '',
+      '| 条 | 内容 | 证明 |',
+      '| --- | --- | --- |',
+      ...rows.map((row) => `| ${row.id} | ${row.title} | ${told(row)} |`),
+      '',
+    ]),
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const path = join(root, FILE)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, document())
+}
