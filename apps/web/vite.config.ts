@@ -5,31 +5,35 @@ import { defineConfig, type Plugin } from 'vite'
 const server = process.env['QZ_SERVER'] ?? 'http://127.0.0.1:8080'
 const proxied = ['/auth', '/rest', '/static', '/app.json', '/openapi.json', '/crm.html', '/hktax.html']
 
-/** The page people open first comes with the frame: asking for it after the frame has run is a round trip later. */
-const withVoucherPage: Plugin = {
-  name: 'with-voucher-page',
+/**
+ * What a window is asked for, in the order it is needed: the two big files, which are read side by side, then the page people open first
+ * (asking for it after the frame has run is a round trip later), then what is small. A browser asks six at a time, and they come in turn.
+ */
+const inOrder: Plugin = {
+  name: 'in-order',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => {
+    handler: (html, { bundle }) => {
       const page = Object.values(bundle ?? {}).find(
         (one) => one.type === 'chunk' && Object.keys(one.modules).some((id) => id.endsWith('finance/vouchers/VoucherPage.tsx')),
       )
-      if (page?.type !== 'chunk') return []
-      const ahead = { rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` }
-      const styles = [...(page.viteMetadata?.importedCss ?? [])].map((file) => ({
-        rel: 'preload',
-        as: 'style',
-        crossorigin: true,
-        href: `/${file}`,
-      }))
-      return [ahead, ...styles].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
+      if (page?.type !== 'chunk') return html
+      const big = [...html.matchAll(/\s*<link rel="modulepreload"[^>]*\/(?:libraries|frame)-[^>]*>/g)].map(([tag]) => tag)
+      const voucher = `<link rel="modulepreload" crossorigin href="/${page.fileName}">`
+      const styles = [...(page.viteMetadata?.importedCss ?? [])].map(
+        (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`,
+      )
+      const rest = big.reduce((left, tag) => left.replace(tag, ''), html)
+      return rest
+        .replace(/\s*<script type="module"/, (script) => [...big, voucher].join('\n    ') + script)
+        .replace('</head>', `${styles.join('')}</head>`)
     },
   },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withVoucherPage],
+  plugins: [react(), inOrder],
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])) },
   build: {
     target: 'es2022',

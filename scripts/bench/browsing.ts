@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { build } from 'vite'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { openBrowser, unpackChromium } from '../../e2e/support/browser.ts'
@@ -94,13 +94,16 @@ async function coldFigures(browser: Browser, client: Client, bareUrl: string): P
     const context = await freshWindow(browser, client)
     const page = await context.newPage()
     const sizes: Promise<number>[] = []
-    page.on('requestfinished', (request) => {
+    const weigh = (request: Request): void => {
       if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize))
-    })
+    }
+    page.on('requestfinished', weigh)
     const ours = await timed(async () => {
       await page.goto('/document/createVoucher')
       await new VoucherPaper(page).ready()
     })
+    // what comes from here on is no longer asked about: the window may be closed before it answers
+    page.off('requestfinished', weigh)
     scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     await context.close()
     const empty = await browser.newContext({ viewport: { width: 1440, height: 900 } })
