@@ -91,6 +91,7 @@ test('a draft deleted by mistake comes back from the bin', async ({ ledger, page
     await page.getByRole('button', { name: /^更多 / }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
+  await seen(list.getByText('记-0001'))
   await list.getByRole('checkbox', { name: /全选/ }).check()
   await more('删除所选草稿')
   await page.getByRole('dialog', { name: '删除 1 张草稿凭证？' }).getByRole('button', { name: '删除' }).click()

@@ -137,7 +137,7 @@ function Checking({ checks: { done, all, running, stop, goOn } }: { checks: Risk
   return (
     <div className="risk-checking" role="status">
       <span>{running ? `正在检测 ${done} / ${all} 个账套` : `已停止，还有 ${all - done} 个账套没有检测`}</span>
-      <Progress percent={Math.floor((done / all) * 100)} size="small" showInfo={false} status="normal" />
+      <Progress aria-label="检测进度" percent={Math.floor((done / all) * 100)} size="small" showInfo={false} status="normal" />
       <Button onClick={running ? stop : goOn}>{running ? '停止' : '继续'}</Button>
     </div>
   )
