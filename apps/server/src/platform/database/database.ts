@@ -60,8 +60,8 @@ class ScopedDriver extends PostgresDriver {
       : current.readOnly
         ? 'begin read only'
         : 'begin'
-    // if one of them fails, so does the next statement, and that one is awaited
-    for (const text of [begin, ...current.settings]) connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
+    // one message; if it fails, so does the next statement, and that one is awaited
+    connection.executeQuery(CompiledQuery.raw([begin, ...current.settings].join('; '))).catch(() => undefined)
     return Promise.resolve()
   }
 }

@@ -51,17 +51,26 @@ const PAD = 0.08
 /** Height of a line of text, in sizes. */
 export const LEADING = 1.25
 const SMALLEST = 5
+/** Size at which widths are measured. */
+const UNIT = 10
+/** A document remembers the widths of so many texts. */
+const MOST_WIDTHS = 5000
 const BLACK = '#000000'
 
 /** Breaks text into lines no wider than so many points; characters break anywhere, as Chinese does. */
-export function breakLines(value: string, width: number, widthOf: (text: string) => number): string[] {
+function breakLines(value: string, width: number, widthOf: (character: string) => number): string[] {
   const lines: string[] = []
   let line = ''
+  let used = 0
   for (const character of value) {
-    if (line !== '' && widthOf(line + character) > width) {
+    const more = widthOf(character)
+    if (line !== '' && used + more > width) {
       lines.push(line)
-      line = character
-    } else line += character
+      line = ''
+      used = 0
+    }
+    line += character
+    used += more
   }
   lines.push(line)
   return lines
@@ -73,6 +82,20 @@ export function openPdf(title: string): Pdf {
   document.registerFont('bold', BOLD)
   // a new page writes in black
   let colour = BLACK
+  let bold = false
+  const choose = (wanted: boolean): void => void document.font((bold = wanted) ? 'bold' : 'regular')
+  // widths grow with the size: laid out once a text, and the same few texts stand on every page
+  const widths = new Map<string, number>()
+  const widthOf = (text: string, points: number): number => {
+    const key = bold ? `*${text}` : ` ${text}`
+    let unit = widths.get(key)
+    if (unit === undefined) {
+      if (widths.size >= MOST_WIDTHS) widths.clear()
+      unit = document.fontSize(UNIT).widthOfString(text) / UNIT
+      widths.set(key, unit)
+    }
+    return unit * points
+  }
   return {
     document,
     page: (paper) => {
@@ -83,7 +106,7 @@ export function openPdf(title: string): Pdf {
       if (value === '') return
       const pad = PAD * CM
       const room = width * CM - 2 * pad
-      document.font(options.bold ? 'bold' : 'regular')
+      choose(options.bold ?? false)
       const wanted = options.color ?? BLACK
       if (wanted !== colour) document.fillColor((colour = wanted))
       const allowed = options.lines ?? 1
@@ -93,24 +116,23 @@ export function openPdf(title: string): Pdf {
         size -= 0.5
         lines = fit(size)
       }
+      document.fontSize(size)
       const top = y * CM + (height * CM - Math.min(lines.length, allowed) * size * LEADING) / 2
       for (const [index, one] of lines.slice(0, allowed).entries()) {
         const shift = options.align === 'right' ? room - one.width : options.align === 'center' ? (room - one.width) / 2 : 0
         document.text(one.text, x * CM + pad + Math.max(shift, 0), top + index * size * LEADING, { lineBreak: false })
       }
       function fit(points: number): { text: string; width: number }[] {
-        document.fontSize(points)
-        const whole = document.widthOfString(value)
+        const whole = widthOf(value, points)
         if (whole <= room) return [{ text: value, width: whole }]
-        const widthOf = (text: string) => document.widthOfString(text)
-        return breakLines(value, room, widthOf).map((text) => ({ text, width: widthOf(text) }))
+        return breakLines(value, room, (text) => widthOf(text, points)).map((text) => ({ text, width: widthOf(text, points) }))
       }
     },
     linesOf(value, width, size) {
-      document.font('regular').fontSize(size)
+      choose(false)
       const room = (width - 2 * PAD) * CM
-      if (document.widthOfString(value) <= room) return 1
-      return breakLines(value, room, (text) => document.widthOfString(text)).length
+      if (widthOf(value, size) <= room) return 1
+      return breakLines(value, room, (text) => widthOf(text, size)).length
     },
     line: (x1, y1, x2, y2, thickness = 0.5) =>
       void document
