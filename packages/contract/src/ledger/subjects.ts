@@ -197,13 +197,22 @@ export const subjectsApi = {
       optionalTypes: ['optionalTagTypeIds', z.array(z.enum(TAG_TYPES)).optional()],
     }),
   },
-  /** Balance of each leaf up to a period, drafts included: shown beside the subject while typing. */
+  /** Balance of each leaf (of one subject: of those below it) up to a period, drafts included: shown beside it while typing. */
   balances: {
     method: 'GET',
     path: `${base}/subjectinfo/v1.0/balances`,
     summary: '科目当前余额',
     anyOf: seesAmounts,
-    query: wire({ period: ['accountPeriod', PeriodText] }),
+    query: wire({
+      period: ['accountPeriod', PeriodText],
+      subjectCode: [
+        'subjectCode',
+        z
+          .string()
+          .regex(/^\d{4,12}$/, '科目编码为4到12位数字')
+          .optional(),
+      ],
+    }),
     many: wire({ subjectId: ['subjectId', Id], balance: ['balance', MoneyText] }),
   },
 } as const satisfies Api

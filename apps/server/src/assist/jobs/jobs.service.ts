@@ -4,7 +4,7 @@ import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-er
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
-import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { enterableLedger } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { jobWorks, type ConfirmImport, type JobInput } from './job-works.ts'
@@ -91,7 +91,7 @@ export async function remove(ctx: UserContext, id: string): Promise<void> {
 export async function file(ctx: UserContext, id: string): Promise<FileAnswer> {
   const job = await mine(ctx, id)
   if (job.fileDigest === null || job.fileName === null) throw notFound('JB0405', '这个任务没有文件')
-  const allowed = (await enterableLedgers(ctx)).some((one) => one.id === job.ledgerId)
+  const allowed = (await enterableLedger(ctx, job.ledgerId)) !== undefined
   const { permission } = jobKinds[job.kind]
   if (!allowed || (permission !== null && !ctx.user.permissions.has(permission)))
     throw forbidden('JB0407', '您已不能进入这个账套，不能下载它的文件')

@@ -7,7 +7,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { riskIndicators } from '../../finance/reports/index.ts'
-import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { enterableLedger } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller, CurrentLedger } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
@@ -51,8 +51,7 @@ export async function list(ctx: AgencyCaller, period: Period) {
 
 /** PG0001 for a ledger the caller may not see, whether it exists or not. */
 export async function check(ctx: AgencyCaller, id: string, period: Period) {
-  const ledgers = await ctx.database.inPlatform((db) => enterableLedgers({ db, user: ctx.user }))
-  const ledger = ledgers.find((one) => one.id === id)
+  const ledger = await ctx.database.inPlatform((db) => enterableLedger({ db, user: ctx.user }, id))
   if (!ledger) throw notFound('PG0001', '没有这个账套')
   return { risks: await checkLedger(ctx, ledger, period) }
 }

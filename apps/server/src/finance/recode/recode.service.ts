@@ -17,6 +17,7 @@ import {
   inputOf,
   lockVouchers,
   surroundingsOf,
+  tellBookChange,
   vouchersByIds,
   withCashFlows,
   type NewVoucher,
@@ -148,6 +149,7 @@ async function attempt(ctx: LedgerContext, asked: Asked) {
   const takes = (id: string) => known.subjects.get(id)?.tagTypes ?? []
   const changed: { before: VoucherRead; input: VoucherInput; after: VoucherInput }[] = []
   const refused: Refusal[] = []
+  const news: Period[] = []
   let untouched = 0
   for (const voucher of vouchers) {
     const input = inputOf(voucher)
@@ -164,7 +166,7 @@ async function attempt(ctx: LedgerContext, asked: Asked) {
     try {
       checkOpen(ctx, periodOf(next.day))
       const after = await flowing(ctx, voucher, input, { ...input, ...next })
-      await changeVoucher(ctx, voucher.id, after)
+      await changeVoucher(ctx, voucher.id, after, (periods) => news.push(...periods))
       changed.push({ before: voucher, input, after })
     } catch (error) {
       // the rules refuse before anything is written; what the database refuses ends the whole step
@@ -172,7 +174,7 @@ async function attempt(ctx: LedgerContext, asked: Asked) {
       refused.push({ ...nameOf(voucher), reason: error.message })
     }
   }
-  return { changed, refused, untouched, known, description: described(recoding, known) }
+  return { changed, refused, untouched, known, news, description: described(recoding, known) }
 }
 
 const kindsOf = (ctx: LedgerContext): StatementKind[] => [
@@ -233,7 +235,7 @@ export async function preview(ctx: LedgerContext, asked: Asked) {
 
 /** All of them, or none: unless those refused are to be left out. */
 export async function apply(ctx: LedgerContext, { leaveOut, ...asked }: Asked & { readonly leaveOut: boolean }) {
-  const { changed, refused, description } = await attempt(ctx, asked)
+  const { changed, refused, news, description } = await attempt(ctx, asked)
   if (refused.length > 0 && !leaveOut)
     throw broken(
       'FR0010',
@@ -241,6 +243,7 @@ export async function apply(ctx: LedgerContext, { leaveOut, ...asked }: Asked & 
       refused.map((one) => ({ reason: `${one.period} ${one.word}-${one.number}：${one.reason}` })),
     )
   if (changed.length === 0) throw broken('FR0011', '所选凭证中没有需要修改的内容')
+  await tellBookChange(ctx, news)
   const heads = new Map(
     (
       await lockVouchers(
@@ -281,7 +284,9 @@ export async function undo(ctx: LedgerContext, id: string) {
     return head.digest === one.digest ? [] : [{ reason: `${name}后来又改过` }]
   })
   if (against.length > 0) throw broken('FR0013', '之后已有改动，不能撤销', against)
-  for (const one of kept.vouchers) await changeVoucher(ctx, one.id, one.before)
+  const news: Period[] = []
+  for (const one of kept.vouchers) await changeVoucher(ctx, one.id, one.before, (periods) => news.push(...periods))
+  await tellBookChange(ctx, news)
   await queries.markUndone(ctx.db, id, ctx.now)
   await record(ctx, {
     action: '撤销批量修改',

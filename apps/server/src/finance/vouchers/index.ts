@@ -1,4 +1,4 @@
-export { onBookChange, type BookListener } from './book-changes.ts'
+export { onBookChange, tellBookChange, type BookListener } from './book-changes.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { redigestedOf, sealedVouchers, verifyLedger, type Finding, type SealedVoucher } from './verify.ts'
 export { voucherPdf } from './voucher-pdf.ts'

@@ -2,7 +2,7 @@
 import { correct as correctRule } from '@app/domain/finance/vouchers/correct'
 import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
-import { periodOf, type Day } from '@app/domain/kernel/period'
+import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -83,8 +83,16 @@ async function lockOne(ctx: LedgerContext, id: string): Promise<LockedHead> {
   return head
 }
 
-/** Changes a draft in place; a reviewed one must be un-reviewed first, a posted one corrected. */
-export async function change(ctx: LedgerContext, id: string, input: VoucherInput): Promise<Stored> {
+/**
+ * Changes a draft in place; a reviewed one must be un-reviewed first, a posted one corrected. `news`: who changes many gathers the
+ * months and tells of them once.
+ */
+export async function change(
+  ctx: LedgerContext,
+  id: string,
+  input: VoucherInput,
+  news: (periods: readonly Period[]) => unknown = (periods) => tellBookChange(ctx, periods),
+): Promise<Stored> {
   const head = await lockOne(ctx, id)
   if (head.state === 'posted') throw broken('VO0002', '凭证已记账，不能修改；请使用“更正”')
   if (head.state === 'reviewed') throw broken('VO0003', '凭证已审核，请先反审核再修改')
@@ -123,7 +131,7 @@ export async function change(ctx: LedgerContext, id: string, input: VoucherInput
     }),
   )
   // also one that period end made: it is no longer what it planned
-  await tellBookChange(ctx, [head.period, draft.period])
+  await news([head.period, draft.period])
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
   // what came from a document is no longer as the document says
   if (head.sourceKind !== 'typed' && head.sourceKind !== 'recurring') ctx.tell('voucherItem')

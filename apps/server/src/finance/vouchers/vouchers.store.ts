@@ -1,11 +1,13 @@
 /** From drafts to rows: digests, numbers, log — for one voucher as for ten thousand. */
 import { contentOf } from '@app/domain/finance/vouchers/content'
 import { suggestCashFlows } from '@app/domain/finance/vouchers/cash-flows'
-import { validateVoucher, type VoucherDraft } from '@app/domain/finance/vouchers/validate'
+import { cashFlowItems } from '@app/domain/finance/reports/cash-flow-items'
+import { validateVoucher, type VoucherContext, type VoucherDraft } from '@app/domain/finance/vouchers/validate'
 import type { CashFlowPart, VoucherLine } from '@app/domain/finance/vouchers/voucher'
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { isZero, moneyText, sum } from '@app/domain/kernel/money'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
 import { wholeUnits } from '../../ledger/records/index.ts'
@@ -81,6 +83,18 @@ export interface Ready extends Omit<NewVoucher, 'lines'> {
 /** What a person writes now; corrections, period end and files bring quantities that were so before the unit forbade it. */
 const isTyped = ({ kind, correctsId, source }: NewVoucher): boolean => kind === 'manual' && !correctsId && source?.kind !== 'exchangeFile'
 
+type Items = Pick<VoucherContext, 'cashFlowItems'>
+const knownItems = new Map<Standard, Items>()
+function itemsOf(standard: Standard): Items {
+  let items = knownItems.get(standard)
+  if (items === undefined) {
+    const listed = cashFlowItems(standard)
+    items = listed.length === 0 ? {} : { cashFlowItems: new Set(listed.map((one) => one.item)) }
+    knownItems.set(standard, items)
+  }
+  return items
+}
+
 /** Checks drafts; with several, a refusal names the one it belongs to. */
 export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVoucher[], around: Surroundings): Ready[] {
   return drafts.map((draft, index) => {
@@ -92,6 +106,8 @@ export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVouch
           subjects: around.subjects,
           tagTypeOf: (id) => around.tagTypes.get(id) ?? null,
           startPeriod: ctx.ledger.startPeriod,
+          // the red copy of an older voucher says what that one said
+          ...(draft.correctsId ? {} : itemsOf(ctx.ledger.standard)),
           ...(isTyped(draft) ? { wholeUnits: around.wholeUnits } : {}),
         },
       )

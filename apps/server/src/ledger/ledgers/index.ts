@@ -12,6 +12,7 @@ export {
   checkStandard,
   create as createLedger,
   createIn as createLedgerIn,
+  enterable as enterableLedger,
   grouped as enterableLedgers,
   openPeriod,
   select as selectLedger,

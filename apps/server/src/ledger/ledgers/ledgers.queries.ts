@@ -23,7 +23,7 @@ const entry = (db: Tx) =>
     ])
 
 /** Ledgers a person may enter: every one of the firm for those in charge, the assigned ones for others. */
-export const enterable = (db: Tx, user: { id: string; agencyId: string | null; charge: boolean }) =>
+export const enterable = (db: Tx, user: { id: string; agencyId: string | null; charge: boolean }, ledgerId?: string) =>
   entry(db)
     .leftJoin('ledgerMembers', (join) =>
       join.onRef('ledgerMembers.ledgerId', '=', 'ledgers.ledgerId').on('ledgerMembers.userId', '=', user.id),
@@ -50,6 +50,7 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
         ),
       ),
     )
+    .$if(ledgerId !== undefined, (query) => query.where('ledgers.ledgerId', '=', ledgerId!))
     .orderBy('ledgers.createdAt')
     .execute()
 

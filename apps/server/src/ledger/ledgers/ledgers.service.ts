@@ -40,12 +40,17 @@ export async function grouped(ctx: Pick<UserContext, 'db' | 'user'>) {
   return (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
 }
 
+/** One ledger of those, undefined for one the user may not enter, whether it exists or not. */
+export async function enterable(ctx: Pick<UserContext, 'db' | 'user'>, id: string) {
+  return (await queries.enterable(ctx.db, whoIs(ctx.user), id)).map(toEntry).at(0)
+}
+
 /** Makes a ledger the session's own; AC0009 for one the user may not enter, whether it exists or not. */
 export async function select(ctx: UserContext, id: string) {
-  const row = (await queries.enterable(ctx.db, whoIs(ctx.user))).find((one) => one.ledgerId === id)
-  if (!row) throw forbidden('AC0009', '您不能进入这个账套')
+  const found = await enterable(ctx, id)
+  if (!found) throw forbidden('AC0009', '您不能进入这个账套')
   await queries.selectFor(ctx.db, { tokenHash: ctx.sessionHash, userId: ctx.user.id }, id)
-  return toEntry(row)
+  return found
 }
 
 export interface LedgerDraft {
@@ -74,8 +79,7 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
   const ledgerId = newId()
   // one transaction: the ledger, its chart and its log exist together or not at all
   await ctx.database.inLedger(ledgerId, (db) => createIn(db, ctx, ledgerId, draft, filling))
-  const rows = await ctx.database.inPlatform((db) => queries.enterable(db, whoIs(ctx.user)))
-  return toEntry(rows.find((row) => row.ledgerId === ledgerId)!)
+  return (await ctx.database.inPlatform((db) => enterable({ db, user: ctx.user }, ledgerId)))!
 }
 
 /** A standard is in force when the books start (LD0002, LD0003). */

@@ -44,6 +44,22 @@ const toSubject = (row: Row): StoredSubject => ({
 
 export const all = async (db: Tx): Promise<StoredSubject[]> => (await rows(db).orderBy('code').execute()).map(toSubject)
 
+export const page = async (db: Tx, { page: number, pageSize }: { page: number; pageSize: number }) => {
+  const some = (
+    await rows(db)
+      .orderBy('code')
+      .limit(pageSize)
+      .offset((number - 1) * pageSize)
+      .execute()
+  ).map(toSubject)
+  if (number === 1 && some.length < pageSize) return { some, total: some.length }
+  const { total } = await db
+    .selectFrom('subjects')
+    .select((of) => of.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { some, total: Number(total) }
+}
+
 export const byIds = async (db: Tx, ids: readonly string[]): Promise<StoredSubject[]> =>
   ids.length === 0 ? [] : (await rows(db).where('id', 'in', ids).execute()).map(toSubject)
 
@@ -113,13 +129,14 @@ export const withHistory = async (db: Tx, ledgerId: string, ids: readonly string
   return new Set(found.map((row) => row.id))
 }
 
-/** Balance (debit minus credit) of every leaf at the end of a period, drafts included. */
-export const balancesAt = (db: Tx, ledgerId: string, period: Period) =>
+/** Balance (debit minus credit) of every leaf (below a subject) at the end of a period, drafts included. */
+export const balancesAt = (db: Tx, ledgerId: string, { period, subjectCode = '' }: { period: Period; subjectCode?: string | undefined }) =>
   sql<{ subjectId: string; balance: Money }>`
     select subject_id as "subjectId", sum(amount)::numeric(18,2) as balance from (
       select subject_id, opening as amount from opening_balances where ledger_id = ${ledgerId}
       union all
       select subject_id, debit - credit from balances where ledger_id = ${ledgerId} and period <= ${period}
-    ) x group by subject_id`
+    ) x where ${subjectCode} = '' or subject_id in (select id from subjects where ledger_id = ${ledgerId} and code like ${`${subjectCode}%`})
+    group by subject_id`
     .execute(db)
     .then((result) => result.rows)

@@ -66,7 +66,10 @@ export async function ensureSubject(ctx: LedgerContext, code: string): Promise<S
   return added.at(-1)
 }
 
-export const list = async (ctx: LedgerContext) => (await queries.all(ctx.db)).map(toWire)
+export async function list(ctx: LedgerContext, asked: { readonly page: number; readonly pageSize: number }) {
+  const { some, total } = await queries.page(ctx.db, asked)
+  return new Answer(some.map(toWire), { total })
+}
 
 export interface SubjectDraft {
   readonly name: string

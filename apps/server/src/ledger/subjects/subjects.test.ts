@@ -158,3 +158,16 @@ test('ST-basic-09 ST-basic-10 quantities need a unit; a parent is of at most eig
   expect(await add({ name: '小件', parentCode: '14050001' })).toMatchObject({ code: '140500010001' })
   await expect(add({ name: '更小', parentCode: '140500010001' })).rejects.toMatchObject({ status: 400, message: '请选择上级科目' })
 })
+
+test('subjects page by page with how many there are; balances of all leaves, or of those below one', async ({ ledger }) => {
+  const all = [...(await subjects(ledger)).values()]
+  const second = await ledger.reply(api.list, { query: { page: 2, pageSize: 10 } })
+  expect([second.total, second.data.map((one) => one.code)]).toEqual([all.length, all.slice(10, 20).map((one) => one.code)])
+  await spend(ledger, '1001')
+  const balances = async (subjectCode?: string) =>
+    (await ledger.call(api.balances, { query: { period: period('2026-03'), subjectCode } })).map((one) => one.balance).toSorted()
+  expect(await balances()).toEqual(['-10.00', '10.00'])
+  expect(await balances('3001')).toEqual(['-10.00'])
+  expect(await balances('2221')).toEqual([])
+  await expect(balances('%')).rejects.toThrow('科目编码')
+})

@@ -83,7 +83,10 @@ export function openPdf(title: string): Pdf {
   // a new page writes in black
   let colour = BLACK
   let bold = false
-  const choose = (wanted: boolean): void => void document.font((bold = wanted) ? 'bold' : 'regular')
+  const choose = (wanted: boolean): void => {
+    bold = wanted
+    document.font(wanted ? 'bold' : 'regular')
+  }
   // widths grow with the size: laid out once a text, and the same few texts stand on every page
   const widths = new Map<string, number>()
   const widthOf = (text: string, points: number): number => {

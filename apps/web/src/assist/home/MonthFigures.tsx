@@ -1,17 +1,17 @@
 /** The month's figures (本月数字): income, expense, profit, money and tax, with the last twelve months as small charts. */
 import { reportsApi } from '@app/contract/finance/reports'
-import type { Money } from '@app/domain/kernel/money'
+import { negate, type Money } from '@app/domain/kernel/money'
 import { addMonths, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
 import { Link } from 'react-router'
-import { useBalances, useSubjects } from '../../ledger/subjects/index.ts'
+import { useBalanceOf } from '../../ledger/subjects/index.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
 import { useMonthResults, type MonthResult } from '../../practice/quick-account/index.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { MonthChart } from './MonthChart.tsx'
-import { balancesOf, lineOf } from './month-figures.ts'
+import { lineOf } from './month-figures.ts'
 
 const MONTHS = 12
 
@@ -32,9 +32,8 @@ export function MonthFigures({ period }: { period: Period }) {
   const { data: results } = useMonthResults(first < ledger.startPeriod ? ledger.startPeriod : first, period)
   const statement = nonProfit ? reportsApi.activityStatement : reportsApi.incomeStatement
   const { data: sheet } = useRead('reports', statement, { query: { period, span: 'month', withDrafts: true } })
-  const { list } = useSubjects()
   const taxCode = taxesPayableCodes[ledger.standard]
-  const { tax } = balancesOf(list, useBalances(period), taxCode)
+  const owed = useBalanceOf(period, taxCode)
   const now = results?.at(-1)
   const path = nonProfit ? '/report/businessStatement' : '/report/profitStatement'
   const flow = (title: string, name: RegExp, of: (month: MonthResult) => Money): Card => ({
@@ -57,7 +56,7 @@ export function MonthFigures({ period }: { period: Period }) {
           flow('净利润', /净利润/, (month) => month.profit),
         ]),
     { title: '货币资金余额', to: '/books/accountBalanceSheet', value: now?.fundBalance, of: (month) => month.fundBalance },
-    { title: '应交税费余额', to: `/books/subAccount?subject=${taxCode}`, value: tax },
+    { title: '应交税费余额', to: `/books/subAccount?subject=${taxCode}`, value: owed && negate(owed) },
   ]
   return (
     <div className="month-cards">

@@ -1,6 +1,6 @@
 import { money, moneyText } from '@app/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { balancesOf, lineOf } from './month-figures.ts'
+import { lineOf } from './month-figures.ts'
 
 const sheet = {
   title: '利润表',
@@ -33,17 +33,4 @@ test('of the three amounts a non-profit prints, the total is taken', () => {
   }
   const { current, yearToDate } = lineOf(three, /收入合计/)
   expect([moneyText(current!), moneyText(yearToDate!)]).toEqual(['3.00', '9.00'])
-})
-
-test('money adds up cash subjects, tax due is positive when owed', () => {
-  const subjects = [
-    { id: 'a', code: '1001', cash: 'cash' },
-    { id: 'b', code: '22210001', cash: null },
-  ]
-  const balances = new Map([
-    ['a', money('5')],
-    ['b', money('-3')],
-  ])
-  const { money: cash, tax } = balancesOf(subjects, balances, '2221')
-  expect([moneyText(cash), moneyText(tax)]).toEqual(['5.00', '3.00'])
 })

@@ -1,5 +1,5 @@
 /** The figures of the month that the home shows, read from the statements themselves. Pure. */
-import { negate, sum, type Money } from '@app/domain/kernel/money'
+import type { Money } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 
 export interface Figure {
@@ -17,21 +17,4 @@ export function lineOf(sheet: Sheet | undefined, name: RegExp): Figure {
     return column === undefined ? null : amount(column.key)
   }
   return { current: last('current'), yearToDate: last('ytd') }
-}
-
-interface Known {
-  readonly id: string
-  readonly code: string
-  readonly cash: string | null
-}
-
-/** Balances of leaves added up: money (现金与银行) and taxes payable, each positive on its usual side. */
-export function balancesOf(
-  subjects: readonly Known[],
-  balances: ReadonlyMap<string, Money>,
-  taxCode: string,
-): { money: Money; tax: Money } {
-  const total = (kept: (one: Known) => boolean): Money => sum(subjects.filter(kept).flatMap((one) => balances.get(one.id) ?? []))
-  const tax = total((one) => one.code.startsWith(taxCode))
-  return { money: total((one) => one.cash !== null), tax: negate(tax) }
 }

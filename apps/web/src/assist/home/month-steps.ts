@@ -17,7 +17,7 @@ interface Documents {
   readonly waiting: number
 }
 export interface MonthFacts {
-  readonly subjects: number
+  readonly subjects: number | undefined
   /** undefined while the server has not said yet. */
   readonly balanced: boolean | undefined
   readonly output: (Documents & { readonly net: Money }) | undefined
@@ -55,7 +55,7 @@ export const stepsOf = (facts: MonthFacts): readonly Step[] => [
 
 function material({ subjects, balanced }: MonthFacts): Step {
   const title = '资料'
-  if (balanced === undefined) return { ...asking, title }
+  if (balanced === undefined || subjects === undefined) return { ...asking, title }
   const known = { title, count: `${subjects} 个科目`, amounts: [] }
   return balanced
     ? { ...known, standing: 'done', problem: '期初余额试算平衡', go: { to: '/options/subjectInfo', word: '看科目' } }

@@ -4,7 +4,7 @@ import { periodsBetween, type Period } from '@app/domain/kernel/period'
 import { useChecks } from '../../finance/period-end/index.ts'
 import { useVouchers } from '../../finance/vouchers/index.ts'
 import { useTrial } from '../../ledger/opening-balances/index.ts'
-import { useSubjects } from '../../ledger/subjects/index.ts'
+import { useSubjectCount } from '../../ledger/subjects/index.ts'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
 import type { MonthFacts } from './month-steps.ts'
@@ -12,7 +12,7 @@ import type { MonthFacts } from './month-steps.ts'
 const ONE = { page: 1, pageSize: 1 }
 
 export function useMonthFacts(period: Period): MonthFacts {
-  const { list } = useSubjects()
+  const subjects = useSubjectCount()
   const { data: trial } = useTrial()
   const all = useVouchers({ from: period, to: period, ...ONE })
   const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE })
@@ -31,7 +31,7 @@ export function useMonthFacts(period: Period): MonthFacts {
   const [bankLeft, cashLeft] = [module(ModuleId.bank, waiting), module(ModuleId.cash, waiting)]
   const first = checks.data?.find((one) => one.severity === 'block')
   return {
-    subjects: list.length,
+    subjects,
     balanced: trial?.balanced,
     output: invoices(ModuleId.output),
     input: invoices(ModuleId.input),

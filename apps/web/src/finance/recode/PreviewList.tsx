@@ -24,7 +24,7 @@ export function PreviewList({ preview }: { preview: Preview }) {
       )}
       {changed.length > 0 && (
         <div className="scrolled">
-          <table aria-label="凭证变化">
+          <table className="plain-table" aria-label="凭证变化">
             <thead>
               <tr>
                 <th>凭证</th>
@@ -54,7 +54,7 @@ export function PreviewList({ preview }: { preview: Preview }) {
       {changed.length > 0 && effects.length === 0 && <p className="quiet">报表数字不变</p>}
       {effects.length > 0 && (
         <div className="scrolled tall">
-          <table aria-label="报表变化">
+          <table className="plain-table" aria-label="报表变化">
             <thead>
               <tr>
                 <th>报表</th>

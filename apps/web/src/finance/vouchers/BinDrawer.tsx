@@ -30,7 +30,7 @@ export default function BinDrawer({ mayEdit, onClose }: { mayEdit: boolean; onCl
   return (
     <Drawer open size={860} title="凭证回收站" onClose={onClose}>
       {face ?? (
-        <table className="bin-table" aria-label="已删除的凭证">
+        <table className="plain-table" aria-label="已删除的凭证">
           <thead>
             <tr>
               <th>凭证日期</th>

@@ -61,7 +61,7 @@ export default function CashFlowDialog({ entry, lookups, editable, acts, onClose
           hint="现金、银行存款等科目的分录才需要现金流量项目"
         />
       ) : (
-        <table className="bin-table cash-flows" aria-label="现金流量">
+        <table className="plain-table cash-flows" aria-label="现金流量">
           <thead>
             <tr>
               <th>分录</th>

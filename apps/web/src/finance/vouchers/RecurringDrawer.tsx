@@ -3,12 +3,11 @@ import type { Period } from '@app/domain/kernel/period'
 import { Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isApiError } from '../../platform/api-error.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { useLocked } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { UndoList } from '../../ui/UndoList.tsx'
 import './filters.css'
 import { useDue, useGenerate, useRuns, useUndoRun, type Due, type Generated } from './templates.api.ts'
 import { voucherName } from './vouchers.api.ts'
@@ -63,7 +62,7 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
       }
     >
       {face ?? (
-        <table className="bin-table" aria-label="本月周期凭证">
+        <table className="plain-table" aria-label="本月周期凭证">
           <thead>
             <tr>
               <th className="box" aria-label="选择" />
@@ -112,50 +111,19 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
 
 /** Runs of late, each taken back as one step as long as its vouchers are drafts. */
 function Runs() {
-  const { data: runs } = useRuns()
-  const { mutateAsync: undoIt, isPending } = useUndoRun()
-  const [against, setAgainst] = useState<readonly string[]>([])
-  if (runs === undefined || runs.length === 0) return null
-  const undo = async (id: string, count: number) => {
-    if (!(await ask({ title: '撤销这次生成？', content: `删除它生成的 ${count} 张草稿凭证`, ok: '撤销' }))) return
-    try {
-      const { data } = await undoIt({ params: { id } })
-      setAgainst([])
-      tell.success(`已撤销，删除 ${data.count} 张草稿凭证`)
-    } catch (error) {
-      if (isApiError(error) && error.details.length > 0) setAgainst([error.message, ...error.details.map((one) => one.reason)])
-      else showError(error)
-    }
-  }
+  const { data: runs = [] } = useRuns()
+  const { mutateAsync, isPending } = useUndoRun()
   return (
-    <section aria-label="周期凭证生成记录">
-      <h4>生成记录</h4>
-      {against.map((reason) => (
-        <div key={reason} className="negative">
-          {reason}
-        </div>
-      ))}
-      <table className="bin-table">
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <td className="figure">{momentShown(run.at)}</td>
-              <td>{run.userName}</td>
-              <td>{run.period}</td>
-              <td className="right">{run.count} 张</td>
-              <td className="right">
-                {run.undone ? (
-                  <span className="quiet">已撤销</span>
-                ) : (
-                  <Button type="link" disabled={isPending} onClick={() => void undo(run.id, run.count)}>
-                    撤销
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <UndoList
+      title="生成记录"
+      busy={isPending}
+      acts={runs.map(({ period, count, ...run }) => ({
+        ...run,
+        what: period,
+        count: `${count} 张`,
+        question: { title: '撤销这次生成？', content: `删除它生成的 ${count} 张草稿凭证` },
+      }))}
+      undo={async (id) => `已撤销，删除 ${(await mutateAsync({ params: { id } })).data.count} 张草稿凭证`}
+    />
   )
 }

@@ -1,7 +1,17 @@
 /** Subjects and tags: what other areas look them up and choose them with. */
 import { later, laterPage } from '../../ui/later.tsx'
 
-export { useAddTag, readSubjectsAhead, useBalances, useSubjects, useTags, type SubjectRow, type TagRow } from './subjects.api.ts'
+export {
+  useAddTag,
+  readSubjectsAhead,
+  useBalanceOf,
+  useBalances,
+  useSubjectCount,
+  useSubjects,
+  useTags,
+  type SubjectRow,
+  type TagRow,
+} from './subjects.api.ts'
 export { useCurrencyChoices } from './currency-choices.ts'
 export { SubjectSelect } from './SubjectSelect.tsx'
 export { TagSelect } from './TagSelect.tsx'

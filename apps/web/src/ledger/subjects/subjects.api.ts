@@ -1,5 +1,6 @@
 /** The calls of subjects and tags, one hook each. */
 import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects'
+import { sum, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { useMemo } from 'react'
 import type { z } from 'zod'
@@ -18,6 +19,18 @@ export function useSubjects() {
   const byId = useMemo(() => new Map(list.map((one) => [one.id, one])), [list])
   const byCode = useMemo(() => new Map(list.map((one) => [one.code, one])), [list])
   return { list, byId, byCode, loading, refreshing, error, again }
+}
+
+/** How many there are; undefined while it is asked. */
+export function useSubjectCount(): number | undefined {
+  const { data, total } = useRead('subjects', subjectsApi.list, { query: { page: 1, pageSize: 1 } }, { staleMs: 300_000 })
+  return data && total
+}
+
+/** The balance of a subject at a period's end, drafts included; debit positive; undefined while it is asked. */
+export function useBalanceOf(period: Period, subjectCode: string): Money | undefined {
+  const { data } = useRead('balances', subjectsApi.balances, { query: { period, subjectCode } })
+  return data && sum(data.map((one) => one.balance))
 }
 
 /** Balance of each leaf up to a period, drafts included; debit positive. */

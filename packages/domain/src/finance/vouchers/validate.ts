@@ -17,6 +17,8 @@ export interface VoucherContext {
   readonly startPeriod: Period
   /** Units whose quantities may not be fractional; none when not said. */
   readonly wholeUnits?: ReadonlySet<string>
+  /** Rows of the cash-flow statement money may be given to; any where the standard has no such statement. */
+  readonly cashFlowItems?: ReadonlySet<string>
 }
 
 export type VoucherDraft = Omit<Voucher, 'id' | 'state' | 'number'> & { readonly number?: number }
@@ -50,7 +52,7 @@ function validateLine(line: VoucherLine, row: number, context: VoucherContext): 
   validateTags(line, row, subject, context)
   validateCurrency(line, row, subject)
   validateQuantity(line, row, subject, context)
-  validateCashFlows(line, row, subject)
+  validateCashFlows(line, row, subject, context)
 }
 
 /** A tag of every type the subject requires, one each at most, and none it does not ask for. */
@@ -90,9 +92,11 @@ function validateQuantity(line: VoucherLine, row: number, subject: Subject, { wh
 }
 
 /** Cash-flow parts stand on cash lines alone and sum to the line's movement. */
-function validateCashFlows(line: VoucherLine, row: number, subject: Subject): void {
+function validateCashFlows(line: VoucherLine, row: number, subject: Subject, { cashFlowItems }: VoucherContext): void {
   if (line.cashFlows.length === 0) return
   if (subject.cash === null) throw broken('VC0032', `第${row}行科目“${subject.fullName}”不是现金类科目，不能指定现金流量项目`)
+  if (cashFlowItems && line.cashFlows.some((part) => !cashFlowItems.has(part.item)))
+    throw broken('VC0035', `第${row}行的现金流量项目不存在，请重新选择`, [{ field: 'cashFlows', row, reason: '不存在' }])
   const assigned = line.cashFlows.reduce((fen, part) => fen + toFen(part.amount), 0n)
   if (assigned !== toFen(line.debit) - toFen(line.credit)) throw broken('VC0033', `第${row}行现金流量金额合计应等于该行金额`)
 }

@@ -34,6 +34,7 @@ const context = {
           ? ('department' as const)
           : null,
   startPeriod: period('2026-01'),
+  cashFlowItems: new Set(['C1', 'C3']),
 }
 const line = (subjectId: string, debit: string, credit: string, more: Partial<VoucherLine> = {}): VoucherLine => ({
   abstract: '付货款',
@@ -101,6 +102,7 @@ describe('a voucher is refused', () => {
     ['VC0031', wrong(line('1405', '100', '0', { quantity: quantity('3'), unitPrice: rate('33.33') }))],
     ['VC0032', wrong(line('1405', '100', '0', { cashFlows: [{ item: 'C3', amount: money('100') }] }))],
     ['VC0033', wrong(line('1002', '100', '0', { cashFlows: [{ item: 'C1', amount: money('99') }] }))],
+    ['VC0035', wrong(line('1002', '100', '0', { cashFlows: [{ item: 'C99', amount: money('100') }] }))],
     ['VC0101', draft(good, { word: '收' })],
     ['VC0102', draft([line('1001', '100', '0'), line('2202', '0', '100')], { word: '付' })],
     ['VC0103', draft(good, { word: '转' })],
