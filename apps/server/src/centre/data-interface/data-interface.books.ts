@@ -1,12 +1,14 @@
 /** 总账 of the interface: settings, balances and movements month by month, vouchers line by line, where they come from. */
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
+import { keyBalances, type KeyAmounts, type KeyBalance } from '@app/domain/centre/data-interface/key-balances'
 import { trialBalance } from '@app/domain/finance/books/trial-balance'
 import { cashFlowItems } from '@app/domain/finance/reports/templates'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
-import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { isNegative, isZero, moneyText, negate } from '@app/domain/kernel/money'
 import { periodsBetween, type Period } from '@app/domain/kernel/period'
 import type { ReadFacts } from '../../finance/books/index.ts'
 import type { VoucherRead } from '../../finance/vouchers/index.ts'
+import { tagSetId } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
 export const CNY = 'CNY'
@@ -19,15 +21,27 @@ export interface Span {
 export const year = (period: Period): string => period.slice(0, 4)
 export const month = (period: Period): string => period.slice(5, 7)
 const text = (value: unknown): string => (value === null || value === undefined ? '' : (value as string))
-/** 借、贷 or 平, and the amount without a sign. */
-const balance = (debit: Money, credit: Money): [string, string] =>
-  isZero(debit) ? (isZero(credit) ? ['平', '0.00'] : ['贷', moneyText(credit)]) : ['借', moneyText(debit)]
+type OfKey = Pick<KeyBalance, 'currency' | 'unit'>
+/** Quantity, original and own currency; blank where the subject has none of it. */
+const parts = ({ amount, original, quantity }: KeyAmounts, { currency, unit }: OfKey): [string, string, string] => [
+  unit === null ? '' : quantity.toString(),
+  currency === '' ? '' : moneyText(original),
+  moneyText(amount),
+]
+/** 借、贷 or 平, then the amounts as they stand on that side. */
+function standing(one: KeyAmounts, key: OfKey): string[] {
+  const credit = isNegative(one.amount)
+  const turned = credit ? { amount: negate(one.amount), original: negate(one.original), quantity: one.quantity.negated() } : one
+  return [isZero(one.amount) ? '平' : credit ? '贷' : '借', ...parts(turned, key)]
+}
 
+/** `dimensions`: how a combination of them, by its id, is written. */
 export function general(
   ctx: Pick<LedgerContext, 'ledger'>,
   { from, to }: Span,
   facts: ReadFacts,
   vouchers: readonly VoucherRead[],
+  dimensions: (tagSetId: string) => string,
 ): InterfaceTable[] {
   const months = periodsBetween(from, to)
   const lines = vouchers.flatMap((voucher) => voucher.lines.map((line) => ({ voucher, line })))
@@ -49,30 +63,38 @@ export function general(
       '科目余额及发生额',
       [
         '科目编号',
+        '辅助项',
         '币种编码',
+        '计量单位',
         '会计年度',
         '会计期间号',
         '期初余额方向',
+        '期初数量',
+        '期初原币余额',
         '期初本币余额',
+        '借方数量',
+        '借方原币发生额',
         '借方本币发生额',
+        '贷方数量',
+        '贷方原币发生额',
         '贷方本币发生额',
         '期末余额方向',
+        '期末数量',
+        '期末原币余额',
         '期末本币余额',
       ],
-      trials.flatMap(({ period, rows }) =>
-        rows
-          .filter((row) => row.leaf)
-          .map((row) => [
-            row.code,
-            CNY,
-            year(period),
-            month(period),
-            ...balance(row.openingDebit, row.openingCredit),
-            moneyText(row.debit),
-            moneyText(row.credit),
-            ...balance(row.closingDebit, row.closingCredit),
-          ]),
-      ),
+      keyBalances(facts, months).map((row) => [
+        row.code,
+        dimensions(row.tagSetId),
+        row.currency === '' ? CNY : row.currency,
+        row.unit ?? '',
+        year(row.period),
+        month(row.period),
+        ...standing(row.opening, row),
+        ...parts(row.debit, row),
+        ...parts(row.credit, row),
+        ...standing(row.closing, row),
+      ]),
     ),
     table(
       '记账凭证',
@@ -116,7 +138,7 @@ export function general(
           String(line.position),
           line.abstract,
           line.subjectCode,
-          line.tagNames.join('；'),
+          dimensions(line.tagIds.length === 0 ? '' : tagSetId(line.tagIds)),
           line.currency === '' ? CNY : line.currency,
           '',
           on(debit, text(line.quantity)),

@@ -11,14 +11,14 @@ import { hasStatement } from '@app/domain/finance/reports/templates'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { invalid } from '@app/domain/kernel/app-error'
 import { moneyText } from '@app/domain/kernel/money'
-import { dayInChina, firstDay, lastDay, periodsBetween, type Period } from '@app/domain/kernel/period'
+import { dayInChina, firstDay, lastDay, periodsBetween } from '@app/domain/kernel/period'
 import { sideNames, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { zipSync } from 'fflate'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
 import { statement } from '../../finance/reports/index.ts'
 import { vouchersByIds, vouchersIn, type VoucherRead } from '../../finance/vouchers/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
-import { allTags } from '../../ledger/tags/index.ts'
+import { allTags, allTagSets } from '../../ledger/tags/index.ts'
 import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -46,10 +46,12 @@ export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Pro
   for (let at = 0; at < ids.length; at += 2000)
     vouchers.push(...(await vouchersByIds(ctx, ids.slice(at, at + 2000))).filter((one) => one.period <= to && one.state === 'posted'))
   const span = { from: first, to }
+  const tags = await allTags(ctx.db)
+  const dimensions = dimensionsOf(tags, await allTagSets(ctx.db))
   return new Map([
-    ['基础档案', await archives(ctx, span, facts, vouchers)],
-    ['总账', general(ctx, span, facts, vouchers)],
-    ['财务报表', await reports(ctx, to)],
+    ['基础档案', archives(ctx, span, facts, vouchers, { tags, settings: await ledgerSettings(ctx.db) })],
+    ['总账', general(ctx, span, facts, vouchers, dimensions)],
+    ['财务报表', await reports(ctx, span)],
     ['应收应付', await receivables(ctx, span)],
     [
       '固定资产',
@@ -59,14 +61,27 @@ export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Pro
   ])
 }
 
-async function archives(
+type Tags = Awaited<ReturnType<typeof allTags>>
+
+/** A combination as its kinds and codes (客户:00001；部门:01), which the archives name. */
+function dimensionsOf(tags: Tags, sets: Awaited<ReturnType<typeof allTagSets>>): (tagSetId: string) => string {
+  const written = new Map(tags.map((tag) => [tag.id, `${tagTypeNames[tag.type]}:${tag.code}`]))
+  const known = new Map(sets.map((set) => [set.id, set.tagIds.map((id) => written.get(id)!).join('；')]))
+  return (id) => known.get(id) ?? ''
+}
+
+interface Known {
+  readonly tags: Tags
+  readonly settings: Awaited<ReturnType<typeof ledgerSettings>>
+}
+
+function archives(
   ctx: LedgerContext,
   { from, to }: Span,
   facts: ReadFacts,
   vouchers: readonly VoucherRead[],
-): Promise<InterfaceTable[]> {
-  const settings = await ledgerSettings(ctx.db)
-  const tags = await allTags(ctx.db)
+  { tags, settings }: Known,
+): InterfaceTable[] {
   const currencies = [...new Set([CNY, ...facts.subjects.flatMap((one) => one.currencies)])]
   const custom = [...new Set(tags.map((tag) => tag.type))].filter((type) => OWN_TABLES[type] === undefined)
   const people = [...new Set(vouchers.flatMap((one) => [one.preparedBy, one.reviewedBy, one.postedBy]))].filter(
@@ -130,19 +145,22 @@ async function archives(
   ]
 }
 
-async function reports(ctx: LedgerContext, period: Period): Promise<InterfaceTable[]> {
+/** The statements of every month. */
+async function reports(ctx: LedgerContext, { from, to }: Span): Promise<InterfaceTable[]> {
   const sets: string[][] = []
   const items: string[][] = []
-  for (const kind of STATEMENTS) {
-    if (!hasStatement(ctx.ledger.standard, kind)) continue
-    const { made } = await statement(ctx, kind, { period, span: 'month', withDrafts: false })
-    sets.push([kind, made.template.title, lastDay(period), period, ctx.ledger.name, '元', made.template.form])
-    for (const [row, , label, , , , formula] of rowsOf(made.template))
-      for (const column of made.columns) {
-        const value = made.values[column.key]?.[row]
-        if (value !== undefined) items.push([kind, `${row}.${column.key}`, `${label}（${column.label}）`, formula, moneyText(value)])
-      }
-  }
+  for (const period of periodsBetween(from, to))
+    for (const kind of STATEMENTS) {
+      if (!hasStatement(ctx.ledger.standard, kind)) continue
+      const { made } = await statement(ctx, kind, { period, span: 'month', withDrafts: false })
+      const number = `${kind}-${period}`
+      sets.push([number, made.template.title, lastDay(period), period, ctx.ledger.name, '元', made.template.form])
+      for (const [row, , label, , , , formula] of rowsOf(made.template))
+        for (const column of made.columns) {
+          const value = made.values[column.key]?.[row]
+          if (value !== undefined) items.push([number, `${row}.${column.key}`, `${label}（${column.label}）`, formula, moneyText(value)])
+        }
+    }
   return [
     table('报表集', ['报表编号', '报表名称', '报表报告日', '报表报告期', '编制单位', '货币单位', '表式'], sets),
     table('报表项数据', ['报表编号', '报表项编号', '报表项名称', '报表项公式', '报表项数值'], items),

@@ -122,7 +122,9 @@ test('CS-29, CS-30, CS-41b and DI-01 to DI-05: a ledger leaves by the national i
   expect(trial.length).toBeGreaterThanOrEqual(3)
   const sheet = await ledger.call(reportsApi.balanceSheet, { query: { period: march, span: 'month', withDrafts: false } as never })
   const figures = new Set(sheet.rows.flatMap((row) => Object.values(row.cells)))
-  const items = tableOf(json, '报表项数据').记录.filter((one) => one['报表编号'] === 'balanceSheet' && one['报表项数值'] !== '0.00')
+  const items = tableOf(json, '报表项数据').记录.filter(
+    (one) => one['报表编号'] === `balanceSheet-${march}` && one['报表项数值'] !== '0.00',
+  )
   expect(items.length).toBeGreaterThan(2)
   for (const item of items) expect(figures.has(item['报表项数值']!), item['报表项名称']).toBe(true)
 })
