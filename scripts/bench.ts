@@ -1,13 +1,16 @@
 /** `npm run bench`: every figure of the issue in one run, ours against the bare limit in turn; ends with a table and a failing exit code when one is missed. */
 import { writeFile } from 'node:fs/promises'
+import { batchFigures, replayFigures } from './bench/batch.ts'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { frameFigures } from './bench/frame.ts'
 import { openHouse, type House } from './bench/house.ts'
+import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
 import { readingFigures } from './bench/reading.ts'
+import { scrollingFigures } from './bench/scrolling.ts'
 import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
 
@@ -20,6 +23,10 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   output: outputFigures,
   browsing: browsingFigures,
   frame: frameFigures,
+  large: largeFigures,
+  scrolling: scrollingFigures,
+  batch: batchFigures,
+  replay: replayFigures,
 }
 
 const asked = process.argv.slice(2)

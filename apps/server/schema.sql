@@ -808,10 +808,25 @@ table invoices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table job_results
+  job_id uuid not null
+  position integer not null
+  about_ledger_id uuid not null
+  period period not null
+  done boolean not null
+  message text not null
+  constraint job_results_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint job_results_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  constraint job_results_pkey PRIMARY KEY (job_id, "position")
+  constraint job_results_position_check CHECK (("position" > 0))
+  CREATE UNIQUE INDEX job_results_pkey ON app.job_results USING btree (job_id, "position")
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT
+
 table jobs
   id uuid not null default new_id()
   user_id uuid not null
-  about_ledger_id uuid not null
+  about_ledger_id uuid
   kind text not null
   title text not null
   state text not null

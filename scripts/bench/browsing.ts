@@ -68,7 +68,7 @@ async function serveBare(dir: string): Promise<{ url: string; server: Server }> 
 }
 
 /** A window with nothing cached, signed in. */
-async function freshWindow(browser: Browser, client: Client): Promise<BrowserContext> {
+export async function freshWindow(browser: Browser, client: Client): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: client.base })
   await context.addCookies(
     client.cookie.split('; ').map((pair) => {

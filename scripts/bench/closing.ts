@@ -9,10 +9,10 @@ import type { House } from './house.ts'
 import { absolute, percentile, ratioOf, timed, type Figure, type Pair } from './measure.ts'
 import { body, deskOf } from './saving.ts'
 
-const monthOf = (index: number): Period => period(`${BENCH_YEAR}-${String(index).padStart(2, '0')}`)
+export const monthOf = (index: number): Period => period(`${BENCH_YEAR}-${String(index).padStart(2, '0')}`)
 
 /** Posting and closing a month with nothing checked, and one scan of its lines. */
-async function bareClose(house: House, ledgerId: string, month: Period): Promise<void> {
+export async function bareClose(house: House, ledgerId: string, month: Period): Promise<void> {
   const client = await house.sql.connect()
   try {
     await client.query('begin')
@@ -29,6 +29,20 @@ async function bareClose(house: House, ledgerId: string, month: Period): Promise
     await client.query('commit')
   } finally {
     client.release()
+  }
+}
+
+/** Somebody saves vouchers all along, beside ours and beside the bare one. */
+export async function beside(save: () => Promise<number>, saves: number[], work: () => Promise<void>): Promise<void> {
+  const state = { going: true }
+  const saver = (async () => {
+    while (state.going) saves.push(await save())
+  })()
+  try {
+    await work()
+  } finally {
+    state.going = false
+    await saver
   }
 }
 
@@ -66,26 +80,16 @@ async function smallFigures(house: House): Promise<Figure[]> {
     await client.call(ledgersApi.select, { params: { id } })
     return timed(() => close(client, monthOf(1)))
   }
-  // somebody saves vouchers all along, beside ours and beside the bare one
-  const beside = async (saves: number[], work: () => Promise<void>) => {
-    const state = { going: true }
-    const saver = (async () => {
-      while (state.going) saves.push(await save())
-    })()
-    await work()
-    state.going = false
-    await saver
-  }
   const [mine, bare] = [ids.slice(0, SMALL), ids.slice(SMALL)]
   for (let part = 0; part < 5; part += 1) {
     const chunk = mine.slice((part * SMALL) / 5, ((part + 1) * SMALL) / 5)
     let ours = 0
-    await beside(busy, async () => {
+    await beside(save, busy, async () => {
       for (const id of chunk) ours += await closeOne(id)
     })
     const plain = bare.slice(part * 40, (part + 1) * 40)
     let time = 0
-    await beside([], async () => {
+    await beside(save, [], async () => {
       time = await timed(async () => {
         for (const id of plain) await bareClose(house, id, monthOf(1))
       })

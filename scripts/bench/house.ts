@@ -55,7 +55,8 @@ export async function openHouse(): Promise<House> {
   await chmod(dir, 0o755)
   const config = { ...readConfig({}), varDir: dir }
   const database = await startDatabase(config)
-  const env = { BENCH_APP_URL: database.appUrl, VAR_DIR: dir, PORT: '0', LOG_LEVEL: 'error' }
+  // packing for the archive begins seconds after a close: it would stand beside whatever is measured next
+  const env = { BENCH_APP_URL: database.appUrl, VAR_DIR: dir, PORT: '0', LOG_LEVEL: 'error', ARCHIVE_AFTER_SECONDS: 'off' }
   const started = await startProgram(env)
   const own = openDatabase(database.appUrl, { max: 2 })
   const agencyId = await own.inPlatform((db) => addAgency({ db }, { code: 'BENCH', name: '测量代账', edition: 'agent' }))

@@ -2,14 +2,14 @@
 import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
-import { jobsRoutes } from './assist/jobs/index.ts'
+import { jobsRoutes, packLater } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
-import { periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
+import { onClose, periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
 import { reportsRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
@@ -49,6 +49,8 @@ import { learnFromChange, quickAccountRoutes } from './practice/quick-account/in
 onDraftChange(learnFromChange)
 // books that move under vouchers of period end: it has to be done again
 onBookChange(tellStaleCarry)
+// a closed month is packed for the archive, however it was closed
+onClose(packLater)
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // how many ledgers the firm may have

@@ -60,6 +60,8 @@ export interface Config {
   readonly hiddenElements: readonly string[]
   /** SM2 private key (64 hex digits) that signs electronic archives; empty: one is made and kept under varDir. */
   readonly archiveSignKey: string
+  /** A closed month is packed for the archive so many seconds after the last close; null: only when asked for. */
+  readonly packAfterSeconds: number | null
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
 }
@@ -107,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
     archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
+    packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
 }

@@ -98,6 +98,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     taxBureauUrl: sandbox.bureauUrl,
     taxBureauToken: BUREAU_TOKEN,
     ...(options.objectStore ? { s3: sandbox.s3.settings } : {}),
+    // a test that is over leaves nothing that begins later
+    packAfterSeconds: null,
     ...options.settings,
   }
   const server = await startServer(config, appUrl, {

@@ -1,5 +1,5 @@
 /** Long work that goes on at the server while the person does something else; 任务管理 in the header shows it. */
-import { jobsApi as api, type JobDraft, type JobWire } from '@app/contract/assist/jobs'
+import { jobsApi as api, type JobDraft, type JobWire, type ManyDraft } from '@app/contract/assist/jobs'
 import { isOver } from '@app/domain/assist/jobs/job'
 import type { z } from 'zod'
 import { call, saveFile } from './client.ts'
@@ -8,6 +8,7 @@ import { refreshAreas } from './reading.ts'
 
 export type Job = z.output<typeof JobWire>
 export type JobAsked = z.output<typeof JobDraft>
+export type ManyAsked = z.output<typeof ManyDraft>
 
 export const JOBS = 'jobs'
 const STEP_MS = 500
@@ -24,6 +25,16 @@ export async function sendToBackground(body: JobAsked): Promise<void> {
   const { title } = await startJob(body)
   tell.info(`${title}已转到后台，完成后在“任务管理”里查看`)
 }
+
+/** Begins a job about many ledgers and says where it can be found. */
+export async function sendManyToBackground(body: ManyAsked): Promise<void> {
+  const { data } = await call(api.startMany, { body })
+  await refreshAreas([JOBS])
+  tell.info(`${data.title}已转到后台，进度和各账套的结果在“任务管理”里`)
+}
+
+/** The server has begun something by itself: the header looks again. */
+export const lookForJobs = (): Promise<void> => refreshAreas([JOBS])
 
 /** Asks a job to stop at its next step. */
 export async function cancelJob(id: string): Promise<void> {

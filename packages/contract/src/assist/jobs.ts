@@ -1,6 +1,7 @@
 /** 任务管理: background jobs of a person, in whatever ledger they were started. Calls of our own; the specification shows none. */
 import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
-import { JOB_KINDS, JOB_STATES } from '@app/domain/assist/jobs/job'
+import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
+import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
 import { z } from 'zod'
 import { Flag, Id, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -13,7 +14,8 @@ export const JobWire = wire({
   id: ['taskId', Id],
   kind: ['taskType', z.enum(JOB_KINDS)],
   title: ['taskName', z.string()],
-  ledgerId: ['companyId', Id],
+  /** Null when it is about many ledgers: its results say which. */
+  ledgerId: ['companyId', Id.nullable()],
   ledgerName: ['companyName', z.string()],
   state: ['taskStatus', z.enum(JOB_STATES)],
   /** 0 to 100. */
@@ -27,13 +29,34 @@ export const JobWire = wire({
 })
 
 export const JobDraft = wire({
-  kind: ['taskType', z.enum(JOB_KINDS, { error: '请选择任务' })],
+  kind: ['taskType', z.enum(LEDGER_JOBS, { error: '请选择任务' })],
   from: ['fromPeriod', PeriodText.optional()],
   to: ['toPeriod', PeriodText.optional()],
   importId: ['importId', Id.optional()],
   /** printBooklet: the books that are bound. */
   books: ['bookTypes', z.array(z.enum(BOOKLET_BOOKS, { error: '请选择账簿' })).optional()],
   leaveOut: ['ignoreRefused', Flag.optional()],
+})
+
+export const ManyDraft = wire({
+  kind: ['taskType', z.enum(MANY_JOBS, { error: '请选择任务' })],
+  ledgerIds: ['companyIds', z.array(Id, { error: '请选择账套' }).min(1, '请选择账套').max(MOST_LEDGERS, `一次最多${MOST_LEDGERS}个账套`)],
+  from: ['fromPeriod', PeriodText],
+  /** printMonths: the last month, when it is another. */
+  to: ['toPeriod', PeriodText.optional()],
+  /** closeMonths: what period end still has to book is booked first. */
+  generate: ['generateFirst', Flag.default(false)],
+  /** printMonths. */
+  parts: ['printParts', z.array(z.enum(PRINT_PARTS, { error: '请选择打印内容' })).default([])],
+})
+
+export const JobResultWire = wire({
+  ledgerId: ['companyId', Id],
+  ledgerName: ['companyName', z.string()],
+  period: ['accountPeriod', PeriodText],
+  done: ['done', Flag],
+  /** What was done, or why not. */
+  message: ['message', z.string()],
 })
 
 export const jobsApi = {
@@ -48,6 +71,19 @@ export const jobsApi = {
     body: JobDraft,
     one: JobWire,
   },
+  /** Of the firm's ledgers the caller may enter; each is its own transaction. */
+  startMany: {
+    method: 'POST',
+    path: `${base}/startBatch`,
+    summary: '开始多个账套的任务',
+    scope: 'agency',
+    long: true,
+    anyOf: ['finance-endCheckout-bianji', ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions])],
+    body: ManyDraft,
+    one: JobWire,
+  },
+  /** What came of each ledger so far, in the order they were come to. */
+  results: { method: 'GET', path: `${base}/results/:id`, summary: '任务中各账套的结果', scope: 'user', params: OneId, many: JobResultWire },
   cancel: { method: 'PUT', path: `${base}/cancel/:id`, summary: '取消任务', scope: 'user', params: OneId },
   remove: { method: 'DELETE', path: `${base}/:id`, summary: '移除任务', scope: 'user', params: OneId },
   file: { method: 'GET', path: `${base}/file/:id`, summary: '下载任务结果', scope: 'user', params: OneId, download: true },

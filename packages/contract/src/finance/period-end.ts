@@ -249,6 +249,7 @@ export const periodEndApi = {
     method: 'POST',
     path: `${base}/close`,
     summary: '结账',
+    long: true,
     intoMonth: true,
     permission: edit,
     body: OfPeriod,

@@ -1,1 +1,2 @@
 export { jobsRoutes } from './jobs.routes.ts'
+export { packLater } from './packing.ts'

@@ -1,7 +1,7 @@
 /** What each kind of job does, from the use cases that do it in a request as well. */
 import { broken, invalid } from '@app/domain/kernel/app-error'
 import type { BookletBook } from '@app/domain/finance/books/booklet-books'
-import type { JobKind } from '@app/domain/assist/jobs/job'
+import type { LedgerJob } from '@app/domain/assist/jobs/job'
 import type { Period } from '@app/domain/kernel/period'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -22,7 +22,7 @@ export interface JobInput {
   readonly books?: readonly BookletBook[] | undefined
   readonly leaveOut?: boolean | undefined
 }
-type Works = Readonly<Record<JobKind, (caller: LedgerCaller, input: JobInput, progress: Progress) => Promise<Outcome>>>
+type Works = Readonly<Record<LedgerJob, (caller: LedgerCaller, input: JobInput, progress: Progress) => Promise<Outcome>>>
 
 /** Confirms an import; `last` is called when everything is written and nothing is final yet. */
 export type ConfirmImport = (ctx: LedgerContext, id: string, leaveOut: boolean) => Promise<{ newCount: number; changedCount: number }>
@@ -32,7 +32,8 @@ const spanOf = ({ from, to }: JobInput): { from: Period; to: Period } => {
   return { from, to: to ?? from }
 }
 
-const sizeText = (bytes: number): string => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
+export const sizeText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
 async function fileOf(answer: FileAnswer, progress: Progress): Promise<Outcome> {
   progress.step(60, '正在生成文件')

@@ -1,17 +1,19 @@
 /** Jobs of people: the platform's door; every reader names the person. */
 import type { JobKind, JobState } from '@app/domain/assist/jobs/job'
+import type { Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 const rows = (db: Tx) =>
   db
     .selectFrom('jobs')
-    .innerJoin('ledgers', 'ledgers.ledgerId', 'jobs.aboutLedgerId')
+    .leftJoin('ledgers', 'ledgers.ledgerId', 'jobs.aboutLedgerId')
     .select([
       'jobs.id',
       'jobs.kind',
       'jobs.title',
       'jobs.aboutLedgerId as ledgerId',
-      'ledgers.name as ledgerName',
+      sql<string>`coalesce(ledgers.name, '')`.as('ledgerName'),
       'jobs.state',
       'jobs.percent',
       'jobs.message',
@@ -48,7 +50,8 @@ export const countOpen = async (db: Tx, userId: string): Promise<number> =>
 export interface NewJob {
   readonly id: string
   readonly userId: string
-  readonly aboutLedgerId: string
+  /** Null: about many. */
+  readonly aboutLedgerId: string | null
   readonly kind: JobKind
   readonly title: string
   readonly createdAt: Date
@@ -98,6 +101,48 @@ export interface Ending {
 }
 export const end = (db: Tx, id: string, ending: Ending) =>
   db.updateTable('jobs').set(ending).where('id', '=', id).where('state', 'in', ['queued', 'running']).execute()
+
+export interface JobResult {
+  readonly position: number
+  readonly aboutLedgerId: string
+  readonly period: Period
+  readonly done: boolean
+  readonly message: string
+}
+export const addResults = (db: Tx, jobId: string, results: readonly JobResult[]) =>
+  db
+    .insertInto('jobResults')
+    .values(results.map((one) => ({ ...one, jobId })))
+    .execute()
+
+export const results = (db: Tx, jobId: string) =>
+  db
+    .selectFrom('jobResults')
+    .innerJoin('ledgers', 'ledgers.ledgerId', 'jobResults.aboutLedgerId')
+    .select(['ledgers.ledgerId', 'ledgers.name as ledgerName', 'jobResults.period', 'jobResults.done', 'jobResults.message'])
+    .where('jobId', '=', jobId)
+    .orderBy('position')
+    .execute()
+
+/** What a person may do in each of these ledgers, as app.session_of asks it of the one that is selected. */
+export const standings = (db: Tx, userId: string, ledgerIds: readonly string[]) =>
+  sql<{ ledgerId: string; ownCodes: string[] | null; companyRoles: string[] | null }>`
+    with me as (
+      select m.agency_id, 'ROLE_CHARGE' = any (m.roles) as charge, a.authority_controlled
+        from agency_members m join agencies a on a.agency_id = m.agency_id where m.user_id = ${userId}),
+    own as (
+      select array_agg(distinct code) as codes
+        from me join member_roles mr on mr.agency_id = me.agency_id and mr.user_id = ${userId}
+        join firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
+       cross join lateral unnest(r.permissions) code
+       where me.authority_controlled and not me.charge)
+    select one as "ledgerId", own.codes as "ownCodes",
+           case when not me.charge and exists (select 1 from ledger_members any_of where any_of.ledger_id = one and any_of.company_roles <> '{}')
+                then coalesce((select lm.company_roles from ledger_members lm where lm.ledger_id = one and lm.user_id = ${userId}), '{}')
+                end as "companyRoles"
+      from unnest(${ledgerIds as string[]}::uuid[]) one, me, own`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 export const askCancel = (db: Tx, id: string) =>
   db.updateTable('jobs').set({ cancelAsked: true }).where('id', '=', id).where('state', 'in', ['queued', 'running']).execute()

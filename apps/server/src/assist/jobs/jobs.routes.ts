@@ -9,6 +9,8 @@ export function jobsRoutes(confirmImport: ConfirmImport): readonly Route[] {
   return implement(jobsApi, {
     list: (ctx) => service.list(ctx),
     start: (ctx, { body }) => start(ctx, body),
+    startMany: (ctx, { body }) => service.startMany(ctx, body),
+    results: (ctx, { params }) => service.results(ctx, params.id),
     cancel: (ctx, { params }) => service.cancel(ctx, params.id),
     remove: (ctx, { params }) => service.remove(ctx, params.id),
     file: (ctx, { params }) => service.file(ctx, params.id),

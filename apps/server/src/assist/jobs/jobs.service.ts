@@ -1,22 +1,18 @@
 /** 任务管理: starting, listing, stopping and fetching a person's background jobs. */
-import { isOver, jobKinds, KEPT_DAYS, MOST_OF_ONE, type JobKind } from '@app/domain/assist/jobs/job'
-import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
-import { newId } from '@app/domain/kernel/id'
+import { isOver, jobKinds, type AskedManyJob, type LedgerJob } from '@app/domain/assist/jobs/job'
+import { printParts } from '@app/domain/centre/printing/print-parts'
+import { permissionsOfMember } from '@app/domain/access/permissions'
+import { conflict, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
-import { enterableLedger } from '../../ledger/ledgers/index.ts'
-import type { LedgerCaller, UserContext } from '../../platform/http/context.ts'
+import { enterableLedgers } from '../../ledger/ledgers/index.ts'
+import type { AgencyCaller, LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { beginJob, beginMany, keptSince, toWire } from './begin-job.ts'
 import { jobWorks, type ConfirmImport, type JobInput } from './job-works.ts'
 import * as queries from './jobs.queries.ts'
-import { begin, leaseFrom, stopHere } from './runner.ts'
-
-const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * 86_400_000)
-
-const toWire = ({ fileType: _, fileDigest: __, cancelAsked, ...job }: queries.StoredJob) => ({
-  ...job,
-  ...(cancelAsked && !isOver(job.state) ? { message: '正在取消' } : {}),
-})
+import { manyWorks, type ManyAsked } from './many-works.ts'
+import { stopHere } from './runner.ts'
 
 export async function list(ctx: UserContext) {
   await queries.sweep(ctx.db, ctx.user.id, ctx.now, keptSince(ctx.now))
@@ -24,48 +20,70 @@ export async function list(ctx: UserContext) {
 }
 
 /** The same rights as the call that does it at once: role, and for what writes, the state of the ledger. */
-function checkRights(ctx: LedgerCaller, kind: JobKind): void {
+function checkRights(ctx: LedgerCaller, kind: LedgerJob): void {
   const { permission, writes } = jobKinds[kind]
-  if (permission !== null && !ctx.user.permissions.has(permission)) throw forbidden('JB0007', '您没有访问权限')
+  if (permission !== null && !ctx.user.permissions.has(permission)) throw noRight()
   if (!writes) return
   const closed = closedBecause({ ...ctx.ledger, status: ctx.ledger.stopped ? STOPPED : ENABLED }, dayInChina(ctx.now))
   if (closed) throw closed
 }
+const noRight = () => forbidden('JB0007', '您没有访问权限')
+
+const spanText = ({ from, to }: Pick<JobInput, 'from' | 'to'>): string =>
+  from === undefined ? '' : ` ${from}${to === undefined || to === from ? '' : `至${to}`}`
 
 export function jobStarter(confirmImport: ConfirmImport) {
   const works = jobWorks(confirmImport)
-  return async (ctx: LedgerCaller, { kind, ...input }: JobInput & { readonly kind: JobKind }) => {
+  return (ctx: LedgerCaller, { kind, ...input }: JobInput & { readonly kind: LedgerJob }) => {
     checkRights(ctx, kind)
-    const { database, files, user, ledger, now } = ctx
-    const span = input.from === undefined ? '' : ` ${input.from}${input.to === undefined || input.to === input.from ? '' : `至${input.to}`}`
-    const id = newId()
-    await database.inPlatform(async (db) => {
-      await queries.sweep(db, user.id, now, keptSince(now))
-      if ((await queries.countOpen(db, user.id)) >= MOST_OF_ONE)
-        throw broken('JB0004', `您有${MOST_OF_ONE}个任务还没有完成，请稍后再开始新的任务`)
-      await queries.add(db, {
-        id,
-        userId: user.id,
-        aboutLedgerId: ledger.id,
-        kind,
-        title: jobKinds[kind].title + span,
-        createdAt: now,
-        leaseUntil: leaseFrom(now),
-      })
+    const { database, ledger } = ctx
+    return beginJob(ctx, { kind, title: jobKinds[kind].title + spanText(input), ledgerId: ledger.id, asked: true }, (clock) => {
+      const caller: LedgerCaller = {
+        ...ctx,
+        tell: () => undefined,
+        transact: (work, options) =>
+          database.inLedger(ledger.id, (db) => work({ ...ctx, db, now: clock(), tell: () => undefined }), { ...options }),
+      }
+      return (progress) => works[kind](caller, input, progress)
     })
-    const started = Date.now()
-    // the job's clock goes on from the request's: tests and journeys have a time of their own
-    const clock = () => new Date(now.getTime() + Date.now() - started)
-    const caller: LedgerCaller = {
-      ...ctx,
-      tell: () => undefined,
-      transact: (work, options) =>
-        database.inLedger(ledger.id, (db) => work({ ...ctx, db, now: clock(), tell: () => undefined }), { ...options }),
-    }
-    begin({ database, files, clock }, id, (progress) => works[kind](caller, input, progress))
-    const job = await database.inPlatform((db) => queries.one(db, user.id, id))
-    return toWire(job!)
   }
+}
+
+type ManyInput = ManyAsked & { readonly kind: AskedManyJob; readonly ledgerIds: readonly string[] }
+
+/** A job about many of the ledgers the person may enter (JB0008 for any other). */
+export async function startMany(ctx: AgencyCaller, { kind, ledgerIds, ...asked }: ManyInput) {
+  const { permission } = jobKinds[kind]
+  if (permission !== null && !ctx.user.permissions.has(permission)) throw noRight()
+  if (kind === 'printMonths') {
+    if (asked.parts.length === 0) throw invalid('JB0009', '请选择打印内容', [{ field: 'printParts', reason: '请选择打印内容' }])
+    if (asked.parts.some((part) => printParts[part].permissions.some((one) => !ctx.user.permissions.has(one)))) throw noRight()
+    if (asked.to !== undefined && asked.to < asked.from)
+      throw invalid('JB0010', '结束月份早于开始月份', [{ field: 'toPeriod', reason: '结束月份早于开始月份' }])
+  }
+  const wanted = [...new Set(ledgerIds)]
+  const { user } = ctx
+  const [enterable, standings] = await ctx.database.inPlatform(async (db) => [
+    new Map((await enterableLedgers({ db, user })).map((one) => [one.id, one])),
+    new Map((await queries.standings(db, user.id, wanted)).map((one) => [one.ledgerId, one])),
+  ])
+  // a ledger may keep from a person what the firm gives them
+  const permissionsIn = (id: string) => {
+    const { ownCodes = null, companyRoles = null } = standings.get(id) ?? {}
+    return permissionsOfMember({ roles: user.roles, ownCodes, companyRoles })
+  }
+  const ledgers = wanted.flatMap((id) => {
+    const one = enterable.get(id)
+    return one === undefined ? [] : [{ ...one, permissions: permissionsIn(id) }]
+  })
+  if (ledgers.length < wanted.length) throw forbidden('JB0008', '所选账套中有您不能进入的，请刷新后重新选择')
+  const title = `${jobKinds[kind].title}${spanText(asked)}（${ledgers.length}个账套）`
+  return beginMany(ctx, kind, title, true, (caller) => (progress) => manyWorks[kind](caller, ledgers, asked, progress))
+}
+
+export async function results(ctx: UserContext, id: string) {
+  await mine(ctx, id)
+  return queries.results(ctx.db, id)
 }
 
 async function mine(ctx: UserContext, id: string): Promise<queries.StoredJob> {
@@ -91,7 +109,9 @@ export async function remove(ctx: UserContext, id: string): Promise<void> {
 export async function file(ctx: UserContext, id: string): Promise<FileAnswer> {
   const job = await mine(ctx, id)
   if (job.fileDigest === null || job.fileName === null) throw notFound('JB0405', '这个任务没有文件')
-  const allowed = (await enterableLedger(ctx, job.ledgerId)) !== undefined
+  const enterable = new Set((await enterableLedgers(ctx)).map((one) => one.id))
+  const about = job.ledgerId === null ? (await queries.results(ctx.db, id)).map((one) => one.ledgerId) : [job.ledgerId]
+  const allowed = about.every((one) => enterable.has(one))
   const { permission } = jobKinds[job.kind]
   if (!allowed || (permission !== null && !ctx.user.permissions.has(permission)))
     throw forbidden('JB0407', '您已不能进入这个账套，不能下载它的文件')

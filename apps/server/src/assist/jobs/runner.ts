@@ -10,12 +10,17 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import * as queries from './jobs.queries.ts'
 
-/** The person asked to stop: whatever transaction is open rolls back. */
+/** The person asked to stop: whatever transaction is open rolls back. Says what was done before, when something was. */
 export class Cancelled extends Error {}
+
+/** What came of one ledger of many. */
+export type LedgerResult = Omit<queries.JobResult, 'position'>
 
 export interface Progress {
   /** Says how far it is; throws Cancelled when the person asked to stop. */
   step(percent: number, message?: string): void
+  /** What came of one ledger: kept with what is told next, at the latest when the job is over. */
+  result(one: LedgerResult): void
 }
 export interface Outcome {
   readonly message: string
@@ -67,8 +72,20 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
   const flag = { stopped: false }
   const at = { state: 'queued' as 'queued' | 'running', percent: 0, message: '' }
   here.set(id, flag)
+  const results: queries.JobResult[] = []
+  let kept = 0
+  let keeping: Promise<void> = Promise.resolve()
+  const keepFresh = async (): Promise<void> => {
+    const fresh = results.slice(kept)
+    if (fresh.length === 0) return
+    await database.inPlatform((db) => queries.addResults(db, id, fresh))
+    kept += fresh.length
+  }
+  /** One after another, so that none is kept twice. */
+  const keepResults = (): Promise<void> => (keeping = keeping.then(keepFresh, keepFresh))
   const renew = async () => {
     const mine = await database.inPlatform((db) => queries.renew(db, id, { ...at, leaseUntil: leaseFrom(clock()) }))
+    await keepResults()
     // no longer ours: it was declared interrupted
     if (mine === undefined || mine.cancelAsked) flag.stopped = true
   }
@@ -77,8 +94,10 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
     () => void renew().catch((error: unknown) => log.warn({ err: error, job: id }, 'a lease was not renewed')),
     RENEW_SECONDS * 1000,
   )
-  const close = (ending: Omit<queries.Ending, 'endedAt'>) =>
-    database.inPlatform((db) => queries.end(db, id, { ...ending, endedAt: clock() }))
+  const close = async (ending: Omit<queries.Ending, 'endedAt'>) => {
+    await keepResults()
+    await database.inPlatform((db) => queries.end(db, id, { ...ending, endedAt: clock() }))
+  }
   let turned = false
   try {
     await turn()
@@ -96,11 +115,12 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
         told = Date.now()
         void outside(renew).catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
       },
+      result: (one) => void results.push({ ...one, position: results.length + 1 }),
     })
-    const kept = file && { fileName: file.name, fileType: file.mediaType, fileDigest: await files.put(file.bytes) }
-    await close({ state: 'done', percent: 100, message, ...kept })
+    const stored = file && { fileName: file.name, fileType: file.mediaType, fileDigest: await files.put(file.bytes) }
+    await close({ state: 'done', percent: 100, message, ...stored })
   } catch (error) {
-    if (error instanceof Cancelled) await close({ state: 'cancelled', message: '已取消，没有改变任何数据' })
+    if (error instanceof Cancelled) await close({ state: 'cancelled', message: error.message || '已取消，没有改变任何数据' })
     else {
       if (!(error instanceof AppError)) log.error({ err: error, job: id })
       await close({ state: 'failed', message: error instanceof AppError ? error.message : '其他异常，请稍后重试' })

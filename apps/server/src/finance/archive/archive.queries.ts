@@ -61,14 +61,19 @@ export const newest = async (db: Tx): Promise<Map<Period, StoredPackage>> =>
 
 export const one = (db: Tx, id: string) => rows(db).where('id', '=', id).executeTakeFirst() as Promise<StoredPackage | undefined>
 
-export const add = (
+/** False when that revision of the month is there already. */
+export const add = async (
   db: Tx,
   row: Omit<StoredPackage, 'sizeBytes' | 'lastSeq'> & { readonly sizeBytes: number; readonly lastSeq: number; readonly madeBy: string },
-) =>
-  db
-    .insertInto('archivePackages')
-    .values({ ...row, sizeBytes: String(row.sizeBytes), lastSeq: String(row.lastSeq) })
-    .execute()
+): Promise<boolean> =>
+  (
+    await db
+      .insertInto('archivePackages')
+      .values({ ...row, sizeBytes: String(row.sizeBytes), lastSeq: String(row.lastSeq) })
+      .onConflict((conflict) => conflict.columns(['ledgerId', 'period', 'revision']).doNothing())
+      .returning('id')
+      .execute()
+  ).length > 0
 
 /** An invoice, or a file a bank's movements came by, and the vouchers that book it. */
 export interface SourceDocument {

@@ -11,15 +11,15 @@ import {
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { setImmediate as turn } from 'node:timers/promises'
 import { vouchersByIds } from '../vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { zipInto } from '../../platform/documents/zip-into.ts'
 import { digestOf } from '../../platform/storage/file-store.ts'
 import { entryXml } from '@app/domain/finance/archive/entry-information'
-import { contentsOf, entityOf, informationOf, type Part } from './archive.contents.ts'
+import { contentsOf, entityOf, informationOf } from './archive.contents.ts'
 import * as queries from './archive.queries.ts'
 
 const ZIP = 'application/zip'
@@ -141,29 +141,10 @@ async function makeOne(
     madeName: user.name,
     madeAt: now,
   }
-  await caller.transact(async (ctx) => {
-    await queries.add(ctx.db, { ...kept, madeBy: user.id })
+  return caller.transact(async (ctx) => {
+    // somebody else has made the same meanwhile: theirs is the package
+    if (!(await queries.add(ctx.db, { ...kept, madeBy: user.id }))) return (await queries.newest(ctx.db)).get(period)!
     await record(ctx, { action: '生成电子会计档案', object: 'archive', objectId: period, after: { revision, digest: kept.digest } })
+    return { ...kept, sizeBytes: String(kept.sizeBytes), lastSeq: String(kept.lastSeq) }
   })
-  return { ...kept, sizeBytes: String(kept.sizeBytes), lastSeq: String(kept.lastSeq) }
-}
-
-function zipInto(now: Date) {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  return {
-    add({ path, asIs }: Pick<Part, 'path' | 'asIs'>, bytes: Uint8Array): void {
-      const entry = asIs ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
-      entry.mtime = now
-      zip.add(entry)
-      entry.push(bytes, true)
-    },
-    end(): Buffer {
-      zip.end()
-      return Buffer.concat(chunks)
-    },
-  }
 }

@@ -18,10 +18,16 @@ export interface BookletAsk {
   readonly from: Period
   readonly to: Period
   readonly books: readonly BookletBook[]
+  /** The books alone: no cover, opening page or index. */
+  readonly loose?: boolean
 }
 
 /** Posted vouchers alone: a bound book is final. `tell` is given the share that is done, 0 to 1; what it throws stops the work. */
-export async function booklet(ctx: LedgerContext, { from, to, books }: BookletAsk, tell: (share: number) => void): Promise<FileAnswer> {
+export async function booklet(
+  ctx: LedgerContext,
+  { from, to, books, loose = false }: BookletAsk,
+  tell: (share: number) => void,
+): Promise<FileAnswer> {
   if (to < from) throw broken('BK0103', '结束月份早于开始月份', [{ field: 'toPeriod', reason: '结束月份早于开始月份' }])
   if (books.length === 0) throw broken('BK0104', '请选择要装订的账簿', [{ field: 'bookTypes', reason: '请选择要装订的账簿' }])
   const { print, cover } = await preferences(ctx.db)
@@ -61,13 +67,15 @@ export async function booklet(ctx: LedgerContext, { from, to, books }: BookletAs
   const pdf = bookletPdf({
     title,
     chapters,
-    leading: (page, pages) => {
-      const text = { company: ctx.ledger.name, title, span, from, volume: 1, volumes: 1, people, pages }
-      drawCover(page, place, text)
-      drawOpening(page, place, text)
-    },
-    index: place,
+    ...(!loose && {
+      leading: (page, pages) => {
+        const text = { company: ctx.ledger.name, title, span, from, volume: 1, volumes: 1, people, pages }
+        drawCover(page, place, text)
+        drawOpening(page, place, text)
+      },
+      index: place,
+    }),
     onPage: (share) => tell(0.3 + 0.7 * share),
   })
-  return new FileAnswer(`${ctx.ledger.name}_${title}_${from === to ? from : `${from}_${to}`}.pdf`, 'application/pdf', pdf)
+  return new FileAnswer(`${ctx.ledger.name}_${loose ? '账簿' : title}_${from === to ? from : `${from}_${to}`}.pdf`, 'application/pdf', pdf)
 }

@@ -1,4 +1,4 @@
-export { closeAsBrought, closePeriod, reopenPeriod } from './period-end.closing.ts'
+export { closeAsBrought, closePeriod, onClose, reopenPeriod } from './period-end.closing.ts'
 export { replayCloses } from './period-end.manifest.ts'
 export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'
 export { periodEndRoutes } from './period-end.routes.ts'

@@ -3,7 +3,7 @@ import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dayInChina, nextPeriod, type Period, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { openPeriod } from '../../ledger/ledgers/index.ts'
-import type { LedgerContext } from '../../platform/http/context.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { postPeriod } from '../vouchers/index.ts'
 import { readBooks } from './period-end.books.ts'
 import { check } from './period-end.checks.ts'
@@ -56,6 +56,19 @@ export async function closePeriod(ctx: Closer, period: Period): Promise<{ period
     record(ctx, { action: '结账', object: 'period', objectId: period, after: summary }),
   ])
   return { period, posted, warnings }
+}
+
+type CloseListener = (caller: LedgerCaller, closed: readonly { ledgerId: string; name: string; period: Period }[]) => Promise<void>
+const listeners: CloseListener[] = []
+/** Told of every month a person closes, once it is closed for good. */
+export const onClose = (listener: CloseListener): void => void listeners.push(listener)
+
+/** Closes a month for good, then tells of it. */
+export async function closeMonth(caller: LedgerCaller, period: Period) {
+  const done = await caller.transact((ctx) => closePeriod(ctx, period))
+  const { id: ledgerId, name } = caller.ledger
+  for (const listener of listeners) await listener(caller, [{ ledgerId, name, period }])
+  return done
 }
 
 /** Months that were closed where a ledger comes from are closed here too, on record; nothing in them is left unposted. */

@@ -4,7 +4,7 @@ import { periodEndApi } from '@app/contract/finance/period-end'
 import { implement } from '../../platform/http/implement.ts'
 import * as own from './own-templates.ts'
 import { checks } from './period-end.checks.ts'
-import { closePeriod, history, reopenEffect, reopenPeriod } from './period-end.closing.ts'
+import { closeMonth, history, reopenEffect, reopenPeriod } from './period-end.closing.ts'
 import { inputs, saveInputs } from './period-end.inputs.ts'
 import { closeRecord } from './period-end.manifest.ts'
 import * as service from './period-end.service.ts'
@@ -19,7 +19,7 @@ const steps = implement(periodEndApi, {
   inputs: (ctx, { query }) => inputs(ctx, query.period),
   saveInputs: (ctx, { body }) => saveInputs(ctx, body),
   checks: (ctx, { query }) => checks(ctx, query.period),
-  close: (ctx, { body }) => closePeriod(ctx, body.period),
+  close: (ctx, { body }) => closeMonth(ctx, body.period),
   reopen: (ctx, { body }) => reopenPeriod(ctx, body.period, body.reason),
   history: (ctx) => history(ctx),
 })

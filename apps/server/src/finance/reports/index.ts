@@ -1,3 +1,3 @@
 export { reportsRoutes } from './reports.routes.ts'
-export { statement, type StatementQuery } from './reports.service.ts'
+export { statement, taken as takeStatement, type StatementQuery } from './reports.service.ts'
 export { indicators as riskIndicators } from './year-reports.service.ts'

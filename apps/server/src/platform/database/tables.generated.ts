@@ -521,10 +521,19 @@ interface Invoices {
   createdAt: Date
 }
 
+interface JobResults {
+  jobId: string
+  position: number
+  aboutLedgerId: string
+  period: Period
+  done: boolean
+  message: string
+}
+
 interface Jobs {
   id: Generated<string>
   userId: string
-  aboutLedgerId: string
+  aboutLedgerId: string | null
   kind: string
   title: string
   state: string
@@ -1141,6 +1150,7 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobResults: JobResults
   jobs: Jobs
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags

@@ -105,14 +105,22 @@ export interface LedgerContext extends Everyone {
 export type PublicCaller = Omit<PublicContext, 'db'>
 export type UserCaller = Omit<UserContext, 'db'>
 
-/** For long work: opens its own transactions instead of holding one. */
-export type LedgerCaller = Omit<LedgerContext, 'db'> & {
+/** What long work may need beside its transactions. */
+interface Outfit {
   readonly taxBureau: TaxBureau
   readonly sealer: Sealer
-  transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+  /** How long after a close its month is packed; null: only when asked for. */
+  readonly packAfterSeconds: number | null
 }
 
+/** For long work: opens its own transactions instead of holding one. */
+export type LedgerCaller = Omit<LedgerContext, 'db'> &
+  Outfit & {
+    transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+  }
+
 /** For long work and uploads of a firm: opens its own transactions. */
-export type AgencyCaller = Omit<AgencyContext, 'db'> & {
-  transact<T>(work: (ctx: AgencyContext) => Promise<T>): Promise<T>
-}
+export type AgencyCaller = Omit<AgencyContext, 'db'> &
+  Outfit & {
+    transact<T>(work: (ctx: AgencyContext) => Promise<T>): Promise<T>
+  }

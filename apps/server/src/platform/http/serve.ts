@@ -147,6 +147,11 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           cookies: cookiesOf(request, reply, services.config.secureCookies),
         }
+        const outfit = {
+          taxBureau: services.taxBureau,
+          sealer: services.sealer,
+          packAfterSeconds: services.config.packAfterSeconds,
+        }
         const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>
         const scope = endpoint.scope ?? 'ledger'
         const read = () => ({
@@ -190,7 +195,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
           if (endpoint.upload || endpoint.long) {
             const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
-            return answer(services, endpoint, await run({ ...caller, transact }, { ...input, ...files }), reply)
+            return answer(services, endpoint, await run({ ...caller, ...outfit, transact }, { ...input, ...files }), reply)
           }
           return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
         }
@@ -205,8 +210,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         if (endpoint.upload || endpoint.long) {
           const long: LedgerCaller = {
             ...caller,
-            taxBureau: services.taxBureau,
-            sealer: services.sealer,
+            ...outfit,
             transact: (work, options) =>
               services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly: readOnly || looksOnly }),
           }

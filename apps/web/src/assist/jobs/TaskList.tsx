@@ -13,14 +13,16 @@ interface Props {
   readonly loading: boolean
   readonly error: Error | null
   readonly onAgain: () => void
+  /** Shows what came of each ledger. */
+  readonly onResults: (job: Job) => void
 }
 
-export default function TaskList({ jobs, loading, error, onAgain }: Props) {
+export default function TaskList({ jobs, loading, error, onAgain, onResults }: Props) {
   return (
     <section className="task-list" aria-label="任务管理">
       <h3>任务管理</h3>
       {jobs.length > 0 ? (
-        jobs.map((job) => <Task key={job.id} job={job} />)
+        jobs.map((job) => <Task key={job.id} job={job} onResults={onResults} />)
       ) : error ? (
         <Failed error={error} onAgain={onAgain} />
       ) : loading ? (
@@ -32,7 +34,7 @@ export default function TaskList({ jobs, loading, error, onAgain }: Props) {
   )
 }
 
-function Task({ job }: { job: Job }) {
+function Task({ job, onResults }: { job: Job; onResults: (job: Job) => void }) {
   const { mutate: cancel, isPending: cancelling } = useCancelJob()
   const { mutate: remove } = useRemoveJob()
   const over = isOver(job.state)
@@ -66,8 +68,13 @@ function Task({ job }: { job: Job }) {
       {job.message !== '' && <div className="task-message">{job.message}</div>}
       <div className="task-foot quiet">
         <span>
-          {job.ledgerName} · <Ago at={job.startedAt} />
+          {job.ledgerId === null ? '多个账套' : job.ledgerName} · <Ago at={job.startedAt} />
         </span>
+        {job.ledgerId === null && (
+          <Button type="link" size="small" aria-label={`${job.title}的结果`} onClick={() => onResults(job)}>
+            各账套结果
+          </Button>
+        )}
         {job.fileName !== null && (
           <Button type="link" size="small" icon={<DownloadOutlined />} onClick={() => void fetchJobFile(job).catch(showError)}>
             下载

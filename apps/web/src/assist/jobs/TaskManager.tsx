@@ -12,12 +12,14 @@ import { justEnded, movedBy, openJobs } from './job-news.ts'
 import { useJobs } from './jobs.api.ts'
 import './jobs.css'
 
+const JobResults = later(() => import('./JobResults.tsx'))
 const TaskList = later(() => import('./TaskList.tsx'))
 const TOLD_SECONDS = 8
 
 export function TaskManager() {
   const [begun, setBegun] = useState(false)
   const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
   useEffect(() => whenIdle(() => setBegun(true), 4000), [])
   const { jobs, known, error, loading, again } = useJobs(begun || open)
   const seen = useRef<readonly Job[] | null>(null)
@@ -30,29 +32,41 @@ export function TaskManager() {
         title: `${job.title}：${job.state === 'done' ? '已完成' : job.state === 'cancelled' ? '已取消' : '未完成'}`,
         text: job.message,
         seconds: TOLD_SECONDS,
-        ...(job.fileName === null ? {} : { action: { label: '下载', act: () => void fetchJobFile(job).catch(showError) } }),
+        ...(job.ledgerId === null
+          ? { action: { label: '各账套结果', act: () => setShown(job.id) } }
+          : job.fileName === null
+            ? {}
+            : { action: { label: '下载', act: () => void fetchJobFile(job).catch(showError) } }),
       })
     }
     seen.current = jobs
   }, [jobs, known])
   const running = openJobs(jobs).length
+  const results = jobs.find((job) => job.id === shown)
+  const show = (job: Job) => {
+    setOpen(false)
+    setShown(job.id)
+  }
   return (
-    <PopButton
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (next) again()
-      }}
-      content={<TaskList jobs={jobs} loading={loading} error={error} onAgain={again} />}
-    >
-      <QuickButton
-        look="plain"
-        icon={<ScheduleOutlined />}
-        aria-label={running === 0 ? '任务管理' : `任务管理，${running} 个进行中`}
-        title="任务管理"
+    <>
+      <PopButton
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next) again()
+        }}
+        content={<TaskList jobs={jobs} loading={loading} error={error} onAgain={again} onResults={show} />}
       >
-        任务{running > 0 && <b className="task-count">{running}</b>}
-      </QuickButton>
-    </PopButton>
+        <QuickButton
+          look="plain"
+          icon={<ScheduleOutlined />}
+          aria-label={running === 0 ? '任务管理' : `任务管理，${running} 个进行中`}
+          title="任务管理"
+        >
+          任务{running > 0 && <b className="task-count">{running}</b>}
+        </QuickButton>
+      </PopButton>
+      {results && <JobResults job={results} onClose={() => setShown(null)} />}
+    </>
   )
 }

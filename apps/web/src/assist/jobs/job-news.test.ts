@@ -27,4 +27,6 @@ test('a job that was running and is over is news once; what was over before is n
 test('only what writes has figures read anew', () => {
   expect(movedBy(job('1', 'done'))).toEqual([])
   expect(movedBy(job('1', 'done', 'confirmImport'))).toContain('invoices')
+  expect(movedBy(job('1', 'done', 'closeMonths'))).toContain('progress')
+  expect(movedBy(job('1', 'done', 'printMonths'))).toEqual([])
 })

@@ -12,5 +12,19 @@ export const openJobs = (jobs: readonly Job[]): readonly Job[] => jobs.filter((j
 /** Areas whose figures a job moved. */
 export const movedBy = (job: Job): readonly string[] =>
   jobKinds[job.kind].writes
-    ? ['invoices', 'funds', 'vouchers', 'imports', 'tags', 'home', 'quick-account', 'books', 'reports', 'balances']
+    ? [
+        'invoices',
+        'funds',
+        'vouchers',
+        'imports',
+        'tags',
+        'home',
+        'quick-account',
+        'books',
+        'reports',
+        'balances',
+        'period-end',
+        'progress',
+        'ledgers',
+      ]
     : []

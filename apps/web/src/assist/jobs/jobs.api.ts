@@ -21,5 +21,13 @@ export function useJobs(begun: boolean) {
   return { jobs: data ?? none, known: data !== undefined, error, loading: isPending, again: () => void refetch() }
 }
 
+/** What came of each ledger of a job; asked again while it goes on. */
+export const useJobResults = (job: Job) =>
+  useQuery({
+    queryKey: [JOBS, job.id, isOver(job.state)],
+    queryFn: async () => (await call(api.results, { params: { id: job.id } }, { noLoading: true, quiet: 'silent' })).data,
+    refetchInterval: isOver(job.state) ? false : BUSY_MS,
+  })
+
 export const useCancelJob = () => useWrite(JOBS, api.cancel, { noLoading: true })
 export const useRemoveJob = () => useWrite(JOBS, api.remove, { noLoading: true })

@@ -2,17 +2,24 @@
 import { progressApi as api, type MonthProgress } from '@app/contract/centre/progress'
 import { stageNames } from '@app/domain/centre/progress/progress'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { Button } from 'antd'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { later } from '../../ui/later.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { headColumns, lastColumns, pageAt, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useMonthProgress } from './progress.api.ts'
 import { stageSteps, StageWord } from './ProgressFilters.tsx'
 import { ProgressFrame } from './ProgressFrame.tsx'
+import { usePrintable } from './use-printable.ts'
 
+const CloseMany = later(() => import('./CloseManyDialog.tsx'))
+const PrintMany = later(() => import('./PrintManyDialog.tsx'))
 type Row = z.output<typeof MonthProgress>
 const stagesOf = (row: Row) => [row.stage]
 const EARLIEST = '2000-01' as Period
@@ -49,6 +56,17 @@ export default function CompanyProgressPage() {
   const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
   const read = useMonthProgress(period)
   const enter = useEnterAt(today)
+  // whether the ledger that is open may be written has nothing to do with those chosen
+  const mayClose = useSession((state) => state.permissions.has('finance-endCheckout-bianji'))
+  const mayPrint = usePrintable().length > 0
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<'close' | 'print' | null>(null)
+  const chosen = (read.data ?? []).filter((row) => selected.has(row.id) && row.stage !== null)
+  const closable = chosen.filter((row) => row.stage !== 'closed')
+  const shut = (sent: boolean) => {
+    setOpened(null)
+    if (sent) setSelected(new Set())
+  }
   const columns: readonly Column<Row>[] = [
     ...headColumns<Row>(today, (row) => void enter(row, null, null)),
     {
@@ -111,27 +129,47 @@ export default function CompanyProgressPage() {
     }
   }
   return (
-    <ProgressFrame
-      title="账套进度"
-      hint="分配给您的账套的进度显示在这里"
-      name="company-progress"
-      pinned={3}
-      read={read}
-      columns={columns}
-      steps={stageSteps}
-      stagesOf={stagesOf}
-      counted={stagesOf}
-      totalsOf={totalsOf}
-      onOpen={(row) => void enter(row, period, pageAt(row.stage))}
-      save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
-    >
-      <PeriodPicker
-        label="月份"
-        value={period}
-        min={EARLIEST}
-        max={addMonths(thisMonth, 1)}
-        onChange={(next) => setAddress({ period: next })}
-      />
-    </ProgressFrame>
+    <>
+      <ProgressFrame
+        title="账套进度"
+        hint="分配给您的账套的进度显示在这里"
+        name="company-progress"
+        pinned={3}
+        read={read}
+        columns={columns}
+        steps={stageSteps}
+        stagesOf={stagesOf}
+        counted={stagesOf}
+        totalsOf={totalsOf}
+        onOpen={(row) => void enter(row, period, pageAt(row.stage))}
+        selected={selected}
+        onSelect={setSelected}
+        acts={
+          <>
+            {mayClose && (
+              <Button disabled={closable.length === 0} onClick={() => setOpened('close')}>
+                批量结账{closable.length > 0 && ` ${closable.length}`}
+              </Button>
+            )}
+            {mayPrint && (
+              <Button disabled={chosen.length === 0} onClick={() => setOpened('print')}>
+                批量打印{chosen.length > 0 && ` ${chosen.length}`}
+              </Button>
+            )}
+          </>
+        }
+        save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
+      >
+        <PeriodPicker
+          label="月份"
+          value={period}
+          min={EARLIEST}
+          max={addMonths(thisMonth, 1)}
+          onChange={(next) => setAddress({ period: next })}
+        />
+      </ProgressFrame>
+      {opened === 'close' && <CloseMany period={period} ledgers={closable} closed={chosen.length - closable.length} onClose={shut} />}
+      {opened === 'print' && <PrintMany period={period} ledgers={chosen} onClose={shut} />}
+    </>
   )
 }

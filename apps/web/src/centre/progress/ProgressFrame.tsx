@@ -11,7 +11,7 @@ import { StageCounts, useProgressFilter, type Choices, type FilterRow, type Step
 
 const none: readonly never[] = []
 
-interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'pinned' | 'onOpen'> {
+interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'pinned' | 'onOpen' | 'selected' | 'onSelect'> {
   readonly title: string
   readonly hint: string
   readonly read: {
@@ -32,6 +32,8 @@ interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'p
   readonly save: (filter: LedgerFilter<S>) => Promise<unknown>
   /** Which month or year. */
   readonly children: ReactNode
+  /** What is done with the rows that are selected. */
+  readonly acts?: ReactNode
   /** Between the fields and the table. */
   readonly above?: ReactNode
 }
@@ -47,6 +49,7 @@ export function ProgressFrame<R extends FilterRow & { readonly id: string }, S e
   totalsOf,
   save,
   children,
+  acts,
   above,
   ...table
 }: Props<R, S>) {
@@ -55,15 +58,18 @@ export function ProgressFrame<R extends FilterRow & { readonly id: string }, S e
     <Page title={title}>
       <Toolbar
         actions={
-          <Button
-            disabled={shown.length === 0}
-            onClick={() => {
-              tell.info('正在导出文件，请等待。')
-              save(filter).catch(showError)
-            }}
-          >
-            导出
-          </Button>
+          <>
+            {acts}
+            <Button
+              disabled={shown.length === 0}
+              onClick={() => {
+                tell.info('正在导出文件，请等待。')
+                save(filter).catch(showError)
+              }}
+            >
+              导出
+            </Button>
+          </>
         }
       >
         {children}

@@ -1,7 +1,7 @@
 /** What is done on the period-end page: booking, leaving out, closing, re-opening. Each says what happened. */
 import { groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { startJob } from '../../platform/background.ts'
+import { lookForJobs } from '../../platform/background.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import {
   reloadPeriods,
@@ -80,8 +80,8 @@ export function usePeriodEnd(period: Period) {
         if (!(await ask({ title: `结账 ${period}？`, content, ok: '结账' }))) return
         const { data } = await closing.mutateAsync({ body: { period } })
         await reloadPeriods()
-        // the month's archive is packed in the background; 任务管理 has it
-        startJob({ kind: 'archiveMonths', from: period }).catch(showError)
+        // the month's archive is packed by itself; 任务管理 shows how far it is
+        void lookForJobs().catch(showError)
         tell.success(`${period} 已结账${data.posted > 0 ? `，记账 ${data.posted} 张凭证` : ''}`)
       }),
     reopen: (reason: string) =>

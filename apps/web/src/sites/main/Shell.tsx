@@ -77,37 +77,37 @@ export function Shell() {
     document.title = item ? `${item.title} - 清账` : '清账'
   }, [item])
   return (
-    <div className={frame.sidebar ? (narrow ? 'shell narrow' : 'shell') : 'shell bare'}>
-      <Header
-        path={path}
-        frame={frame}
-        onToggle={() => {
-          remember('sidebar:narrow', !narrow)
-          setChosen(!narrow)
-        }}
-        narrow={narrow}
-      />
-      {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
-      <main className="stage">
-        {redirected && <Redirect />}
-        {frame.tabs && <TabBar active={path} />}
-        <EnterLedger value={enterLedger}>
+    <EnterLedger value={enterLedger}>
+      <div className={frame.sidebar ? (narrow ? 'shell narrow' : 'shell') : 'shell bare'}>
+        <Header
+          path={path}
+          frame={frame}
+          onToggle={() => {
+            remember('sidebar:narrow', !narrow)
+            setChosen(!narrow)
+          }}
+          narrow={narrow}
+        />
+        {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
+        <main className="stage">
+          {redirected && <Redirect />}
+          {frame.tabs && <TabBar active={path} />}
           <VoucherDocuments value={documentsOf}>
             <PageActions value={brought}>
               {loading ? <Loading /> : centre ? <CentrePage path={path} /> : <Panels active={path} />}
             </PageActions>
           </VoucherDocuments>
-        </EnterLedger>
-      </main>
-      {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
-      <Floating />
-      {notices && <SystemNotices kind={kind} />}
-      {slow && (
-        <div className="overlay" role="status" aria-label="正在处理">
-          <i className="turning" />
-        </div>
-      )}
-    </div>
+        </main>
+        {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
+        <Floating />
+        {notices && <SystemNotices kind={kind} />}
+        {slow && (
+          <div className="overlay" role="status" aria-label="正在处理">
+            <i className="turning" />
+          </div>
+        )}
+      </div>
+    </EnterLedger>
   )
 }
 

@@ -21,7 +21,8 @@ interface Kind {
   readonly writes: boolean
 }
 
-export const jobKinds = {
+/** Jobs about the ledger they are begun in. */
+export const ledgerJobs = {
   exportJournal: { title: '导出序时账', permission: 'finance-voucherDetails-chaxun', writes: false },
   printVouchers: { title: '打印凭证', permission: 'finance-voucherDetails-chaxun', writes: false },
   printBooklet: { title: '装订账簿', permission: 'options-ledgerCover-chaxun', writes: false },
@@ -31,8 +32,30 @@ export const jobKinds = {
   confirmImport: { title: '导入', permission: null, writes: true },
   quickAccount: { title: '一键生成凭证', permission: 'document-createVoucher-bianji', writes: true },
 } as const satisfies Record<string, Kind>
+export type LedgerJob = keyof typeof ledgerJobs
+export const LEDGER_JOBS = Object.keys(ledgerJobs) as [LedgerJob, ...LedgerJob[]]
+
+/** Jobs about many ledgers: each of them has an outcome of its own, and one that fails stops no other. */
+export const manyJobs = {
+  closeMonths: { title: '批量结账', permission: 'finance-endCheckout-bianji', writes: true },
+  /** What is printed asks for its own permissions. */
+  printMonths: { title: '批量打印', permission: null, writes: false },
+  /** Begun by closes, never asked for: whoever may close may have what they closed packed. */
+  packMonths: { title: '归档已结账月份', permission: null, writes: false },
+} as const satisfies Record<string, Kind>
+export type ManyJob = keyof typeof manyJobs
+/** Those that are asked for. */
+export const MANY_JOBS = ['closeMonths', 'printMonths'] as const satisfies readonly ManyJob[]
+export type AskedManyJob = (typeof MANY_JOBS)[number]
+
+export const jobKinds: Readonly<Record<LedgerJob | ManyJob, Kind>> = { ...ledgerJobs, ...manyJobs }
 export type JobKind = keyof typeof jobKinds
 export const JOB_KINDS = Object.keys(jobKinds) as [JobKind, ...JobKind[]]
+
+/** So many ledgers in one job at most. */
+export const MOST_LEDGERS = 2000
+/** A print of many ledgers is one file; what does not fit any more is to be asked for in parts. */
+export const MOST_PRINT_BYTES = 512 * 1024 * 1024
 
 /** The process that runs a job says every few seconds that it still does; one that fell silent so long is gone. */
 export const LEASE_SECONDS = 20

@@ -1,0 +1,160 @@
+/** What is done to many ledgers, one after another, each in transactions of its own: one that fails is listed and stops no other. */
+import { MOST_PRINT_BYTES, type AskedManyJob } from '@app/domain/assist/jobs/job'
+import { printParts, type PrintPart } from '@app/domain/centre/printing/print-parts'
+import { safeName } from '@app/domain/finance/archive/package'
+import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
+import { hasStatement } from '@app/domain/finance/reports/templates'
+import { AppError, broken, forbidden } from '@app/domain/kernel/app-error'
+import { dayInChina, firstOfQuarter, lastOfQuarter, type Period } from '@app/domain/kernel/period'
+import { closedBecause } from '@app/domain/ledger/licence/licence'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { booklet } from '../../finance/ledger-cover/index.ts'
+import { closePeriod, generatePeriodEnd } from '../../finance/period-end/index.ts'
+import { takeStatement } from '../../finance/reports/index.ts'
+import { printVouchers } from '../../finance/vouchers/index.ts'
+import type { Permission } from '@app/domain/access/menu'
+import { ledgerNow, type enterableLedgers } from '../../ledger/ledgers/index.ts'
+import { zipInto } from '../../platform/documents/zip-into.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { FileAnswer } from '../../platform/http/implement.ts'
+import { sizeText } from './job-works.ts'
+import { countWords, eachOfMany, type ManyCaller } from './many.ts'
+import { packLater } from './packing.ts'
+import type { Outcome, Progress } from './runner.ts'
+
+export type OneOfMany = Awaited<ReturnType<typeof enterableLedgers>>[number] & {
+  /** What the person may do in this one. */
+  readonly permissions: ReadonlySet<string>
+}
+
+export interface ManyAsked {
+  readonly from: Period
+  readonly to?: Period | undefined
+  readonly generate: boolean
+  readonly parts: readonly PrintPart[]
+}
+
+/** The ledger as it is now, in the transaction given: refused to whom it keeps this from, and when nothing may be written in it. */
+async function entered(
+  caller: ManyCaller,
+  db: LedgerContext['db'],
+  { readOnly, status, permissions }: OneOfMany,
+  { needs, writes }: { readonly needs: readonly Permission[]; readonly writes: boolean },
+): Promise<LedgerContext> {
+  if (needs.some((one) => !permissions.has(one))) throw forbidden('JB0014', '您在这个账套没有这项权限')
+  const ledger = { ...(await ledgerNow(db)), readOnly }
+  const closed = writes ? closedBecause({ ...ledger, status }, dayInChina(caller.now)) : null
+  if (closed) throw closed
+  return { ...caller, user: { ...caller.user, permissions }, db, ledger, now: caller.now, tell: () => undefined }
+}
+
+async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { from: period, generate }: ManyAsked, progress: Progress) {
+  const closed: { ledgerId: string; name: string; period: Period }[] = []
+  try {
+    const done = await eachOfMany(progress, {
+      items: ledgers,
+      doing: '正在结账',
+      did: '已结账',
+      about: (one) => ({ ...one, period }),
+      work: async (one) => {
+        const { posted, warnings } = await caller.database.inLedger(one.id, async (db) => {
+          const ctx = await entered(caller, db, one, { needs: ['finance-endCheckout-bianji'], writes: true })
+          if (generate) {
+            const { stopped } = await generatePeriodEnd(ctx, period)
+            // nothing of this ledger stays: what was generated before it stopped goes too
+            if (stopped) throw broken('JB0011', `期末结转停在“${stopped.name}”：${stopped.reason}`)
+          }
+          return closePeriod(ctx, period)
+        })
+        closed.push({ ledgerId: one.id, name: one.name, period })
+        return [
+          `已结账${posted > 0 ? `，记账 ${posted} 张凭证` : ''}`,
+          ...(warnings.length > 0 ? [`提醒：${warnings.join('、')}`] : []),
+        ].join('；')
+      },
+    })
+    return { message: countWords('已结账', done, ledgers.length) }
+  } finally {
+    // also of those closed before it was stopped
+    await packLater(caller, closed)
+  }
+}
+
+const STATEMENTS = Object.keys(statementNames) as StatementKind[]
+
+/** The columns a statement of these months is printed with: the month, the quarter, else the year. */
+const spanOf = (from: Period, to: Period) =>
+  from === to ? 'month' : from === firstOfQuarter(to) && to === lastOfQuarter(to) ? 'quarter' : 'year'
+
+type Printer = (ctx: LedgerContext, months: { from: Period; to: Period }) => Promise<FileAnswer[]>
+
+/** Each by the ledger's own print settings. */
+const printers: Readonly<Record<PrintPart, Printer>> = {
+  vouchers: async (ctx, months) => [await printVouchers(ctx, months)],
+  statements: async (ctx, { from, to }) => {
+    const files: FileAnswer[] = []
+    for (const kind of STATEMENTS.filter((one) => hasStatement(ctx.ledger.standard, one)))
+      files.push(await takeStatement(ctx, kind, { period: to, span: spanOf(from, to), withDrafts: false, format: 'pdf' }))
+    return files
+  },
+  books: async (ctx, months) => [await booklet(ctx, { ...months, books: ['trial', 'general', 'detail'], loose: true }, () => undefined)],
+  booklet: async (ctx, months) => [
+    await booklet(ctx, { ...months, books: ['trial', 'general', 'cash', 'bank', 'detail'] }, () => undefined),
+  ],
+}
+
+async function printMonths(
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  { from, to = from, parts }: ManyAsked,
+  progress: Progress,
+): Promise<Outcome> {
+  const zip = zipInto(caller.now)
+  let size = 0
+  let count = 0
+  const done = await eachOfMany(progress, {
+    items: ledgers.map((one, index) => ({ one, folder: `${String(index + 1).padStart(3, '0')}_${safeName(one.name)}` })),
+    doing: '正在打印',
+    did: '已打印',
+    about: ({ one }) => ({ ...one, period: to }),
+    work: async ({ one, folder }, step) => {
+      if (size > MOST_PRINT_BYTES) throw broken('JB0012', '打印文件已经很大，请另起一个任务打印这个账套')
+      const missing: string[] = []
+      let files = 0
+      for (const [index, part] of parts.entries()) {
+        step(index / parts.length)
+        try {
+          const made = await caller.database.inLedger(
+            one.id,
+            async (db) =>
+              printers[part](await entered(caller, db, one, { needs: printParts[part].permissions, writes: false }), { from, to }),
+            { snapshot: true },
+          )
+          for (const { name, body } of made) {
+            const bytes = Buffer.isBuffer(body) ? body : await buffer(body as Readable)
+            zip.add({ path: `${folder}/${safeName(name)}`, asIs: true }, bytes)
+            size += bytes.length
+            files += 1
+          }
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          missing.push(`${printParts[part].title}：${error.message}`)
+        }
+      }
+      if (files === 0) throw broken('JB0013', missing.join('；'))
+      count += files
+      return [`${files} 个文件`, ...missing].join('；')
+    },
+  })
+  const message = countWords('已打印', done, ledgers.length)
+  if (count === 0) return { message }
+  progress.step(98, '正在生成文件')
+  const bytes = zip.end()
+  const name = `批量打印_${from === to ? from : `${from}_${to}`}_${done}个账套.zip`
+  return { message: `${message}，共 ${count} 个文件（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/zip', bytes } }
+}
+
+export const manyWorks: Readonly<
+  Record<AskedManyJob, (caller: ManyCaller, ledgers: readonly OneOfMany[], asked: ManyAsked, progress: Progress) => Promise<Outcome>>
+> = { closeMonths, printMonths }

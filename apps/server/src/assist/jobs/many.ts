@@ -1,0 +1,51 @@
+/** One thing done to many ledgers, one after another: one that fails is listed with its reason and stops no other. */
+import type { Period } from '@app/domain/kernel/period'
+import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
+import { asAppError } from '../../platform/http/failures.ts'
+import { makeLog } from '../../platform/log.ts'
+import { Cancelled, type Progress } from './runner.ts'
+
+export type ManyCaller = Omit<AgencyCaller, 'transact' | 'user'> & { readonly user: CurrentUser }
+// no request stands behind a job
+const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
+
+/** Why one of many was not done, in words; what is no refusal of ours is logged as the failure it is. */
+function reasonOf(error: unknown, about: string): string {
+  const known = asAppError(error)
+  if (known === undefined || known.status >= 500) log.error({ err: error, ledger: about })
+  return known?.message ?? '其他异常，请稍后重试'
+}
+
+interface Round<T> {
+  readonly items: readonly T[]
+  /** 正在结账 */
+  readonly doing: string
+  /** 已结账 */
+  readonly did: string
+  readonly about: (one: T) => { readonly id: string; readonly name: string; readonly period: Period }
+  /** Answers what was done, in words. */
+  readonly work: (one: T, step: (share: number) => void) => Promise<string>
+}
+
+/** One after another; answers how many were done. Asked to stop, it says what was done before. */
+export async function eachOfMany<T>(progress: Progress, { items, doing, did, about, work }: Round<T>): Promise<number> {
+  let done = 0
+  for (const [index, one] of items.entries()) {
+    const { id, name, period } = about(one)
+    const tell = (share: number) => progress.step((97 * (index + share)) / items.length, `${doing} ${name}（${index + 1}/${items.length}）`)
+    const result = (success: boolean, message: string) => progress.result({ aboutLedgerId: id, period, done: success, message })
+    try {
+      tell(0)
+      const message = await work(one, tell)
+      result(true, message)
+      done += 1
+    } catch (error) {
+      if (error instanceof Cancelled) throw new Cancelled(`已取消：${did} ${done} 个账套，还有 ${items.length - index} 个没有动`)
+      result(false, reasonOf(error, id))
+    }
+  }
+  return done
+}
+
+export const countWords = (did: string, done: number, all: number): string =>
+  `${did} ${done} 个账套${done === all ? '' : `，${all - done} 个没有成功，请查看原因`}`
