@@ -1509,6 +1509,27 @@ table sms_codes
   CREATE UNIQUE INDEX sms_codes_pkey ON app.sms_codes USING btree (id)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table statement_formulas
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  statement text not null
+  line text not null
+  from_period period not null
+  formula jsonb
+  changed_by text not null
+  changed_at timestamp with time zone not null
+  log_seq bigint not null
+  constraint statement_formulas_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text))
+  constraint statement_formulas_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint statement_formulas_pkey PRIMARY KEY (ledger_id, id)
+  constraint statement_formulas_statement_check CHECK ((statement = ANY (ARRAY['balanceSheet'::text, 'incomeStatement'::text, 'cashFlowStatement'::text, 'activityStatement'::text])))
+  CREATE UNIQUE INDEX statement_formulas_in_order ON app.statement_formulas USING btree (ledger_id, log_seq)
+  CREATE UNIQUE INDEX statement_formulas_pkey ON app.statement_formulas USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER of_open_months BEFORE INSERT ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION statement_formula_rules()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table subject_memories
   ledger_id uuid not null default ledger()
   side text not null
@@ -2008,6 +2029,20 @@ begin
     end if;
   end if;
   return next;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.statement_formula_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1
+     from (select closed from app.periods where ledger_id = new.ledger_id and period >= new.from_period for key share) months
+    where closed;
+  if found then
+    raise exception using errcode = 'QZ003', message = 'the month is closed';
+  end if;
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.subjects_removed()

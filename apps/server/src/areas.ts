@@ -11,7 +11,7 @@ import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { onClose, periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
-import { reportsRoutes } from './finance/reports/index.ts'
+import { reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
   ...booksRoutes,
   ...recodeRoutes,
   ...reportsRoutes,
+  ...statementFormulasRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
   ...invoiceBooksRoutes,

@@ -18,6 +18,8 @@ const Query = {
   layout: ['columnLayout', z.enum(['standard', 'bureau'], { error: '请选择列式' }).optional()],
   /** Balance sheet only: the ledger's own setting when left out. */
   reclassified: ['bsReclassifyOptions', Flag.optional()],
+  /** Set beside the same statement of another period. */
+  compareTo: ['comparePeriod', PeriodText.optional()],
 } as const
 const asFile = { format: ['format', OutputFormat] } as const
 

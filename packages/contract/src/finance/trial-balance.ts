@@ -24,6 +24,8 @@ const TrialBalanceQuery = {
   level: ['level', Whole.default(3)],
   withQuantity: ['showQuantity', Flag.default(false)],
   tagType: ['tagTypeId', z.enum(TAG_TYPES).optional()],
+  /** Set beside as many months that end with this one. */
+  compareTo: ['comparePeriod', PeriodText.optional()],
 } as const
 const trial = at('accountBalanceSheet', '科目余额表', 'books-accountBalanceSheet-chaxun')
 

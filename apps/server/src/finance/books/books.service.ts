@@ -1,8 +1,12 @@
 /** Books of balances as sheets: read the facts, let the engine build. Books of lines stand beside. */
+import { spanText } from '@app/domain/finance/books/captions'
 import { exchangeRecords as buildExchange } from '@app/domain/finance/books/exchange-records'
 import { generalBook as buildGeneral } from '@app/domain/finance/books/general-book'
 import { quantityGeneral, type CountedItem } from '@app/domain/finance/books/quantity-books'
+import { compareSheets } from '@app/domain/finance/books/compare'
 import { trialBalance as buildTrial } from '@app/domain/finance/books/trial-balance'
+import { comparableTrial, TRIAL_COMPARED } from '@app/domain/finance/books/trial-compare'
+import { addMonths, type Period, periodsBetween } from '@app/domain/kernel/period'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { isUnder, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -19,21 +23,27 @@ export interface TrialQuery extends Range {
   readonly withZero: boolean
   readonly withQuantity: boolean
   readonly tagType?: TagType | undefined
+  readonly compareTo?: Period | undefined
 }
 
 export async function trialBalance(ctx: LedgerContext, query: TrialQuery): Promise<Sheet> {
   checkRange(query)
-  const facts = await factsOf(ctx, query)
-  const { tagType } = query
+  const { tagType, compareTo, from, to } = query
+  const facts = await factsOf(ctx, { ...query, to: compareTo !== undefined && compareTo > to ? compareTo : to })
   const tags = tagType === undefined ? undefined : await readTags(ctx)
-  return buildTrial(facts, query.to, {
-    from: query.from,
-    level: query.level,
-    zeroRows: query.withZero,
-    quantities: query.withQuantity,
-    company: ctx.ledger.name,
-    ...(tags && tagType && { tags: (setId: string) => tags.inSet(setId, tagType) }),
-  }).sheet
+  const built = (span: Pick<Range, 'from' | 'to'>) =>
+    buildTrial(facts, span.to, {
+      from: span.from,
+      level: query.level,
+      zeroRows: query.withZero,
+      quantities: query.withQuantity,
+      company: ctx.ledger.name,
+      ...(tags && tagType && { tags: (setId: string) => tags.inSet(setId, tagType) }),
+    })
+  if (compareTo === undefined) return built(query).sheet
+  const other = { from: addMonths(compareTo, 1 - periodsBetween(from, to).length), to: compareTo }
+  const [own, beside] = [built(query), built(other)].map((one) => comparableTrial(one, facts.subjects))
+  return compareSheets(own!, beside!, { labels: [spanText(query), spanText(other)], columns: TRIAL_COMPARED })
 }
 
 export interface GeneralQuery extends Range {

@@ -1,5 +1,7 @@
 /** Reads what books and statements are computed from: openings, monthly turnovers, cash flows. */
 import type { CashFlowFact, OpeningFact, TransferFact, TurnoverFact } from '@app/domain/finance/books/facts'
+import type { LineFormula, OwnFormula } from '@app/domain/finance/reports/own-formulas'
+import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
@@ -52,6 +54,21 @@ export const cashFlows = (db: Tx, scope: FactsScope) =>
      group by period, item`
     .execute(db)
     .then((result) => result.rows)
+
+/** The ledger's own formulas of statement lines, in the order they were given. */
+export const ownFormulas = async (db: Tx): Promise<(OwnFormula & { readonly changedBy: string; readonly changedAt: Date })[]> => {
+  const rows = await db
+    .selectFrom('statementFormulas')
+    .select(['statement', 'line', 'fromPeriod', 'formula', 'changedBy', 'changedAt'])
+    .orderBy('logSeq')
+    .execute()
+  return rows.map(({ statement, fromPeriod, formula, ...row }) => ({
+    ...row,
+    statement: statement as StatementKind,
+    from: fromPeriod,
+    formula: formula as LineFormula | null,
+  }))
+}
 
 export const openingCashFlows = (db: Tx) => db.selectFrom('openingCashFlows').select(['item', 'amount']).execute()
 

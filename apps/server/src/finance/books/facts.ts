@@ -1,6 +1,7 @@
 /** The facts of the selected ledger, in the shape the accounting engine takes. */
 import type { LedgerFacts } from '@app/domain/finance/books/facts'
 import { equityFormulas } from '@app/domain/finance/reports/equity-changes'
+import { textsOf } from '@app/domain/finance/reports/own-formulas'
 import { pairsIn, transferPairs } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
 import type { Tx } from '../../platform/database/database.ts'
@@ -40,14 +41,18 @@ export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<
   }
   const pairs = [...(options.forStatements ? transferPairs(ledger.standard) : []), ...(options.forEquity ? pairsIn(equityFormulas()) : [])]
   // one connection: the statements are sent together and answered in turn
-  const [subjects, openings, turnovers, cashFlows, openingCashFlows, ...transfers] = await Promise.all([
+  const [subjects, openings, turnovers, cashFlows, openingCashFlows, ownFormulas, ...transfers] = await Promise.all([
     allSubjects(db),
     queries.openings(db, scope),
     queries.turnovers(db, scope),
     options.forStatements ? queries.cashFlows(db, scope) : Promise.resolve([]),
     options.forStatements ? queries.openingCashFlows(db) : Promise.resolve([]),
+    options.forStatements ? queries.ownFormulas(db) : Promise.resolve([]),
     ...pairs.map(([debitCode, creditCode]) => queries.transfers(db, scope, debitCode, creditCode)),
   ])
+  // transfers that only formulas of the ledger's own ask for
+  const more = pairsIn(textsOf(ownFormulas)).filter(([debit, credit]) => !pairs.some((one) => one[0] === debit && one[1] === credit))
+  const moreTransfers = await Promise.all(more.map(([debit, credit]) => queries.transfers(db, scope, debit, credit)))
   return {
     standard: ledger.standard,
     startPeriod: ledger.startPeriod,
@@ -56,6 +61,7 @@ export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<
     turnovers,
     cashFlows,
     openingCashFlows: Object.fromEntries(openingCashFlows.map((row) => [row.item, row.amount])),
-    transfers: transfers.flat(),
+    transfers: [...transfers, ...moreTransfers].flat(),
+    ownFormulas,
   }
 }

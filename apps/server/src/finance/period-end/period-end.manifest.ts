@@ -15,6 +15,7 @@ import {
   subjectsUsed,
   trialOf,
 } from '@app/domain/finance/period-end/manifest'
+import { formulasInForce } from '@app/domain/finance/reports/own-formulas'
 import { statementTemplates } from '@app/domain/finance/reports/templates'
 import type { StepStatus } from '@app/domain/finance/period-end/walk'
 import { notFound } from '@app/domain/kernel/app-error'
@@ -101,7 +102,14 @@ async function inputsOf({ facts, templates, ...basis }: Basis, period: Period): 
     .filter((one) => !one.disabled)
     .map(({ id, name, place, frequency, lines }) => [id, name, place, frequency, lines])
     .toSorted(([a], [b]) => (a! < b! ? -1 : 1))
-  const rules = { ...rulesOf(facts.standard), ...(own.length === 0 ? {} : { 自定义结转: sm3(JSON.stringify(own)) }) }
+  const formulas = formulasInForce(facts.ownFormulas ?? [], period)
+    .map(({ statement, line, formula }) => [statement, line, formula?.plain, formula?.reclassified, formula?.restricted].join(' '))
+    .toSorted()
+  const rules = {
+    ...rulesOf(facts.standard),
+    ...(own.length === 0 ? {} : { 自定义结转: sm3(JSON.stringify(own)) }),
+    ...(formulas.length === 0 ? {} : { 自定义报表公式: sm3(JSON.stringify(formulas)) }),
+  }
   return { ...basis, openings, subjects: subjectsUsed(facts), law: lawOf(period), rules }
 }
 

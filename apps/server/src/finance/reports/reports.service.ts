@@ -1,8 +1,15 @@
 /** Financial statements of the selected ledger, each with its proof. */
-import { coverageProof, crossChecks } from '@app/domain/finance/reports/proofs'
-import { activityStatement, balanceSheet, cashFlowStatement, incomeStatement, type Statement } from '@app/domain/finance/reports/statements'
-import type { StatementKind } from '@app/domain/finance/reports/template'
-import { statementNames } from '@app/domain/finance/reports/template'
+import { type CoverageProof, coverageProof, crossChecks } from '@app/domain/finance/reports/proofs'
+import { compareSheets } from '@app/domain/finance/books/compare'
+import {
+  activityStatement,
+  balanceSheet,
+  cashFlowStatement,
+  comparedColumns,
+  incomeStatement,
+  type Statement,
+} from '@app/domain/finance/reports/statements'
+import { rowsOf, statementNames, type StatementKind, type StatementTemplate } from '@app/domain/finance/reports/template'
 import type { Period } from '@app/domain/kernel/period'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -15,6 +22,7 @@ export interface StatementQuery {
   readonly withDrafts: boolean
   readonly layout?: 'standard' | 'bureau' | undefined
   readonly reclassified?: boolean | undefined
+  readonly compareTo?: Period | undefined
 }
 
 const layoutOf = ({ layout }: StatementQuery) => (layout === undefined ? {} : { layout })
@@ -27,25 +35,41 @@ const build: Readonly<Record<StatementKind, (facts: ReadFacts, query: StatementQ
     activityStatement: (facts, query, _, company) => activityStatement(facts, query.period, query.span, { company, ...layoutOf(query) }),
   }
 
+/** A statement of facts already read. */
+export const make = (kind: StatementKind, facts: ReadFacts, query: StatementQuery, reclassify: boolean, company: string): Statement =>
+  build[kind](facts, query, reclassify, company)
+
 /** The statement with the proof that every subject with a balance lands in exactly one line, and the ties between statements. */
 export async function statement(ctx: LedgerContext, kind: StatementKind, query: StatementQuery) {
   const reclassify = query.reclassified ?? ctx.ledger.reclassified
-  const facts = await readFacts(ctx, { through: query.period, withDrafts: query.withDrafts, forStatements: true })
-  const made = build[kind](facts, query, reclassify, ctx.ledger.name)
-  return { made, proof: () => proofOf(facts, query.period, reclassify) }
+  const { period, compareTo } = query
+  const through = compareTo !== undefined && compareTo > period ? compareTo : period
+  const facts = await readFacts(ctx, { through, withDrafts: query.withDrafts, forStatements: true })
+  const made = make(kind, facts, query, reclassify, ctx.ledger.name)
+  if (compareTo !== undefined) {
+    const other = make(kind, facts, { ...query, period: compareTo }, reclassify, ctx.ledger.name)
+    const sheet = compareSheets(made.sheet, other.sheet, { labels: [period, compareTo], columns: comparedColumns(made) })
+    return { made: { ...made, sheet }, proof: () => proofOf(facts, period, reclassify) }
+  }
+  return { made, proof: () => proofOf(facts, period, reclassify) }
 }
 
-function proofOf(facts: ReadFacts, period: Period, reclassify: boolean) {
+export function proofOf(facts: ReadFacts, period: Period, reclassify: boolean) {
   const { template } = balanceSheet(facts, period, { reclassify })
   const coverage = coverageProof(template, facts, period, reclassify ? 'reclassified' : 'plain')
   const checks = crossChecks(facts, period, reclassify).map(({ name, left, right, holds }) => ({ name, left, right, holds }))
-  const gaps = [...coverage.missing, ...coverage.double].map((gap) => ({
+  return { proved: coverage.complete && checks.every((check) => check.holds), gaps: gapsOf(coverage, template), checks }
+}
+
+/** Subjects that are on no line or on two, the lines by their names. */
+export function gapsOf({ missing, double }: CoverageProof, template: StatementTemplate) {
+  const labels = new Map(rowsOf(template).map((row) => [row[0], row[2].trim()]))
+  return [...missing, ...double].map((gap) => ({
     subjectCode: gap.code,
     subjectName: gap.name,
     amount: gap.balance,
-    lines: [...gap.rows],
+    lines: gap.rows.map((row) => labels.get(row) ?? row),
   }))
-  return { proved: coverage.complete && checks.every((check) => check.holds), gaps, checks }
 }
 
 export async function shown(ctx: LedgerContext, kind: StatementKind, query: StatementQuery) {
@@ -55,5 +79,6 @@ export async function shown(ctx: LedgerContext, kind: StatementKind, query: Stat
 
 export async function taken(ctx: LedgerContext, kind: StatementKind, query: StatementQuery & { format: 'xlsx' | 'pdf' }) {
   const { made } = await statement(ctx, kind, query)
-  return printedSheet(ctx, 'statement', made.sheet, `${statementNames[kind]}_${query.period}`, query.format)
+  const beside = query.compareTo === undefined ? '' : `_对比${query.compareTo}`
+  return printedSheet(ctx, 'statement', made.sheet, `${statementNames[kind]}_${query.period}${beside}`, query.format)
 }

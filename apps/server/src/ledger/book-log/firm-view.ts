@@ -21,6 +21,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   tag: '辅助核算',
   voucherRules: '凭证规则',
   archive: '电子会计档案',
+  statementFormula: '报表公式',
 }
 
 /** The newest acts on a ledger's books; null for a ledger that is not the firm's. */

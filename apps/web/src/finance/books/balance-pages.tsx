@@ -4,7 +4,7 @@ import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { Select } from 'antd'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
-import { BookPage, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
+import { BookPage, ComparePicker, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
 import { trialBalanceAsked, trialBalanceStart } from './asked.ts'
 import { counts } from './counted.ts'
 
@@ -14,7 +14,7 @@ export function TrialBalancePage() {
   const { address, range, change } = book
   return (
     <BookPage
-      name="trial-balance"
+      name={address.compare === '' ? 'trial-balance' : 'trial-balance-compared'}
       title="科目余额表"
       book={book}
       read={api.trialBalance}
@@ -30,6 +30,7 @@ export function TrialBalancePage() {
             options={[{ value: '', label: '不展开辅助' }, ...TAG_TYPES.map((value) => ({ value, label: `展开${tagTypeNames[value]}` }))]}
             onChange={(tags) => change({ tags })}
           />
+          <ComparePicker value={address.compare} period={range.to} onChange={(compare) => change({ compare })} />
           <Option label="显示零余额" value={address.zero} onChange={(zero) => change({ zero })} />
           <Option label="显示数量" value={address.quantity} onChange={(quantity) => change({ quantity })} />
         </>

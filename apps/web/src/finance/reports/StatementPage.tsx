@@ -1,6 +1,7 @@
 /** A statement (财务报表): the official form, every figure a link, and a tick that opens its proof. */
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import type { reportsApi } from '@app/contract/finance/reports'
+import type { Permission } from '@app/domain/access/menu'
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { Button, Segmented } from 'antd'
@@ -10,14 +11,15 @@ import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
-import { useLedger } from '../../platform/session.ts'
+import { useCan, useLedger } from '../../platform/session.ts'
 import { faceOf, Loading } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { useDrill } from '../sheets/index.ts'
+import { comparedTo, ComparePicker, useDrill } from '../sheets/index.ts'
 import { Option } from '../../ui/Option.tsx'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
+import { FormulasDrawer } from './later.ts'
 import { ProofDrawer } from './ProofDrawer.tsx'
 import { RowsDrawer } from './RowsDrawer.tsx'
 import './reports.css'
@@ -37,6 +39,13 @@ const SPANS = ['month', 'quarter', 'year'] as const
 type Span = (typeof SPANS)[number]
 const spanNames: Readonly<Record<Span, string>> = { month: '月报', quarter: '季报', year: '年报' }
 
+const EDIT = {
+  balanceSheet: 'report-balanceSheet-bianji',
+  incomeStatement: 'report-profitStatement-bianji',
+  cashFlowStatement: 'report-flowMeter-bianji',
+  activityStatement: 'report-businessStatement-bianji',
+} as const satisfies Readonly<Record<StatementKind, Permission>>
+
 export function StatementPage({ name, kind, title, read, file, spans, reclassifies = false }: Props) {
   const ledger = useLedger()
   const [address, setAddress] = useAddress({
@@ -44,9 +53,10 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
     span: 'month',
     layout: 'standard',
     drafts: '1',
+    compare: '',
     reclassified: ledger.reclassified ? '1' : '0',
   })
-  const [drawer, setDrawer] = useState<'proof' | Drill | null>(null)
+  const [drawer, setDrawer] = useState<'proof' | 'formulas' | Drill | null>(null)
   const period = usePeriodIn(address.period)
   const span = SPANS.find((one) => one === address.span) ?? 'month'
   // annual statements have one form; non-profits and cooperatives have no other
@@ -56,11 +66,13 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
     span,
     withDrafts: address.drafts === '1',
     layout: layouts && address.layout === 'bureau' ? ('bureau' as const) : ('standard' as const),
+    ...comparedTo(address.compare),
     ...(reclassifies ? { reclassified: address.reclassified === '1' } : {}),
   }
   const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
   const follow = useDrill()
   const navigate = useNavigate()
+  const mayEdit = useCan(EDIT[kind])
   const sheet = useMemo(() => data && withUsefulDrills(data), [data])
   const face = faceOf({ loading, error, again, count: sheet?.rows.length ?? 0, empty: <Loading /> })
   return (
@@ -81,6 +93,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
                 )}
               </Button>
             )}
+            <Button onClick={() => setDrawer('formulas')}>公式</Button>
             <Button onClick={() => void navigate(`/report/historicalStatements?kind=${kind}&period=${period}`)}>历史报表</Button>
             <SheetTools
               settings={<PrintSettingsButton kind="statement" />}
@@ -110,6 +123,12 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
             onChange={(layout) => setAddress({ layout })}
           />
         )}
+        <ComparePicker
+          value={address.compare}
+          period={period}
+          unit={spans ? span : 'month'}
+          onChange={(compare) => setAddress({ compare })}
+        />
         <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />
         {reclassifies && (
           <Option label="往来重分类" value={address.reclassified} onChange={(reclassified) => setAddress({ reclassified })} />
@@ -126,7 +145,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
       )}
       {sheet ? (
         <SheetView
-          name={name}
+          name={query.compareTo === undefined ? name : `${name}-compared`}
           sheet={sheet}
           pinned={1}
           dimmed={refreshing}
@@ -138,7 +157,18 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
         (face ?? <Loading />)
       )}
       {drawer === 'proof' && proof && <ProofDrawer proof={proof} onClose={() => setDrawer(null)} />}
-      {drawer !== null && drawer !== 'proof' && sheet && <RowsDrawer sheet={sheet} drill={drawer} onClose={() => setDrawer(null)} />}
+      {drawer === 'formulas' && (
+        <FormulasDrawer
+          kind={kind}
+          period={period}
+          reclassified={reclassifies && address.reclassified === '1'}
+          editable={mayEdit}
+          onClose={() => setDrawer(null)}
+        />
+      )}
+      {typeof drawer === 'object' && drawer !== null && sheet && (
+        <RowsDrawer sheet={sheet} drill={drawer} onClose={() => setDrawer(null)} />
+      )}
     </Page>
   )
 }

@@ -3,6 +3,7 @@
  * must not bring this page along.
  */
 export { BookPage, subjectAsked, useBook } from './BookPage.tsx'
+export { comparedTo, ComparePicker } from './ComparePicker.tsx'
 export { useDrill } from './drill.ts'
 export { LevelSelect } from './LevelSelect.tsx'
 export { TagTypeSelect } from './TagTypeSelect.tsx'

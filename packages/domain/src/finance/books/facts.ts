@@ -7,6 +7,7 @@ import type { Period } from '../../kernel/period.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
+import type { OwnFormula } from '../reports/own-formulas.ts'
 
 /** The key of figures below a subject: one tag combination ('' = none) in one currency ('' = functional). */
 export interface FigureKey {
@@ -73,4 +74,6 @@ export interface LedgerFacts {
   readonly openingCashFlows: Readonly<Record<string, Money>>
   /** Missing = no such vouchers. */
   readonly transfers?: readonly TransferFact[]
+  /** The ledger's own formulas of statement lines, in the order they were given. */
+  readonly ownFormulas?: readonly OwnFormula[]
 }

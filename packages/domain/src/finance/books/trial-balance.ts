@@ -157,6 +157,9 @@ export function trialBalance(facts: LedgerFacts, period: Period, options: TrialB
   return { rows, totals, balanced, sheet: sheetOf(rows, totals, from, period, options) }
 }
 
+/** The key of a row in the sheet. */
+export const rowKey = (row: Pick<TrialBalanceRow, 'code' | 'tagId'>): string => (row.tagId === '' ? row.code : `${row.code}|${row.tagId}`)
+
 function countIn(counts: Sums['quantity'], one: TurnoverFact, before: boolean): void {
   if (before) counts.opening = counts.opening.plus(one.quantityDebit).minus(one.quantityCredit)
   else {
@@ -295,7 +298,7 @@ function sheetOf(
       row.tagId === ''
         ? { to: 'detailBook', query: { subjects: row.code, from, to } }
         : { to: 'page', query: { path: '/books/subjectTagDetailSheet', from, to, tag: row.tagId, subject: row.code } }
-    return { key: row.tagId === '' ? row.code : `${row.code}|${row.tagId}`, kind: 'item', cells, drills: { name: drill } }
+    return { key: rowKey(row), kind: 'item', cells, drills: { name: drill } }
   })
   return {
     title: '科目余额表',

@@ -7,6 +7,7 @@ import type { LedgerFacts } from '../books/facts.ts'
 import { type FigureSet, figuresOf, sign } from '../books/figures.ts'
 import { type FormulaChoice, formulaFor, groupsUnder, isEarlierYears, netResult } from './evaluate.ts'
 import { callsOf, formulaOf } from './formula.ts'
+import { templateFor } from './own-formulas.ts'
 import { activityStatement, balanceSheet, cashFlowStatement, incomeStatement } from './statements.ts'
 import { rowsOf, type StatementTemplate } from './template.ts'
 import { hasStatement } from './templates.ts'
@@ -101,6 +102,47 @@ export function coverageProof(
       counted: fromFen(total),
     }
     if (rows.length === 0) missing.push(gap)
+    else double.push(gap)
+  }
+  return { complete: missing.length === 0 && double.length === 0, missing, double }
+}
+
+/** What a statement of results takes subjects by. */
+const RESULT_CALLS = ['amt', 'net']
+
+/**
+ * Every profit-and-loss subject that moved in a span, and on which line of the statement of results it lands: each counts once in
+ * the net row, with its own amount. Of activity statements the unrestricted and the restricted column together.
+ */
+export function resultCoverage(facts: LedgerFacts, kind: 'incomeStatement' | 'activityStatement', from: Period, to: Period): CoverageProof {
+  const template = templateFor(facts, kind, to)
+  const figures = figuresOf(facts)
+  const details = figures.movements(from, to).details.filter((one) => isProfitLoss(one.subject) && !isEarlierYears(figures, one.subject))
+  const choices: FormulaChoice[] = kind === 'activityStatement' ? ['plain', 'restricted'] : ['plain']
+  const terms = choices.flatMap((choice) => termsOf(template, template.ends.net ?? '', choice))
+  const missing: CoverageGap[] = []
+  const double: CoverageGap[] = []
+  for (const { subject, tagSetId, fen } of details) {
+    const rows = new Map<string, bigint>()
+    for (const { name, args, sign: factor, row } of terms) {
+      const code = args[0] ?? ''
+      if (!RESULT_CALLS.includes(name) || !subject.code.startsWith(code)) continue
+      const own = sign(figures.byCode.get(code)?.side ?? chartSide(template.standard, code) ?? 'debit')
+      // a result is credit positive: what is counted of an expense is taken away
+      rows.set(row, (rows.get(row) ?? 0n) - factor * own * fen)
+    }
+    const counted = [...rows].filter(([, part]) => part !== 0n)
+    const total = counted.reduce((sum, [, part]) => sum + part, 0n)
+    if (counted.length === 1 && total === fen) continue
+    const gap: CoverageGap = {
+      code: subject.code,
+      name: subject.fullName,
+      tagSetId,
+      balance: fromFen(fen),
+      rows: counted.map(([row]) => row),
+      counted: fromFen(total),
+    }
+    if (counted.length === 0) missing.push(gap)
     else double.push(gap)
   }
   return { complete: missing.length === 0 && double.length === 0, missing, double }

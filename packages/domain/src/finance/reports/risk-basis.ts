@@ -6,7 +6,7 @@ import { figuresOf, sign } from '../books/figures.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import { evaluateColumn, type RowValues } from './evaluate.ts'
 import { rowsOf, type StatementKind } from './template.ts'
-import { templateOf } from './templates.ts'
+import { templateFor } from './own-formulas.ts'
 
 export interface Basis {
   readonly period: Period
@@ -31,7 +31,7 @@ export function basisOf(facts: LedgerFacts, period: Period): Basis {
   const valuesOf = (kind: StatementKind): RowValues => {
     const values =
       known.get(kind) ??
-      evaluateColumn(templateOf(facts.standard, kind), figures, {
+      evaluateColumn(templateFor(facts, kind, period), figures, {
         moment: { endOf: period },
         from: year,
         to: period,
@@ -61,7 +61,7 @@ export function basisOf(facts: LedgerFacts, period: Period): Basis {
     row: (kind, words) => {
       // non-profits have an activity statement in its place
       if (kind === 'incomeStatement' && isNonProfit(facts.standard)) return 0n
-      const row = rowsOf(templateOf(facts.standard, kind)).find((one) => words.test(one[2]))
+      const row = rowsOf(templateFor(facts, kind, period)).find((one) => words.test(one[2]))
       return row === undefined ? 0n : toFen(valuesOf(kind)[row[0]]!)
     },
     codes: (...names) =>

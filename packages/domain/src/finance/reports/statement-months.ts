@@ -8,7 +8,7 @@ import type { LedgerFacts } from '../books/facts.ts'
 import { evaluateColumn, type FormulaChoice, type RowValues } from './evaluate.ts'
 import { layOutRows, type PrintedColumn } from './layout.ts'
 import { rowsOf, type StatementKind } from './template.ts'
-import { templateOf } from './templates.ts'
+import { templateFor } from './own-formulas.ts'
 
 export interface MonthsOptions {
   readonly by: 'month' | 'quarter'
@@ -19,7 +19,7 @@ export interface MonthsOptions {
 /** Columns of a year up to a period; amounts end with the year so far. RP0006 before the ledger began. */
 export function statementMonths(facts: LedgerFacts, kind: StatementKind, through: Period, options: MonthsOptions): Sheet {
   if (through < facts.startPeriod) throw broken('RP0006', `账套自${facts.startPeriod}启用，之前没有报表`)
-  const template = templateOf(facts.standard, kind)
+  const template = templateFor(facts, kind, through)
   const figures = figuresOf(facts)
   const year = firstOfYear(through)
   const first = year < facts.startPeriod ? facts.startPeriod : year
@@ -33,7 +33,8 @@ export function statementMonths(facts: LedgerFacts, kind: StatementKind, through
           .map((month) => ({ key: month, label: `第${quarterOf(month)}季度`, from: firstOfQuarter(month), to: month, choice }))
   if (kind !== 'balanceSheet') columns.push({ key: 'year', label: '本年累计', from: year, to: through, choice })
   const valuesOf = ({ from, to }: PrintedColumn): RowValues => {
-    const evaluate = (of: FormulaChoice): RowValues => evaluateColumn(template, figures, { moment: { endOf: to }, from, to, choice: of })
+    const evaluate = (of: FormulaChoice): RowValues =>
+      evaluateColumn(templateFor(facts, kind, to), figures, { moment: { endOf: to }, from, to, choice: of })
     const plain = evaluate('plain')
     if (kind !== 'activityStatement') return plain
     // 合计: what is not restricted and what is

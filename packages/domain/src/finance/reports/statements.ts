@@ -8,8 +8,8 @@ import type { LedgerFacts } from '../books/facts.ts'
 import { amountColumns, balanceColumns, type Layout, type Span, type StatementColumn } from './columns.ts'
 import { evaluateColumn, type FormulaChoice, type RowValues } from './evaluate.ts'
 import { layOutSides, layOutRows, type PrintedColumn } from './layout.ts'
+import { templateFor } from './own-formulas.ts'
 import type { StatementTemplate } from './template.ts'
-import { templateOf } from './templates.ts'
 
 /** Amounts typed by hand: column key → row → amount. They must come in pairs, or the statement no longer balances. */
 export type ManualAmounts = Readonly<Record<string, Readonly<Record<string, Money>>>>
@@ -26,6 +26,12 @@ export interface Statement {
   /** Column key → row → amount. */
   readonly values: Readonly<Record<string, RowValues>>
   readonly sheet: Sheet
+}
+
+/** The columns of a statement that another is set beside: what it says of its own time, not of the year's beginning or the year before. */
+export const comparedColumns = ({ columns, template }: Statement): string[] => {
+  const own = columns.filter(({ key }) => /^(ending|current|ytd)(Total)?$/.test(key)).map(({ key }) => key)
+  return template.right.length === 0 ? own : own.flatMap((key) => [`left.${key}`, `right.${key}`])
 }
 
 const captions = (company: string | undefined, when: string): string[] => [`编制单位：${company ?? ''}`, when, '单位：元']
@@ -48,7 +54,7 @@ export function balanceSheet(
   options: StatementOptions & { readonly reclassify?: boolean } = {},
 ): Statement {
   checkPeriod(facts, period)
-  const template = templateOf(facts.standard, 'balanceSheet')
+  const template = templateFor(facts, 'balanceSheet', period)
   const figures = figuresOf(facts)
   const choice: FormulaChoice = options.reclassify === true ? 'reclassified' : 'plain'
   const columns = balanceColumns(facts.standard, period)
@@ -90,7 +96,7 @@ function amounts(
   options: StatementOptions,
 ): Statement {
   checkPeriod(facts, period)
-  const template = templateOf(facts.standard, kind)
+  const template = templateFor(facts, kind, period)
   const figures = figuresOf(facts)
   const columns = amountColumns(facts.standard, kind, period, span, options.layout)
   const values: Record<string, RowValues> = {}
@@ -114,7 +120,7 @@ function amounts(
 /** 业务活动表 of non-profits: 非限定性, 限定性 and 合计 for each span; keys like currentUnrestricted, ytdTotal. */
 export function activityStatement(facts: LedgerFacts, period: Period, span: Span, options: StatementOptions = {}): Statement {
   checkPeriod(facts, period)
-  const template = templateOf(facts.standard, 'activityStatement')
+  const template = templateFor(facts, 'activityStatement', period)
   const figures = figuresOf(facts)
   const values: Record<string, RowValues> = {}
   const printed: PrintedColumn[] = []

@@ -1,0 +1,142 @@
+/** A ledger's own formulas of statement lines: looked at, tried out with the proof, kept from an open month on, on record. */
+import {
+  checkOwnFormula,
+  formulasInForce,
+  lineFormula,
+  type LineFormula,
+  type OwnFormula,
+  templateFor,
+} from '@app/domain/finance/reports/own-formulas'
+import { resultCoverage } from '@app/domain/finance/reports/proofs'
+import type { Statement } from '@app/domain/finance/reports/statements'
+import { rowsOf, statementNames, type StatementKind } from '@app/domain/finance/reports/template'
+import { templateOf } from '@app/domain/finance/reports/templates'
+import { broken, forbidden } from '@app/domain/kernel/app-error'
+import { ZERO } from '@app/domain/kernel/money'
+import { firstOfYear, nextPeriod, type Period } from '@app/domain/kernel/period'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { readFacts, type ReadFacts } from '../books/index.ts'
+import { gapsOf, make, proofOf } from './reports.service.ts'
+import * as queries from './statement-formulas.queries.ts'
+
+const codes = {
+  balanceSheet: 'report-balanceSheet',
+  incomeStatement: 'report-profitStatement',
+  cashFlowStatement: 'report-flowMeter',
+  activityStatement: 'report-businessStatement',
+} as const satisfies Record<StatementKind, string>
+
+function mustHold(ctx: LedgerContext, statement: StatementKind, what: 'chaxun' | 'bianji'): void {
+  if (!ctx.user.permissions.has(`${codes[statement]}-${what}`)) throw forbidden('RP0010', `您没有${statementNames[statement]}的权限`)
+}
+
+const factsOf = (ctx: LedgerContext, period: Period) => readFacts(ctx, { through: period, forStatements: true })
+
+const firstOpen = ({ ledger }: LedgerContext): Period =>
+  ledger.closedThrough === null ? ledger.startPeriod : nextPeriod(ledger.closedThrough)
+
+/** Every line of a statement with the standard's formula and the ledger's own in force for a period. */
+export async function formulas(ctx: LedgerContext, statement: StatementKind, period: Period) {
+  mustHold(ctx, statement, 'chaxun')
+  const { ownFormulas = [] } = await factsOf(ctx, period)
+  const stored = ownFormulas as readonly (OwnFormula & { readonly changedBy: string; readonly changedAt: Date })[]
+  const own = new Map(formulasInForce(stored, period).flatMap((one) => (one.statement === statement ? [[one.line, one] as const] : [])))
+  const told = new Map(stored.map((one) => [one as OwnFormula, one]))
+  return {
+    firstOpen: firstOpen(ctx),
+    rows: rowsOf(templateOf(ctx.ledger.standard, statement)).map((row) => {
+      const found = own.get(row[0])
+      const by = found === undefined ? undefined : told.get(found)
+      return {
+        line: row[0],
+        number: row[1],
+        label: row[2],
+        kind: row[4],
+        standard: lineFormula(row),
+        own: found?.formula ?? null,
+        from: found?.from ?? null,
+        changedBy: by?.changedBy ?? null,
+        changedAt: by?.changedAt ?? null,
+      }
+    }),
+  }
+}
+
+interface Change {
+  readonly statement: StatementKind
+  readonly line: string
+  readonly formula: LineFormula | null
+}
+
+/** The same formula as the standard's is the standard's. */
+function changeOf(ctx: LedgerContext, { statement, line, formula }: Change, from: Period): OwnFormula {
+  const row = rowsOf(templateOf(ctx.ledger.standard, statement)).find((one) => one[0] === line)
+  const same = row !== undefined && formula !== null && JSON.stringify(told(formula)) === JSON.stringify(told(lineFormula(row)))
+  return { statement, line, from, formula: same ? null : formula }
+}
+
+const told = ({ plain, reclassified, restricted }: LineFormula) => [plain, reclassified, restricted]
+
+/** What the statements of a month say with a changed formula before it is kept: every figure that moves, and the proof. */
+export async function tryFormula(
+  ctx: LedgerContext,
+  { period, reclassified, ...asked }: Change & { period: Period; reclassified: boolean },
+) {
+  mustHold(ctx, asked.statement, 'bianji')
+  const facts = await factsOf(ctx, period)
+  const own = changeOf(ctx, asked, period)
+  checkOwnFormula(facts, own, facts.subjects)
+  const tried: ReadFacts = { ...facts, ownFormulas: [...(facts.ownFormulas ?? []), own] }
+  const query = { period, span: 'month' as const, withDrafts: true }
+  const before = make(own.statement, facts, query, reclassified, ctx.ledger.name)
+  const after = make(own.statement, tried, query, reclassified, ctx.ledger.name)
+  const proof = proofOf(tried, period, reclassified)
+  const coverage =
+    own.statement === 'incomeStatement' || own.statement === 'activityStatement'
+      ? gapsOf(resultCoverage(tried, own.statement, firstOfYear(period), period), templateFor(tried, own.statement, period))
+      : []
+  return {
+    lines: movedLines(before, after),
+    values: after.columns.flatMap((column) => {
+      const amount = after.values[column.key]?.[own.line]
+      return amount === undefined ? [] : [{ column: columnName(column), amount }]
+    }),
+    proof: { ...proof, proved: proof.proved && coverage.length === 0, gaps: [...proof.gaps, ...coverage] },
+  }
+}
+
+const columnName = ({ group, label }: Statement['columns'][number]): string => (group === undefined ? label : `${group}${label}`)
+
+/** Figures that another formula moves, in the order of the form. */
+function movedLines(before: Statement, after: Statement) {
+  return rowsOf(after.template).flatMap((row) =>
+    after.columns.flatMap((column) => {
+      const [was, is] = [before.values[column.key]?.[row[0]] ?? ZERO, after.values[column.key]?.[row[0]] ?? ZERO]
+      return was === is ? [] : [{ line: row[0], label: row[2].trim(), column: columnName(column), was, is }]
+    }),
+  )
+}
+
+/** Keeps a line's formula from an open month on (null: the standard's again); months closed before stay as they were closed. */
+export async function saveFormula(ctx: LedgerContext, { from, ...asked }: Change & { from: Period }): Promise<void> {
+  mustHold(ctx, asked.statement, 'bianji')
+  const own = changeOf(ctx, asked, from)
+  // the chain and then the months, in the order a close takes them
+  await lockChain(ctx.db)
+  const months = await queries.holdMonths(ctx.db, from)
+  if (from < ctx.ledger.startPeriod || months.some((one) => one.closed))
+    throw broken('RP0011', `${from}已结账，公式只能自未结账的月份起修改`, [{ field: 'fromPeriod', reason: '请选择未结账的月份' }])
+  const facts = await factsOf(ctx, from)
+  checkOwnFormula(facts, own, facts.subjects)
+  const row = rowsOf(templateOf(ctx.ledger.standard, own.statement)).find((one) => one[0] === own.line)!
+  const before = lineFormula(rowsOf(templateFor(facts, own.statement, from)).find((one) => one[0] === own.line)!)
+  const logSeq = await record(ctx, {
+    action: own.formula === null ? '恢复报表公式' : '修改报表公式',
+    object: 'statementFormula',
+    objectId: own.line,
+    before,
+    after: { statement: statementNames[own.statement], line: row[2].trim(), from, formula: own.formula ?? lineFormula(row) },
+  })
+  await queries.add(ctx.db, own, { name: ctx.user.name, at: ctx.now, logSeq })
+}

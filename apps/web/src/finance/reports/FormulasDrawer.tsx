@@ -1,0 +1,110 @@
+/** 报表公式: what each line of a statement is taken from — looked through, changed, tried before it is kept, set back. */
+import { functionNames, isOfSubject, wordsOf, type FormulaTerm, type LineFormula } from '@app/domain/finance/reports/own-formulas'
+import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
+import type { Period } from '@app/domain/kernel/period'
+import { Drawer } from 'antd'
+import { useCallback, useState } from 'react'
+import { useSubjects } from '../../ledger/subjects/index.ts'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { FormulaEditor } from './FormulaEditor.tsx'
+import { useFormulas, type FormulaRow } from './formulas.api.ts'
+import './formulas.css'
+
+interface Props {
+  readonly kind: StatementKind
+  readonly period: Period
+  readonly reclassified: boolean
+  /** Whether the person may change them here and now. */
+  readonly editable: boolean
+  readonly onClose: () => void
+}
+
+/** A term by the names people know: 库存现金 期末余额. */
+function useTermNames(rows: readonly FormulaRow[]) {
+  const { byCode } = useSubjects()
+  return useCallback(
+    ({ name, args }: FormulaTerm): string => {
+      const [first = '', second] = args
+      if (name === 'line' || name === 'col') return `“${rows.find((row) => row.line === first)?.label.trim() ?? first}”`
+      if (name === 'cf') return `分录指定为“${rows.find((row) => row.standard.plain === `cf(${first})`)?.label.trim() ?? first}”的金额`
+      if (!isOfSubject(name)) return functionNames[name]
+      const subject = `${first} ${byCode.get(first)?.fullName ?? ''}`.trim()
+      const by = second !== undefined && (name === 'debitBal' || name === 'creditBal') ? `（按${second}级科目）` : ''
+      return `${subject} ${functionNames[name]}${by}`
+    },
+    [byCode, rows],
+  )
+}
+
+const inUse = (row: FormulaRow): LineFormula => row.own ?? row.standard
+
+export default function FormulasDrawer({ kind, period, reclassified, editable, onClose }: Props) {
+  const { data, loading, error, again } = useFormulas(kind, period)
+  const rows = data?.rows ?? []
+  const nameOf = useTermNames(rows)
+  const [line, setLine] = useState<string | null>(null)
+  const chosen = rows.find((row) => row.line === line)
+  const face = faceOf({ loading, error, again, count: rows.length, empty: <Empty title="这张报表没有公式" hint="" /> })
+  return (
+    <Drawer open size={1180} title={`${statementNames[kind]}公式 · ${period}`} onClose={onClose}>
+      {face ?? (
+        <div className="formulas">
+          <div className="formula-list">
+            <table className="proof" aria-label="各项目的公式">
+              <thead>
+                <tr>
+                  <th>行次</th>
+                  <th>项目</th>
+                  <th>公式</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) =>
+                  row.kind === 'heading' ? (
+                    <tr key={row.line} className="formula-heading">
+                      <td />
+                      <td colSpan={2}>{row.label}</td>
+                    </tr>
+                  ) : (
+                    <tr key={row.line} className={row.line === line ? 'formula-chosen' : ''}>
+                      <td>{row.number}</td>
+                      <td>
+                        <button type="button" className="step-like" onClick={() => setLine(row.line)}>
+                          {row.label.trim()}
+                        </button>
+                        {row.own !== null && <span className="formula-own">自{row.from}起自定</span>}
+                      </td>
+                      <td className="formula-words">
+                        {wordsOf(
+                          kind === 'balanceSheet' && reclassified ? (inUse(row).reclassified ?? inUse(row).plain) : inUse(row).plain,
+                          nameOf,
+                        )}
+                      </td>
+                    </tr>
+                  ),
+                )}
+              </tbody>
+            </table>
+          </div>
+          <div className="formula-side">
+            {chosen && data ? (
+              <FormulaEditor
+                key={`${chosen.line}|${JSON.stringify(inUse(chosen))}`}
+                kind={kind}
+                period={period}
+                reclassified={reclassified}
+                editable={editable}
+                row={chosen}
+                rows={rows}
+                firstOpen={data.firstOpen}
+                nameOf={nameOf}
+              />
+            ) : (
+              <Empty title="选一个项目" hint="看它取自哪些科目，改了之后报表怎么变，哪些科目会漏列或重复" />
+            )}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  )
+}
