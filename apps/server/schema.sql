@@ -102,6 +102,50 @@ table archive_packages
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table auto_review_rules
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  version integer not null
+  name text not null
+  sources text[] not null
+  amount_limit numeric(18,2) not null
+  valid_from date not null
+  valid_to date not null
+  cross_check boolean not null
+  disabled boolean not null
+  authorised_by uuid not null
+  authorised_name text not null
+  authorised_at timestamp with time zone not null
+  constraint auto_review_rules_amount_limit_check CHECK ((amount_limit > (0)::numeric))
+  constraint auto_review_rules_check CHECK ((valid_to >= valid_from))
+  constraint auto_review_rules_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint auto_review_rules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+  constraint auto_review_rules_pkey PRIMARY KEY (ledger_id, id, version)
+  constraint auto_review_rules_sources_check CHECK ((cardinality(sources) > 0))
+  constraint auto_review_rules_version_check CHECK ((version > 0))
+  CREATE UNIQUE INDEX auto_review_rules_pkey ON app.auto_review_rules USING btree (ledger_id, id, version)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table auto_reviews
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  voucher_id uuid not null
+  rule_id uuid not null
+  version integer not null
+  checks jsonb not null
+  run_name text not null
+  reviewed_at timestamp with time zone not null
+  constraint auto_reviews_checks_check CHECK ((jsonb_typeof(checks) = 'array'::text))
+  constraint auto_reviews_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint auto_reviews_ledger_id_rule_id_version_fkey FOREIGN KEY (ledger_id, rule_id, version) REFERENCES auto_review_rules(ledger_id, id, version)
+  constraint auto_reviews_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint auto_reviews_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX auto_reviews_of_voucher ON app.auto_reviews USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX auto_reviews_pkey ON app.auto_reviews USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table balances
   ledger_id uuid not null default ledger()
   period period not null
@@ -147,6 +191,54 @@ table bank_accounts
   CREATE UNIQUE INDEX bank_account_numbers ON app.bank_accounts USING btree (ledger_id, account_number) WHERE (account_number <> ''::text)
   CREATE UNIQUE INDEX bank_accounts_ledger_id_subject_id_key ON app.bank_accounts USING btree (ledger_id, subject_id)
   CREATE UNIQUE INDEX bank_accounts_pkey ON app.bank_accounts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table bank_match_items
+  ledger_id uuid not null default ledger()
+  match_id uuid not null
+  flow_id uuid
+  voucher_id uuid
+  position smallint
+  amount numeric(18,2) not null
+  constraint bank_match_items_check CHECK (((flow_id IS NULL) <> (voucher_id IS NULL)))
+  constraint bank_match_items_check1 CHECK (((voucher_id IS NULL) = ("position" IS NULL)))
+  constraint bank_match_items_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_match_items_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE CASCADE
+  constraint bank_match_items_ledger_id_match_id_fkey FOREIGN KEY (ledger_id, match_id) REFERENCES bank_matches(ledger_id, id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX bank_items_of_flow ON app.bank_match_items USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
+  CREATE UNIQUE INDEX bank_items_of_line ON app.bank_match_items USING btree (ledger_id, voucher_id, "position") WHERE (voucher_id IS NOT NULL)
+  CREATE INDEX bank_items_of_match ON app.bank_match_items USING btree (ledger_id, match_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table bank_matches
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  rule text not null
+  matched_name text not null
+  matched_at timestamp with time zone not null
+  constraint bank_matches_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id) ON DELETE CASCADE
+  constraint bank_matches_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_matches_pkey PRIMARY KEY (ledger_id, id)
+  constraint bank_matches_rule_check CHECK ((rule = ANY (ARRAY['voucher'::text, 'amount'::text, 'manual'::text])))
+  CREATE INDEX bank_matches_of_account ON app.bank_matches USING btree (ledger_id, bank_account_id)
+  CREATE UNIQUE INDEX bank_matches_pkey ON app.bank_matches USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table bank_statement_balances
+  ledger_id uuid not null default ledger()
+  bank_account_id uuid not null
+  period period not null
+  balance numeric(18,2) not null
+  typed_name text not null
+  typed_at timestamp with time zone not null
+  constraint bank_statement_balances_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id) ON DELETE CASCADE
+  constraint bank_statement_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_statement_balances_pkey PRIMARY KEY (ledger_id, bank_account_id, period)
+  CREATE UNIQUE INDEX bank_statement_balances_pkey ON app.bank_statement_balances USING btree (ledger_id, bank_account_id, period)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -40,10 +40,12 @@ import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
+import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
@@ -105,8 +107,10 @@ export const routes: readonly Route[] = [
   ...invoicesRoutes,
   ...invoiceBooksRoutes,
   ...fundsRoutes,
+  ...reconciliationRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
+  ...autoReviewRoutes,
   ...importsRoutes,
   ...archiveRoutes,
   ...quickNotesRoutes,

@@ -2,7 +2,7 @@
 import { jobsApi as api, type JobDraft, type JobWire, type ManyDraft } from '@app/contract/assist/jobs'
 import { isOver } from '@app/domain/assist/jobs/job'
 import type { z } from 'zod'
-import { call, saveFile } from './client.ts'
+import { addressOf, call, saveFile } from './client.ts'
 import { tell } from './feedback.tsx'
 import { refreshAreas } from './reading.ts'
 
@@ -41,6 +41,8 @@ export async function cancelJob(id: string): Promise<void> {
   await call(api.cancel, { params: { id } })
 }
 
+/** Where the file a job made is: a print opens there. */
+export const jobFileAddress = (job: Job): string => addressOf(api.file, { params: { id: job.id } })
 /** Hands the file a job made to the browser to keep. */
 export const fetchJobFile = (job: Job): Promise<void> => saveFile(api.file, { params: { id: job.id } }, job.fileName ?? '任务结果')
 

@@ -115,5 +115,7 @@ export async function file(ctx: UserContext, id: string): Promise<FileAnswer> {
   const { permission } = jobKinds[job.kind]
   if (!allowed || (permission !== null && !ctx.user.permissions.has(permission)))
     throw forbidden('JB0407', '您已不能进入这个账套，不能下载它的文件')
-  return new FileAnswer(job.fileName, job.fileType ?? 'application/octet-stream', await ctx.files.get(job.fileDigest))
+  const type = job.fileType ?? 'application/octet-stream'
+  // a print opens in the browser as it is saved: the same bytes
+  return new FileAnswer(job.fileName, type, await ctx.files.get(job.fileDigest), type === 'application/pdf')
 }

@@ -1,14 +1,15 @@
 /** The books of a month as period end sees them: facts, settings, what was entered, and the vouchers its steps made. */
 import { type BookedVoucher } from '@app/domain/finance/period-end/booked'
+import { ACCRUED } from '@app/domain/finance/period-end/accruals'
 import { stepsFor } from '@app/domain/finance/period-end/catalogue'
 import { givenOf } from '@app/domain/finance/period-end/inputs'
 import { ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
-import type { PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/period-end/step'
+import type { AccruedLine, PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import type { PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Rate } from '@app/domain/kernel/quantity'
-import { dayInChina, lastDay, nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
+import { dayInChina, lastDay, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
 import { adoptChart, optionalSubjects } from '@app/domain/ledger/subjects/chart'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
 import { ratesOn } from '../../ledger/currencies/index.ts'
@@ -91,11 +92,12 @@ export async function givenNow(ctx: Pick<Reader, 'db'>, period: Period, facts: R
   return { amounts: amountsByKey(amounts), issues: typedIssues(issues, facts) }
 }
 
-async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]> {
-  const heads = await queries.stepHeads(ctx.db, period)
+/** Vouchers of the month's steps, and what 暂估入库 of the month before booked, corrections of it included. */
+async function vouchersOf(ctx: Reader, period: Period): Promise<{ vouchers: BookedVoucher[]; accrued: AccruedLine[] }> {
+  const heads = await queries.stepHeads(ctx.db, period, { period: previousPeriod(period), ruleId: ACCRUED })
   const rules = ruleIds(heads)
-  const own = heads.filter((one) => rules.has(one.id))
-  if (own.length === 0) return []
+  const own = heads.filter((one) => rules.has(one.id) && (one.period === period || rules.get(one.id) === ACCRUED))
+  if (own.length === 0) return { vouchers: [], accrued: [] }
   const lines = Map.groupBy(
     await queries.stepLines(
       ctx.db,
@@ -104,7 +106,8 @@ async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]>
     ),
     (one) => one.voucherId,
   )
-  return own.map(({ id, kind, state, word, number }) => ({
+  const of = (month: Period) => own.filter((one) => one.period === month)
+  const vouchers = of(period).map(({ id, kind, state, word, number }) => ({
     id,
     kind,
     state,
@@ -113,13 +116,14 @@ async function vouchersOf(ctx: Reader, period: Period): Promise<BookedVoucher[]>
     ruleId: rules.get(id)!,
     lines: lines.get(id) ?? [],
   }))
+  return { vouchers, accrued: of(previousPeriod(period)).flatMap((one) => lines.get(one.id) ?? []) }
 }
 
 /** Everything a month's period end is planned and checked from; the statements go along as they are asked together. */
 export async function readBooks(ctx: Reader, period: Period, options: { forStatements?: boolean } = {}): Promise<MonthBooks> {
   refuseOutside(ctx, period)
   const { db, ledger } = ctx
-  const [row, facts, closed, vouchers, reasons, amountRows, rates, issues, supplied, templates] = await Promise.all([
+  const [row, facts, closed, { vouchers, accrued }, reasons, amountRows, rates, issues, supplied, templates] = await Promise.all([
     queries.settings(db),
     readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
     queries.isClosed(db, period),
@@ -141,6 +145,7 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     amounts: { ...supplied.amounts, ...entered.amounts },
     exchangeRates: { ...supplied.exchangeRates, ...rates },
     issues: typed.length > 0 ? typed : (supplied.issues ?? []),
+    accrued,
   }
   return {
     facts,

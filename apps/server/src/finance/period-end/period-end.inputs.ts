@@ -1,7 +1,7 @@
 /** What is entered for a month's period end: closing rates, goods sold, amounts decided outside. */
-import { amountStepIds } from '@app/domain/finance/period-end/catalogue'
 import { stockOf } from '@app/domain/finance/period-end/cost'
 import { foreignBalances } from '@app/domain/finance/period-end/exchange'
+import { isAmountKey } from '@app/domain/finance/period-end/inputs'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
@@ -25,7 +25,6 @@ const stockCodes: Readonly<Record<Standard, string | null>> = {
   cooperative: null,
 }
 const currencyNames = new Intl.DisplayNames('zh-CN', { type: 'currency' })
-const named = new Set(['ordinaryTax', 'netSales', 'taxableAdjustment', 'registeredCapital'])
 
 /** Goods with a quantity on hand this month, beside what its own cost vouchers took out. */
 function goodsOf({ facts, period, vouchers }: MonthBooks) {
@@ -91,7 +90,7 @@ export async function saveInputs(ctx: LedgerContext, draft: InputsDraft): Promis
   await lockChain(ctx.db)
   const books = await readBooks(ctx, period)
   if (books.closed) throw conflict('PC0013', `${period}已结账，不能再改期末参数；请先反结账`)
-  const unknown = draft.amounts.find((one) => !named.has(one.key) && !amountStepIds.has(one.key))
+  const unknown = draft.amounts.find((one) => !isAmountKey(one.key))
   if (unknown) throw broken('PC0014', `没有期末参数“${unknown.key}”`)
   const bad = draft.rates.find((one) => one.rate !== null && dec(one.rate).sign() <= 0)
   if (bad) throw broken('PC0015', `${bad.currency}的期末汇率应大于零`)

@@ -2,7 +2,7 @@
 import type { BookedLine, LineChange } from '@app/domain/finance/period-end/booked'
 import type { PeriodEndStep, Planned, PlannedLine } from '@app/domain/finance/period-end/step'
 import { broken } from '@app/domain/kernel/app-error'
-import { lastDay, type Period } from '@app/domain/kernel/period'
+import { firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { Subject } from '@app/domain/ledger/subjects/subject'
 import { ensureSubject } from '../../ledger/subjects/index.ts'
 import { tagsByIds, tagSetsByIds } from '../../ledger/tags/index.ts'
@@ -75,6 +75,9 @@ const reasonOf = (step: PeriodEndStep, plan: Planned | null, supplement: boolean
     ...(plan ? [plan.explanation, ...plan.basis.slice(0, 50).map((one) => `${one.label} ${one.value}`)] : ['现在不再需要']),
   ].join('；')
 
+/** The day of a step's voucher. */
+export const dayOfStep = (step: PeriodEndStep, period: Period): Day => (step.firstDay ? firstDay(period) : lastDay(period))
+
 export async function voucherOf(
   ctx: LedgerContext,
   of: {
@@ -93,7 +96,7 @@ export async function voucherOf(
     lines.map((line) => line.tagSetId),
   )
   return {
-    day: lastDay(period),
+    day: dayOfStep(step, period),
     period,
     word: '记',
     attachmentCount: 0,

@@ -91,6 +91,7 @@ export const bookedMonths = async (db: Tx, from: Period): Promise<Period[]> =>
 
 export interface StepHead {
   readonly id: string
+  readonly period: Period
   readonly kind: VoucherKind
   readonly state: VoucherState
   readonly word: VoucherWord
@@ -100,13 +101,23 @@ export interface StepHead {
   readonly correctsId: string | null
 }
 
-/** Vouchers of a month that a step made or that correct another: the corrections of generated ones are among them. */
-export const stepHeads = (db: Tx, period: Period) =>
+/**
+ * Vouchers of a month that a step made or that correct another: the corrections of generated ones are among them; with those of one
+ * step of the month before, which this month takes back.
+ */
+export const stepHeads = (db: Tx, period: Period, before: { period: Period; ruleId: string }) =>
   db
     .selectFrom('vouchers')
-    .select(['id', 'kind', 'state', 'word', 'number', 'sourceKind', 'sourceIds', 'correctsId'])
-    .where('period', '=', period)
+    .select(['id', 'period', 'kind', 'state', 'word', 'number', 'sourceKind', 'sourceIds', 'correctsId'])
+    .where('period', 'in', [before.period, period])
     .where((where) => where.or([where('sourceKind', '=', 'periodEnd'), where('correctsId', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where('period', '=', period),
+        where('correctsId', 'is not', null),
+        where('sourceIds', '=', sql<string[]>`array[${before.ruleId}::text]`),
+      ]),
+    )
     .orderBy('word')
     .orderBy('number')
     .execute() as Promise<StepHead[]>

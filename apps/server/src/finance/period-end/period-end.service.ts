@@ -3,12 +3,12 @@ import { type BookedVoucher, changesOf, differenceOf } from '@app/domain/finance
 import { type StepStatus, walk, walkSteps } from '@app/domain/finance/period-end/walk'
 import { AppError, broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, type Money } from '@app/domain/kernel/money'
-import { lastDay, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { addVouchers, removeVouchers, type StoredVoucher } from '../vouchers/index.ts'
 import { type MonthBooks, readBooks, type Reader } from './period-end.books.ts'
-import { shownChanges, shownLines, tagsOfSets, voucherOf } from './period-end.lines.ts'
+import { dayOfStep, shownChanges, shownLines, tagsOfSets, voucherOf } from './period-end.lines.ts'
 import * as queries from './period-end.queries.ts'
 
 const absolute = (fen: bigint): bigint => (fen < 0n ? -fen : fen)
@@ -58,7 +58,7 @@ export async function preview(ctx: Reader, period: Period, ruleId: string) {
   const { subjects } = books.facts
   return {
     name: status.step.name,
-    day: lastDay(period),
+    day: dayOfStep(status.step, period),
     reason: status.reason,
     explanation: status.plan?.explanation ?? '',
     basis: (status.plan?.basis ?? []).map((one) => ({ ...one })),

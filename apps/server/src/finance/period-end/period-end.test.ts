@@ -1,12 +1,14 @@
 import { periodEndApi as api } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { subjectsApi } from '@app/contract/ledger/subjects'
-import { money } from '@app/domain/kernel/money'
+import { money, toFen } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
+import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book, idsOf, linesOf, linesRead } from '../../testing/entries.ts'
+import { replayCloses } from './index.ts'
 
 const at = (text: string) => ({ query: { period: period(text) } })
 const of = (text: string) => ({ body: { period: period(text) } })
@@ -312,4 +314,43 @@ test('ST-alert-01: a change of an open month that moves what period end booked t
   await run(ledger, '2026-01')
   // a later month without vouchers of period end has nothing to do again
   expect(carried(await save('2026-02-08', '借 1002 70', '贷 50010001 70'))).toEqual([200, null])
+})
+
+test('goods without an invoice: accrued, taken back on the first of the next month, and a closed month replays', async ({
+  house,
+  ledger,
+}) => {
+  await book(ledger, '2026-01-05', '借 1405 100', '贷 1002 100')
+  const one = (month: string, ruleId: string) => ({ body: { period: period(month), ruleId } })
+  const accrue = (amount: string) =>
+    ledger.call(api.saveInputs, {
+      body: { period: period('2026-01'), amounts: [{ key: 'accrued-purchase', amount: money(amount) }], rates: [] },
+    })
+  await accrue('80')
+  const { made } = await ledger.call(api.generate, one('2026-01', 'accrued-purchase'))
+  expect(await linesRead(ledger, made[0]!.vouchers[0]!.id)).toEqual(['借 1405 80.00', '贷 2202 80.00'])
+  // the amount is put right after it was posted: the difference is accrued beside it, and the whole is taken back
+  await ledger.call(vouchersApi.post, { body: { ids: [made[0]!.vouchers[0]!.id] } })
+  await accrue('90')
+  expect((await ledger.call(api.generate, one('2026-01', 'accrued-purchase'))).made).toMatchObject([{ action: 'supplemented' }])
+  await ledger.call(api.generateAll, { body: { period: period('2026-01') } })
+  await ledger.call(api.close, { body: { period: period('2026-01') } })
+  const preview = await ledger.call(api.preview, { query: { period: period('2026-02'), ruleId: 'accrued-reversal' } })
+  expect(preview).toMatchObject({ day: '2026-02-01', explanation: expect.stringContaining('红字冲回') })
+  const back = await ledger.call(api.generate, one('2026-02', 'accrued-reversal'))
+  const voucher = await ledger.call(vouchersApi.get, { params: { id: back.made[0]!.vouchers[0]!.id } })
+  expect(voucher.day).toBe('2026-02-01')
+  const sums = new Map<string, bigint>()
+  for (const line of voucher.lines) sums.set(line.subjectCode, (sums.get(line.subjectCode) ?? 0n) + toFen(line.debit) + toFen(line.credit))
+  expect([...sums]).toEqual([
+    ['1405', -9000n],
+    ['2202', -9000n],
+  ])
+  await ledger.call(api.close, { body: { period: period('2026-02') } })
+  const replayed = house.server.services.database.inLedger(
+    ledger.ledgerId,
+    async (db) => replayCloses({ db, ledger: await ledgerNow(db) }),
+    { snapshot: true },
+  )
+  expect(await replayed).toEqual([])
 })

@@ -6,7 +6,7 @@ export { exportJournal, print as printVouchers } from './vouchers.printing.ts'
 export { inputOf } from './vouchers.bin.ts'
 export { voucherFilesRoutes, vouchersRoutes } from './vouchers.routes.ts'
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
-export { post as postVouchers, postPeriod } from './vouchers.posting.ts'
+export { post as postVouchers, postPeriod, review as reviewVouchers } from './vouchers.posting.ts'
 export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers, type VoucherInput } from './vouchers.service.ts'
 export { lock as lockVouchers } from './vouchers.state.queries.ts'
 export {

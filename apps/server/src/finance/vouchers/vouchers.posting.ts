@@ -23,18 +23,26 @@ async function lockAll(ctx: Writer, ids: readonly string[]): Promise<{ chain: Ch
   return { chain, heads, duties }
 }
 
+/** In whose name vouchers are reviewed: the person who asks, or who authorised a rule to do it (then the rule is named). */
+export interface Reviewer {
+  readonly id: string
+  readonly name: string
+  readonly rule?: string
+}
+
 /** Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). */
-export async function review(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
+export async function review(ctx: LedgerContext, ids: readonly string[], reviewer: Reviewer = ctx.user): Promise<{ count: number }> {
   const { heads, duties } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'draft')
   if (wrong) throw broken('VO0008', `${wrong.word}-${wrong.number}不是草稿，不能审核`)
-  checkReviewer(heads, ctx.user.id, duties)
-  await state.setReviewed(ctx.db, ids, { id: ctx.user.id, name: ctx.user.name })
+  checkReviewer(heads, reviewer.id, duties)
+  await state.setReviewed(ctx.db, ids, { id: reviewer.id, name: reviewer.name })
+  const vouchers = heads.map((head) => `${head.period} ${head.word}-${head.number}`)
   await record(ctx, {
-    action: '审核凭证',
+    action: reviewer.rule === undefined ? '审核凭证' : '自动审核凭证',
     object: 'voucher',
     objectId: `${ids.length}张`,
-    after: heads.map((head) => `${head.period} ${head.word}-${head.number}`),
+    after: reviewer.rule === undefined ? vouchers : { rule: reviewer.rule, authorisedBy: reviewer.name, vouchers },
   })
   return { count: heads.length }
 }

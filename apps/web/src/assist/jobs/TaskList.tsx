@@ -1,8 +1,8 @@
 /** The person's jobs of the last seven days: how far, in which ledger, what came of it. */
-import { CloseOutlined, DownloadOutlined, StopOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownloadOutlined, EyeOutlined, StopOutlined } from '@ant-design/icons'
 import { isOver, jobStateNames, KEPT_DAYS } from '@app/domain/assist/jobs/job'
 import { Button, Progress } from 'antd'
-import { fetchJobFile, type Job } from '../../platform/background.ts'
+import { fetchJobFile, jobFileAddress, type Job } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { Ago } from '../../ui/Ago.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
@@ -73,6 +73,11 @@ function Task({ job, onResults }: { job: Job; onResults: (job: Job) => void }) {
         {job.ledgerId === null && (
           <Button type="link" size="small" aria-label={`${job.title}的结果`} onClick={() => onResults(job)}>
             各账套结果
+          </Button>
+        )}
+        {job.fileName?.endsWith('.pdf') && (
+          <Button type="link" size="small" icon={<EyeOutlined />} href={jobFileAddress(job)} target="_blank" rel="noreferrer">
+            预览
           </Button>
         )}
         {job.fileName !== null && (

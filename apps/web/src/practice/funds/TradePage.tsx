@@ -20,6 +20,7 @@ import { flowColumns } from './flow-columns.tsx'
 import { FlowDrawer } from './FlowDrawer.tsx'
 import { FlowForm } from './FlowForm.tsx'
 import { useFlows, type FlowFilter, type FlowRow } from './funds.api.ts'
+import { ReconcileDrawer } from './ReconcileDrawer.tsx'
 import './funds.css'
 import { useFlowActions } from './use-flow-actions.tsx'
 
@@ -32,6 +33,7 @@ const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.vouc
 type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
+  | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
@@ -151,6 +153,15 @@ export default function TradePage() {
                   else actions.run(key)
                 }}
               />
+              {!isCash && (
+                <Button
+                  disabled={account === undefined}
+                  title={account === undefined ? '请先选择一个银行账户' : ''}
+                  onClick={() => account && setOpened({ kind: 'reconcile', accountId: account.id })}
+                >
+                  银行对账
+                </Button>
+              )}
               {isCash ? importButton : typeButton}
               {isCash ? typeButton : importButton}
             </>
@@ -242,6 +253,7 @@ export default function TradePage() {
         />
       )}
       {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
+      {shown?.kind === 'reconcile' && <ReconcileDrawer bankAccountId={shown.accountId} period={to} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
       {shown?.kind === 'account' && (

@@ -6,6 +6,7 @@ import { useCan, useStopped } from '../../platform/session.ts'
 import { usePreferences, useSaveBusiness } from '../../ledger/preferences/index.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
+import { AutoReviewRules } from '../auto-review/index.ts'
 import './quick-account.css'
 import { useRuleEditing } from './use-rules.ts'
 import { RuleTable } from './VoucherRules.tsx'
@@ -80,6 +81,7 @@ function Settings({ business, stopped }: { business: BusinessSettings; stopped: 
         ) : (
           <RuleTable editing={rules} rules={rules.rules} />
         )}
+        <AutoReviewRules stopped={stopped} />
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { AutoReviewsOf } from '../auto-review/index.ts'
 
 interface Document {
   readonly id: string
@@ -125,6 +126,7 @@ export default function SourceDocuments({ voucher }: { voucher: VoucherRow }) {
           ))}
         </tbody>
       </table>
+      {voucher.reviewedBy !== null && <AutoReviewsOf voucherId={voucher.id} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /** The ordered catalogue of period-end steps (期末结转目录): ours and those other areas register (depreciation, salary …). */
 import { isNegative, isZero, type Money, moneyText, negate } from '../../kernel/money.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
+import { accrualSteps } from './accruals.ts'
 import { carryForwardSteps } from './carry-forward.ts'
 import { costSteps } from './cost.ts'
 import { exchangeSteps } from './exchange.ts'
@@ -97,10 +98,13 @@ const deferredTax: PeriodEndStep = {
 }
 
 /** Steps whose amount a person enters; without it they do nothing. */
-export const amountStepIds: ReadonlySet<string> = new Set([...amountSteps, deferredTax].map((one) => one.ruleId).concat('dividend'))
+export const amountStepIds: ReadonlySet<string> = new Set(
+  [...amountSteps, deferredTax].map((one) => one.ruleId).concat('dividend', 'accrued-purchase', 'finished', 'other-cogs', 'service-cost'),
+)
 
 /** Every step finance itself brings, in order. */
 export const periodEndSteps: readonly PeriodEndStep[] = [
+  ...accrualSteps,
   ...costSteps,
   ...exchangeSteps,
   ...vatSteps,

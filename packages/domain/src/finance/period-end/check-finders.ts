@@ -192,7 +192,10 @@ export function openYear(input: ClosingCheckInput): readonly Found[] {
   if (monthOf(input.period) !== 12) return none
   const { yearProfit } = periodEndCodes[input.facts.standard]
   if (yearProfit !== null) return open(input, yearProfit, '本年利润还有余额')
-  return input.facts.standard === 'nonProfit' ? open(input, '3201', '以前年度净资产调整还有余额') : none
+  // a non-profit has no profit of the year: what is open is said by its own name
+  return input.facts.standard === 'nonProfit'
+    ? open(input, '3201', '以前年度净资产调整还有余额').map((one) => ({ ...one, message: '请先结转以前年度净资产调整' }))
+    : none
 }
 
 /** In December: details of profit distribution other than the undistributed profit that have a balance. */

@@ -1,5 +1,6 @@
 /** What a person says before a step can be planned (期末参数): amounts decided outside, exchange rates, goods issued. */
 import { fromFen, type Money } from '../../kernel/money.ts'
+import { propertyTaxes } from './accruals.ts'
 import { amountStepIds } from './catalogue.ts'
 import { foreignBalances } from './exchange.ts'
 import type { PeriodEndGiven, PeriodEndInput, PeriodEndStep } from './step.ts'
@@ -18,6 +19,9 @@ export interface StepAmount {
 const named = ['ordinaryTax', 'netSales', 'taxableAdjustment', 'registeredCapital'] as const
 type Named = (typeof named)[number]
 const isNamed = (key: string): key is Named => (named as readonly string[]).includes(key)
+
+/** Whether an amount may be given under this key at all. */
+export const isAmountKey = (key: string): boolean => isNamed(key) || amountStepIds.has(key) || propertyTaxes.some((one) => one.key === key)
 
 /** Amounts by key as the plans take them. */
 export function givenOf(amounts: Readonly<Record<string, Money>>): PeriodEndGiven {
@@ -42,6 +46,8 @@ const cycleTax = (input: PeriodEndInput): bigint => turnover(input, vatCodes(inp
 export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmount[] {
   const { ruleId, name } = step
   if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
+  if (ruleId === 'property-tax')
+    return propertyTaxes.map(({ key, label }) => ({ key, label, hint: '按申报表，本期没有就不填', required: false, suggested: null }))
   if (ruleId === 'cit')
     return step.applies(input)
       ? [{ key: 'taxableAdjustment', label: '纳税调整额（累计）', hint: '调增为正，调减为负', required: false, suggested: null }]

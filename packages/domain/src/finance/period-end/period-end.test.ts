@@ -2,7 +2,7 @@
 import { journal, ledgerOf } from '@app/testing/journal'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromFen, money, sum, ZERO } from '../../kernel/money.ts'
+import { fromFen, money, negate, sum, ZERO } from '../../kernel/money.ts'
 import { day, lastDay, type Period, period } from '../../kernel/period.ts'
 import { quantity, rate } from '../../kernel/quantity.ts'
 import { STANDARDS } from '../../ledger/ledgers/standard.ts'
@@ -249,4 +249,51 @@ test('another area’s step takes its place in the order', () => {
   expect(steps.map((one) => one.order)).toEqual(steps.map((one) => one.order).toSorted((a, b) => a - b))
   expect(steps.some((one) => one.ruleId === 'depreciation')).toBe(true)
   expect(steps.some((one) => one.vatNature === 'generalTaxpayer')).toBe(false)
+})
+
+describe('steps whose amount stands on a paper', () => {
+  const bought = journal('2026-03-05 记-1 x\n借 1405 100.00\n贷 2202 100.00')
+  const amounts = (more: Record<string, string>): PeriodEndGiven => ({
+    amounts: Object.fromEntries(Object.entries(more).map(([key, value]) => [key, money(value)])),
+  })
+  test('goods without an invoice are accrued without tax, and taken back in red the month after', () => {
+    expect(planned(bought, '2026-03', 'accrued-purchase', small, amounts({ 'accrued-purchase': '80' }))).toEqual([
+      '借 1405 80.00',
+      '贷 2202 80.00',
+    ])
+    const line = { tagSetId: '', quantity: null }
+    const accrued = [
+      { ...line, code: '1405', debit: money('80'), credit: ZERO },
+      { ...line, code: '2202', debit: ZERO, credit: money('80') },
+    ]
+    expect(planned(bought, '2026-04', 'accrued-reversal', small, { accrued })).toEqual(['借 1405 -80.00', '贷 2202 -80.00'])
+    expect(planned(bought, '2026-04', 'accrued-reversal', small)).toBe('本期不需要')
+    const red = accrued.map((one) => ({ ...one, debit: negate(one.debit), credit: negate(one.credit) }))
+    expect(planned(bought, '2026-04', 'accrued-reversal', small, { accrued: [...accrued, ...red] })).toBe('上月没有暂估')
+  })
+  test('production and labour leave their subjects in proportion, to the fen and never more than is there', () => {
+    const made = journal('2026-03-05 记-1 x\n借 400100010001 100.00\n借 400100010002 200.00\n借 400100010003 33.33\n贷 1403 333.33')
+    const parts = planned(made, '2026-03', 'finished', small, amounts({ finished: '100' }))
+    expect(parts).toEqual(['借 1405 100.00', '贷 400100010001 30.00', '贷 400100010002 60.00', '贷 400100010003 10.00'])
+    expect(planned(made, '2026-03', 'service-cost', small, amounts({ 'service-cost': '333.33' }))).toEqual([
+      '借 54010002 333.33',
+      '贷 400100010001 100.00',
+      '贷 400100010002 200.00',
+      '贷 400100010003 33.33',
+    ])
+    expect(planned(made, '2026-03', 'service-cost', small, amounts({ 'service-cost': '333.34' }))).toBe('结转劳务成本333.34大于余额333.33')
+  })
+  test('materials sold leave the one subject they stand on', () => {
+    const stock = journal('2026-03-05 记-1 x\n借 1403 50.00\n贷 1002 50.00')
+    expect(planned(stock, '2026-03', 'other-cogs', small, amounts({ 'other-cogs': '20' }))).toEqual(['借 54020001 20.00', '贷 1403 20.00'])
+  })
+  test('property taxes as declared, each on its subject', () => {
+    expect(planned(bought, '2026-03', 'property-tax', small, amounts({ 'property-tax': '10', 'vehicle-tax': '5' }))).toEqual([
+      '借 54030006 10.00',
+      '借 54030007 5.00',
+      '贷 22210019 10.00',
+      '贷 22210021 5.00',
+    ])
+    expect(planned(bought, '2026-03', 'property-tax', small)).toBe('本期不需要')
+  })
 })

@@ -32,8 +32,18 @@ export interface PeriodEndGiven {
   readonly taxableAdjustment?: Money
   /** 已达注册资本50%的法定盈余公积可以不再提取. */
   readonly registeredCapital?: Money
+  /** Lines 暂估入库 of the month before booked, to be taken back on the first day of this one. */
+  readonly accrued?: readonly AccruedLine[]
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
+}
+
+export interface AccruedLine {
+  readonly code: string
+  readonly tagSetId: string
+  readonly debit: Money
+  readonly credit: Money
+  readonly quantity: Quantity | null
 }
 
 export interface StockIssue {
@@ -87,6 +97,8 @@ export interface PeriodEndStep {
   readonly vatNature?: VatNature
   /** Of the voucher it makes. */
   readonly kind: Extract<VoucherKind, 'closing' | 'carryForward' | 'yearEnd'>
+  /** The voucher is of the first day of the month, not of its last. */
+  readonly firstDay?: true
   /** Whether the month calls for it at all: a quarter's end, a December, a setting. */
   readonly applies: (input: PeriodEndInput) => boolean
   readonly plan: (input: PeriodEndInput) => StepOutcome

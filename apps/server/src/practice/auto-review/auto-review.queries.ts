@@ -1,0 +1,143 @@
+/** Rules of automatic review, the vouchers of a month they may judge, and the documents these were made from. */
+import type { ReviewCheck, ReviewRule, ReviewSource } from '@app/domain/practice/auto-review/rule'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface StoredRule extends ReviewRule {
+  readonly id: string
+  readonly version: number
+  readonly sources: ReviewSource[]
+  readonly authorisedById: string
+  readonly authorisedBy: string
+  readonly authorisedAt: Date
+}
+
+const columns = sql`
+  r.id, r.version, r.name, r.sources, r.amount_limit as "limit", r.valid_from as "from", r.valid_to as "to", r.cross_check as "crossCheck",
+  r.disabled, r.authorised_by as "authorisedById", r.authorised_name as "authorisedBy", r.authorised_at as "authorisedAt"`
+
+/** The rules as they are now, in the order they were first made. */
+export const current = (db: Tx, ledgerId: string) =>
+  sql<StoredRule>`
+    select distinct on (r.id) ${columns} from auto_review_rules r where r.ledger_id = ${ledgerId} order by r.id, r.version desc`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const versions = (db: Tx, ledgerId: string, id: string) =>
+  sql<StoredRule>`
+    select ${columns} from auto_review_rules r where r.ledger_id = ${ledgerId} and r.id = ${id}::uuid order by r.version desc`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const add = (
+  db: Tx,
+  row: {
+    id: string
+    version: number
+    name: string
+    sources: string[]
+    amountLimit: Money
+    validFrom: Day
+    validTo: Day
+    crossCheck: boolean
+    disabled: boolean
+    authorisedBy: string
+    authorisedName: string
+    authorisedAt: Date
+  },
+) => db.insertInto('autoReviewRules').values(row).execute()
+
+export interface JudgedVoucher {
+  readonly id: string
+  readonly name: string
+  readonly source: string
+  readonly total: Money
+  readonly preparedBy: string
+}
+
+const judged = sql`
+  select v.id, v.period || ' ' || v.word || '-' || v.number as name, v.source_kind as source, v.total, v.prepared_by as "preparedBy" from vouchers v`
+
+/** Drafts of a month made from documents, locked in key order. */
+export const drafts = (db: Tx, ledgerId: string, period: Period) =>
+  sql<JudgedVoucher>`
+    ${judged} where v.ledger_id = ${ledgerId} and v.period = ${period} and v.state = 'draft'
+       and v.source_kind in ('outputInvoice', 'inputInvoice', 'fundFlow') order by v.id for update`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const voucher = (db: Tx, ledgerId: string, id: string) =>
+  sql<JudgedVoucher>`${judged} where v.ledger_id = ${ledgerId} and v.id = ${id}::uuid`.execute(db).then((result) => result.rows[0])
+
+export interface DocumentRow {
+  readonly voucherId: string
+  readonly name: string
+  readonly party: string
+  readonly amount: Money
+  readonly trouble: string
+  readonly original: boolean
+  readonly counterpart: string
+}
+
+/** Documents of vouchers as they stand now, each with the payment or invoice of the same party and amount, whenever it was. */
+export const documentsOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<DocumentRow>`
+    select i.voucher_id as "voucherId", i.number as name, p.party, i.gross_amount as amount,
+           case i.state when 'normal' then '' when 'voided' then '已作废' when 'reversed' then '已红冲' else '已部分红冲' end as trouble,
+           i.file_id is not null as original,
+           coalesce((select f.day || case when f.inflow <> 0 then '收款' else '付款' end || (f.inflow + f.outflow)
+                       from fund_flows f
+                      where f.ledger_id = ${ledgerId} and f.counterparty_name = p.party and p.party <> ''
+                        and case i.direction when 'output' then f.inflow else f.outflow end = i.gross_amount
+                      order by abs(f.day - i.issued_on) limit 1), '') as counterpart
+      from invoices i, lateral (select case i.direction when 'output' then i.buyer_name else i.seller_name end as party) p
+     where i.ledger_id = ${ledgerId} and i.voucher_id = any(${ids}::uuid[])
+    union all
+    select f.voucher_id, f.day || ' ' || f.abstract, f.counterparty_name, f.inflow + f.outflow,
+           case when f.status in ('done', 'refund') and f.reversal = 'none' then '' else coalesce(nullif(f.status_text, ''), '不是正常交易') end,
+           f.file_id is not null,
+           coalesce((select '发票' || i.number from invoices i
+                      where i.ledger_id = ${ledgerId} and f.counterparty_name <> '' and i.state = 'normal'
+                        and case when f.inflow <> 0 then i.direction = 'output' and i.buyer_name = f.counterparty_name
+                                 else i.direction = 'input' and i.seller_name = f.counterparty_name end
+                        and i.gross_amount = f.inflow + f.outflow
+                      order by abs(f.day - i.issued_on) limit 1), '')
+      from fund_flows f where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])
+     order by 1, 2`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const addReviews = (
+  db: Tx,
+  rows: readonly {
+    voucherId: string
+    ruleId: string
+    version: number
+    checks: readonly ReviewCheck[]
+    runName: string
+    reviewedAt: Date
+  }[],
+) =>
+  rows.length === 0
+    ? Promise.resolve()
+    : db
+        .insertInto('autoReviews')
+        .values(rows.map((row) => ({ ...row, checks: JSON.stringify(row.checks) })))
+        .execute()
+
+export interface StoredReview {
+  readonly ruleId: string
+  readonly version: number
+  readonly checks: ReviewCheck[]
+  readonly runBy: string
+  readonly at: Date
+}
+
+export const reviewsOf = (db: Tx, ledgerId: string, voucherId: string) =>
+  sql<StoredReview>`
+    select a.rule_id as "ruleId", a.version, a.checks, a.run_name as "runBy", a.reviewed_at as at from auto_reviews a
+     where a.ledger_id = ${ledgerId} and a.voucher_id = ${voucherId}::uuid order by a.id desc`
+    .execute(db)
+    .then((result) => result.rows)

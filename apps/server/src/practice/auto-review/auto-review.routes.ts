@@ -1,0 +1,11 @@
+import { autoReviewApi } from '@app/contract/practice/auto-review'
+import { implement } from '../../platform/http/implement.ts'
+import * as service from './auto-review.service.ts'
+
+export const autoReviewRoutes = implement(autoReviewApi, {
+  rules: (ctx) => service.rules(ctx),
+  versions: (ctx, { params }) => service.versions(ctx, params.id),
+  save: (ctx, { body }) => service.save(ctx, body),
+  run: (ctx, { body }) => service.run(ctx, body.period),
+  ofVoucher: (ctx, { params }) => service.ofVoucher(ctx, params.id),
+})

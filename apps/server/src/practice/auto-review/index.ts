@@ -1,0 +1,1 @@
+export { autoReviewRoutes } from './auto-review.routes.ts'
