@@ -575,10 +575,19 @@ interface Invoices {
   createdAt: Date
 }
 
+interface JobResults {
+  jobId: string
+  position: number
+  aboutLedgerId: string
+  period: Period
+  done: boolean
+  message: string
+}
+
 interface Jobs {
   id: Generated<string>
   userId: string
-  aboutLedgerId: string
+  aboutLedgerId: string | null
   kind: string
   title: string
   state: string
@@ -970,6 +979,18 @@ interface SmsCodes {
   failed: Generated<boolean>
 }
 
+interface StatementFormulas {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  statement: string
+  line: string
+  fromPeriod: Period
+  formula: Json
+  changedBy: string
+  changedAt: Date
+  logSeq: string
+}
+
 interface SubjectMemories {
   ledgerId: Generated<string>
   side: string
@@ -1200,6 +1221,7 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobResults: JobResults
   jobs: Jobs
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
@@ -1238,6 +1260,7 @@ export interface DB {
   shareTokens: ShareTokens
   signInFailures: SignInFailures
   smsCodes: SmsCodes
+  statementFormulas: StatementFormulas
   subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets
@@ -1255,4 +1278,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'statement_formulas', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
