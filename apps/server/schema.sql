@@ -1243,12 +1243,16 @@ table opening_balances
   ytd_profit numeric(18,2) not null default 0
   opening_original numeric(18,2) not null default 0
   opening_quantity numeric(18,4) not null default 0
+  since timestamp with time zone not null default now()
   constraint opening_balances_check CHECK ((((year + ytd_debit) - ytd_credit) = opening))
   constraint opening_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint opening_balances_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id)
   constraint opening_balances_ledger_id_subject_id_tag_set_id_currency_key UNIQUE NULLS NOT DISTINCT (ledger_id, subject_id, tag_set_id, currency)
   constraint opening_balances_ledger_id_tag_set_id_fkey FOREIGN KEY (ledger_id, tag_set_id) REFERENCES tag_sets(ledger_id, id)
   CREATE UNIQUE INDEX opening_balances_ledger_id_subject_id_tag_set_id_currency_key ON app.opening_balances USING btree (ledger_id, subject_id, tag_set_id, currency) NULLS NOT DISTINCT
+  CREATE TRIGGER changed BEFORE UPDATE ON app.opening_balances FOR EACH ROW EXECUTE FUNCTION opening_changed()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_balances REFERENCING OLD TABLE AS old_openings FOR EACH STATEMENT EXECUTE FUNCTION keep_past_openings()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_balances REFERENCING OLD TABLE AS old_openings FOR EACH STATEMENT EXECUTE FUNCTION keep_past_openings()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1256,9 +1260,12 @@ table opening_cash_flows
   ledger_id uuid not null default ledger()
   item text not null
   amount numeric(18,2) not null
+  since timestamp with time zone not null default now()
   constraint opening_cash_flows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint opening_cash_flows_pkey PRIMARY KEY (ledger_id, item)
   CREATE UNIQUE INDEX opening_cash_flows_pkey ON app.opening_cash_flows USING btree (ledger_id, item)
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1282,6 +1289,84 @@ table party_details
   CREATE UNIQUE INDEX party_details_pkey ON app.party_details USING btree (ledger_id, tag_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table past_lines
+  ledger_id uuid not null default ledger()
+  voucher_id uuid not null
+  since timestamp with time zone not null
+  until timestamp with time zone not null
+  word text not null
+  number integer not null
+  kind text not null
+  position smallint not null
+  period period not null
+  day date not null
+  abstract text not null
+  subject_id uuid not null
+  tag_set_id uuid
+  debit numeric(18,2) not null
+  credit numeric(18,2) not null
+  currency text not null
+  original_amount numeric(18,2)
+  exchange_rate numeric(18,8)
+  quantity numeric(18,4)
+  unit_price numeric(18,8)
+  cash_flows jsonb
+  constraint past_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint past_lines_pkey PRIMARY KEY (ledger_id, voucher_id, until, "position")
+  CREATE INDEX past_lines_of_subject ON app.past_lines USING btree (ledger_id, subject_id)
+  CREATE UNIQUE INDEX past_lines_pkey ON app.past_lines USING btree (ledger_id, voucher_id, until, "position")
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_lines FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table past_opening_balances
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  since timestamp with time zone not null
+  until timestamp with time zone not null
+  subject_id uuid not null
+  tag_set_id uuid
+  currency text not null
+  year numeric(18,2) not null
+  ytd_debit numeric(18,2) not null
+  ytd_credit numeric(18,2) not null
+  opening numeric(18,2) not null
+  ytd_profit numeric(18,2) not null
+  opening_original numeric(18,2) not null
+  opening_quantity numeric(18,4) not null
+  constraint past_opening_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint past_opening_balances_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX past_opening_balances_pkey ON app.past_opening_balances USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_opening_balances FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table past_opening_cash_flows
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  since timestamp with time zone not null
+  until timestamp with time zone not null
+  item text not null
+  amount numeric(18,2) not null
+  constraint past_opening_cash_flows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint past_opening_cash_flows_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX past_opening_cash_flows_pkey ON app.past_opening_cash_flows USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_opening_cash_flows FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table past_subjects
+  ledger_id uuid not null default ledger()
+  id uuid not null
+  until timestamp with time zone not null
+  content jsonb not null
+  constraint past_subjects_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint past_subjects_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX past_subjects_pkey ON app.past_subjects USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_subjects FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
 
 table period_end_amounts
   ledger_id uuid not null default ledger()
@@ -1676,6 +1761,7 @@ table subjects
   CREATE UNIQUE INDEX subjects_ledger_id_code_key ON app.subjects USING btree (ledger_id, code)
   CREATE UNIQUE INDEX subjects_pkey ON app.subjects USING btree (ledger_id, id)
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.subjects FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.subjects REFERENCING OLD TABLE AS old_subjects FOR EACH STATEMENT EXECUTE FUNCTION keep_past_subjects()
   CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.subjects FOR EACH ROW WHEN (((new.unit IS NOT NULL) AND (new.unit <> ''::text))) EXECUTE FUNCTION unit_is_known()
   CREATE TRIGGER with_lines_stays AFTER DELETE ON app.subjects REFERENCING OLD TABLE AS old_subjects FOR EACH STATEMENT EXECUTE FUNCTION subjects_removed()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
@@ -1862,6 +1948,8 @@ table voucher_lines
   CREATE TRIGGER lines_inserted AFTER INSERT ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
   CREATE TRIGGER lines_replaced AFTER UPDATE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_removed()
   CREATE TRIGGER lines_updated AFTER UPDATE ON app.voucher_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION voucher_lines_written()
+  CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION keep_past_lines()
+  CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.voucher_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT EXECUTE FUNCTION keep_past_lines()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1996,6 +2084,57 @@ begin
   raise exception using errcode = 'foreign_key_violation', message = format('ids of %s do not change', tg_table_name);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.keep_past_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.past_lines (ledger_id, voucher_id, since, until, word, number, kind, position, period, day, abstract, subject_id, tag_set_id,
+                              debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows)
+  select o.ledger_id, o.voucher_id, coalesce(p.until, h.created_at), now(), h.word, h.number, h.kind, o.position, o.period, o.day, o.abstract,
+         o.subject_id, o.tag_set_id, o.debit, o.credit, o.currency, o.original_amount, o.exchange_rate, o.quantity, o.unit_price, o.cash_flows
+    from old_lines o
+    join app.vouchers h on h.ledger_id = o.ledger_id and h.id = o.voucher_id
+    left join lateral (select max(x.until) as until from app.past_lines x where x.ledger_id = o.ledger_id and x.voucher_id = o.voucher_id) p on true
+   where coalesce(p.until, h.created_at) < now();
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_past_opening_cash_flows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.past_opening_cash_flows (ledger_id, since, until, item, amount)
+  select ledger_id, since, now(), item, amount from old_rows where since < now();
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_past_openings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.past_opening_balances (ledger_id, since, until, subject_id, tag_set_id, currency, year, ytd_debit, ytd_credit, opening,
+                                         ytd_profit, opening_original, opening_quantity)
+  select ledger_id, since, now(), subject_id, tag_set_id, currency, year, ytd_debit, ytd_credit, opening, ytd_profit, opening_original, opening_quantity
+    from old_openings where since < now();
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.keep_past_subjects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.past_subjects (ledger_id, id, until, content)
+  select o.ledger_id, o.id, now(), to_jsonb(o) from old_subjects o
+   where exists (select 1 from app.past_lines p where p.ledger_id = o.ledger_id and p.subject_id = o.id)
+      or exists (select 1 from app.past_opening_balances p where p.ledger_id = o.ledger_id and p.subject_id = o.id)
+  on conflict do nothing;
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.keep_voucher_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2026,6 +2165,15 @@ CREATE OR REPLACE FUNCTION app.ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.opening_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.since := now();
+  return new;
+end
+$function$
 CREATE OR REPLACE PROCEDURE app.own_by_agency(IN table_name text)
  LANGUAGE plpgsql
 AS $procedure$

@@ -138,7 +138,9 @@ test('reports of parties, ages, months and risks lead from the whole to the line
   await open('/report/agingScheOfAccPay?period=2026-09', '应付账款账龄表', '12,900.00')
   await open('/report/subjectTagSheet?from=2026-09&to=2026-09', '标签核算表', '5,200.00')
   const months = await open('/report/profitAndLossTable?period=2026-10', '损益表', '28,000.00')
-  await seen(months.getByRole('img', { name: '各月收入与利润。9月：收入23,000.00，净利润15,939.50；10月：收入5,000.00，净利润-1,200.00' }))
+  await seen(
+    months.getByRole('img', { name: '各期收入与净利润。9月：收入23,000.00，净利润15,939.50；10月：收入5,000.00，净利润-1,200.00' }),
+  )
   const statement = await open('/report/balanceSheet?period=2026-09', '资产负债表', '已核对')
   await statement.getByRole('button', { name: '历史报表' }).click()
   await seen(pageOf(page, '历史报表').getByText('9月').first())

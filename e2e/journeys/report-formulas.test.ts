@@ -1,9 +1,10 @@
-/** A line's formula is changed with its proof at hand; statements and the trial balance are set beside another month. */
+/** A line's formula is changed with its proof at hand; statements are set beside another month, and beside what they were. */
 import { expect } from 'vitest'
-import { book } from '../../apps/server/src/testing/entries.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { book, linesOf } from '../../apps/server/src/testing/entries.ts'
 import { pressExport, saved } from '../pages/books.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
-import { test } from '../support/journey.ts'
+import { day, test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
 test('a formula is changed: what moves and what is lost is seen before it is kept, and the standard’s comes back', async ({
@@ -57,4 +58,49 @@ test('two months side by side, in the address and in what is taken away', async 
   const trial = pageOf(page, '科目余额表')
   await seen(trial.getByText('150', { exact: true }).first())
   await shot(page, '科目余额表对比')
+})
+
+test('what a draft said before it was changed is seen as of then, beside now', async ({ ledger, page }) => {
+  const voucher = await book(ledger, '2026-10-05', '借 1002 400', '贷 3001 400')
+  // what was before is timed by the database, which knows no journey’s clock
+  await ledger.sql('update app.vouchers set created_at = $1 where id = $2', [new Date('2026-01-01T00:00:00Z'), voucher.id])
+  await ledger.call(vouchersApi.change, {
+    params: { id: voucher.id },
+    body: { day: day('2026-10-05'), word: '记', attachmentCount: 0, lines: await linesOf(ledger, ['借 1002 650', '贷 3001 650']) },
+  })
+  await page.goto('/report/balanceSheet?period=2026-10')
+  const sheet = pageOf(page, '资产负债表')
+  await seen(sheet.getByText('650.00', { exact: true }).first())
+  await sheet.getByRole('button', { name: '某一时点' }).click()
+  const moment = sheet.getByLabel('截至时点')
+  await moment.fill('2026-03-01T09:30:00')
+  await moment.press('Enter')
+  await eventually(() => Promise.resolve(new URL(page.url()).searchParams.get('asOf'))).toBe('2026-03-01T09:30')
+  await seen(sheet.getByText('现在', { exact: true }).first())
+  await seen(sheet.getByText('400.00', { exact: true }).first())
+  await seen(sheet.getByText('62.5', { exact: true }).first())
+  await seen(sheet.getByText('由当时的分录重新计算', { exact: false }))
+  await shot(page, '资产负债表某一时点')
+  await page.goto('/books/subAccount?from=2026-10&to=2026-10&subject=1002&asOf=2026-03-01T09%3A30')
+  await seen(pageOf(page, '明细账').getByText('400.00', { exact: true }).first())
+  await shot(page, '明细账某一时点')
+})
+
+test('what a statement is made of is drawn above it, and drawn no more when it is not wanted', async ({ ledger, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await book(ledger, '2026-09-03', '借 1002 9000', '借 1405 1000', '贷 3001 8000', '贷 2202 2000')
+  await book(ledger, '2026-10-05', '借 1002 1500', '贷 50010001 1200', '贷 53010001 300')
+  await book(ledger, '2026-10-06', '借 56020007 200', '借 56010007 600', '贷 1002 800')
+  await page.goto('/report/profitStatement?period=2026-10')
+  const profit = pageOf(page, '利润表')
+  await seen(profit.getByRole('img', { name: '费用构成：销售费用 600.00，管理费用 200.00' }))
+  await shot(page, '利润表构成')
+  await profit.getByRole('checkbox', { name: '构成图' }).click()
+  await profit.getByRole('img', { name: /费用构成/ }).waitFor({ state: 'detached' })
+  await page.goto('/report/balanceSheet?period=2026-10')
+  await seen(pageOf(page, '资产负债表').getByRole('img', { name: '资产构成：货币资金 9,700.00，存货 1,000.00' }))
+  await shot(page, '资产负债表构成')
+  await page.goto('/report/historicalStatements?period=2026-10&kind=balanceSheet')
+  await seen(pageOf(page, '历史报表').getByRole('img', { name: /各期资产总计与负债合计/ }))
+  await shot(page, '历史报表趋势')
 })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { Flag, Id, Page, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetFileCall, sheetCall } from '../kernel/sheet.ts'
-import { at, bookRange, trialBalanceApi, zero } from './trial-balance.ts'
+import { asOf, at, bookRange, trialBalanceApi, zero } from './trial-balance.ts'
 
 const paging = { page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
 const SubjectCode = z.string({ error: '请选择科目' }).regex(/^\d{4}(\d{4}){0,2}$/, '请选择科目')
 const subject = { subjectCode: ['subjectCode', SubjectCode] } as const
 const anySubject = { subjectCode: ['subjectCode', SubjectCode.optional()] } as const
 
-const Detail = { ...bookRange, ...subject, tagId: ['tagId', Id.optional()] } as const
+const Detail = { ...bookRange, ...asOf, ...subject, tagId: ['tagId', Id.optional()] } as const
 const GeneralQuery = { ...bookRange, ...zero, ...anySubject, level: ['level', Whole.default(1)] } as const
 const MultiColumn = { ...bookRange, ...subject, allColumns: ['showZero', Flag.default(false)] } as const
 const FixedSubject = { ...bookRange, allColumns: ['showZero', Flag.default(false)] } as const

@@ -6,7 +6,7 @@ import { Flag, MoneyText, PeriodText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, sheetCall, sheetFileCall, SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
-import { bookRange } from './trial-balance.ts'
+import { asOf, bookRange } from './trial-balance.ts'
 
 const base = '/rest/statements/merge/report/v1.0'
 const Query = {
@@ -20,6 +20,7 @@ const Query = {
   reclassified: ['bsReclassifyOptions', Flag.optional()],
   /** Set beside the same statement of another period. */
   compareTo: ['comparePeriod', PeriodText.optional()],
+  ...asOf,
 } as const
 const asFile = { format: ['format', OutputFormat] } as const
 

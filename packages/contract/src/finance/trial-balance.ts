@@ -2,7 +2,7 @@
 import type { Permission } from '@app/domain/access/menu'
 import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
-import { Flag, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall, sheetFileCall } from '../kernel/sheet.ts'
 
@@ -13,6 +13,8 @@ export const bookRange = {
   /** Drafts are shown unless switched off. */
   withDrafts: ['includeDrafts', Flag.default(true)],
 } as const
+/** As the books stood at an earlier moment. */
+export const asOf = { asOf: ['asOfTime', Moment.optional()] } as const
 export const zero = { withZero: ['showZero', Flag.default(false)] } as const
 
 export const at = <const P extends Permission>(page: string, summary: string, permission: P) =>
@@ -21,6 +23,7 @@ export const at = <const P extends Permission>(page: string, summary: string, pe
 const TrialBalanceQuery = {
   ...bookRange,
   ...zero,
+  ...asOf,
   level: ['level', Whole.default(3)],
   withQuantity: ['showQuantity', Flag.default(false)],
   tagType: ['tagTypeId', z.enum(TAG_TYPES).optional()],

@@ -5,6 +5,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { linesAndVouchers } from './book-source.ts'
 
 export interface LinesScope {
   readonly ledgerId: string
@@ -14,6 +15,8 @@ export interface LinesScope {
   readonly withDrafts: boolean
   /** Only lines whose tag set holds this tag. */
   readonly tagSetIds: readonly string[] | null
+  /** As the books stood at this moment; now when missing. */
+  readonly asOf?: Date | undefined
   /** What each line stands against is told as well. */
   readonly withCounterparts?: boolean
 }
@@ -27,13 +30,13 @@ const where = (scope: LinesScope) => sql`
   and l.day >= ${`${scope.from}-01`}::date and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
   ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
 
-const joined = sql`voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id`
+const joined = ({ ledgerId, asOf }: Pick<LinesScope, 'ledgerId' | 'asOf'>) => linesAndVouchers(ledgerId, asOf)
 
 const selected = (scope: LinesScope) => sql`
   select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
          coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
          l.quantity, l.unit_price as "unitPrice"
-    from ${joined} where ${where(scope)}
+    from ${joined(scope)} where ${where(scope)}
    order by l.day, v.word, v.number, l.voucher_id, l.position`
 
 /** The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order. */
@@ -75,14 +78,18 @@ export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<Book
   }
 }
 
-/** How many lines there are, as the balances kept with them count them. */
+/** How many lines there are, as the balances kept with them count them; of an earlier moment they are counted themselves. */
 export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
-  sql<{ count: string }>`
+  sql<{ count: string }>`${
+    scope.asOf === undefined ? countKept(scope) : sql`select count(*) as count from ${joined(scope)} where ${where(scope)}`
+  }`
+    .execute(db)
+    .then((result) => Number(result.rows[0]!.count))
+
+const countKept = (scope: LinesScope) => sql`
     select coalesce(sum(l.line_count), 0) as count from balances l
      where l.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)} and l.period between ${scope.from} and ${scope.to} and (l.posted or ${scope.withDrafts})
        ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
-    .execute(db)
-    .then((result) => Number(result.rows[0]!.count))
 
 /** What the lines before a page add up to, the month and day of the last of them, and what that day came to. */
 export const before = (db: Tx, scope: LinesScope, offset: number) =>
@@ -95,7 +102,7 @@ export const before = (db: Tx, scope: LinesScope, offset: number) =>
     dayDebit: Money
     dayCredit: Money
   }>`
-    with x as (select l.debit, l.credit, l.quantity, l.original_amount, l.period, l.day from ${joined} where ${where(scope)}
+    with x as (select l.debit, l.credit, l.quantity, l.original_amount, l.period, l.day from ${joined(scope)} where ${where(scope)}
                 order by l.day, v.word, v.number, l.voucher_id, l.position limit ${offset}),
          last as (select max(day) as day from x)
     select coalesce(sum(debit - credit), 0)::numeric(18,2) as balance,
@@ -120,7 +127,7 @@ export const increases = (db: Tx, scope: Omit<LinesScope, 'from' | 'tagSetIds'>,
   sql<IncreaseRow>`
     select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.day,
            sum(greatest(l.${sql.ref(side)}, 0) + greatest(-l.${sql.ref(side === 'debit' ? 'credit' : 'debit')}, 0))::numeric(18,2) as amount
-      from ${joined}
+      from ${joined(scope)}
      where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])
        and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
      group by l.subject_id, l.tag_set_id, l.day`

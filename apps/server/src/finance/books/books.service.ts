@@ -11,12 +11,14 @@ import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { isUnder, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './books.queries.ts'
-import { readFacts } from './facts.ts'
+import { readFacts, type ReadFacts } from './facts.ts'
 import { isStock } from './line-books.service.ts'
-import { checkRange, readTags, type Range } from './range.ts'
+import { asOfCaption, checkRange, readTags, type Range } from './range.ts'
 
-const factsOf = (ctx: LedgerContext, { to, withDrafts, subjectCode }: Range & { readonly subjectCode?: string | undefined }) =>
-  readFacts(ctx, { through: to, withDrafts, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
+const factsOf = (
+  ctx: LedgerContext,
+  { to, withDrafts, subjectCode, asOf }: Range & { readonly subjectCode?: string | undefined; readonly asOf?: Date | undefined },
+) => readFacts(ctx, { through: to, withDrafts, asOf, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
 
 export interface TrialQuery extends Range {
   readonly level: number
@@ -24,15 +26,17 @@ export interface TrialQuery extends Range {
   readonly withQuantity: boolean
   readonly tagType?: TagType | undefined
   readonly compareTo?: Period | undefined
+  readonly asOf?: Date | undefined
 }
 
+/** Alone, beside another period, or now beside what it was at an earlier moment. */
 export async function trialBalance(ctx: LedgerContext, query: TrialQuery): Promise<Sheet> {
   checkRange(query)
-  const { tagType, compareTo, from, to } = query
+  const { tagType, compareTo, from, to, asOf } = query
   const facts = await factsOf(ctx, { ...query, to: compareTo !== undefined && compareTo > to ? compareTo : to })
   const tags = tagType === undefined ? undefined : await readTags(ctx)
-  const built = (span: Pick<Range, 'from' | 'to'>) =>
-    buildTrial(facts, span.to, {
+  const built = (of: ReadFacts, span: Pick<Range, 'from' | 'to'>) =>
+    buildTrial(of, span.to, {
       from: span.from,
       level: query.level,
       zeroRows: query.withZero,
@@ -40,10 +44,17 @@ export async function trialBalance(ctx: LedgerContext, query: TrialQuery): Promi
       company: ctx.ledger.name,
       ...(tags && tagType && { tags: (setId: string) => tags.inSet(setId, tagType) }),
     })
-  if (compareTo === undefined) return built(query).sheet
-  const other = { from: addMonths(compareTo, 1 - periodsBetween(from, to).length), to: compareTo }
-  const [own, beside] = [built(query), built(other)].map((one) => comparableTrial(one, facts.subjects))
-  return compareSheets(own!, beside!, { labels: [spanText(query), spanText(other)], columns: TRIAL_COMPARED })
+  const beside = (own: ReadFacts, span: Pick<Range, 'from' | 'to'>, labels: readonly [string, string]) => {
+    const [one, other] = [comparableTrial(built(own, query), own.subjects), comparableTrial(built(facts, span), facts.subjects)]
+    return compareSheets(one, other, { labels, columns: TRIAL_COMPARED })
+  }
+  if (compareTo !== undefined) {
+    const other = { from: addMonths(compareTo, 1 - periodsBetween(from, to).length), to: compareTo }
+    return asOfCaption(beside(facts, other, [spanText(query), spanText(other)]), asOf)
+  }
+  if (asOf === undefined) return built(facts, query).sheet
+  const now = await factsOf(ctx, { ...query, asOf: undefined })
+  return asOfCaption(beside(now, query, ['现在', '当时']), asOf)
 }
 
 export interface GeneralQuery extends Range {

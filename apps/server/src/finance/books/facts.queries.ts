@@ -6,6 +6,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { linesAndVouchers, openingCashFlowsAt, openingsAt } from './book-source.ts'
 
 export interface FactsScope {
   readonly ledgerId: string
@@ -16,6 +17,8 @@ export interface FactsScope {
   readonly under?: string | undefined
   /** Only these tag combinations. */
   readonly tagSetIds?: readonly string[] | undefined
+  /** As the books stood at this moment; now when missing. */
+  readonly asOf?: Date | undefined
 }
 
 const ofSets = (scope: FactsScope) => (scope.tagSetIds === undefined ? sql`` : sql` and tag_set_id = any(${scope.tagSetIds}::uuid[])`)
@@ -23,13 +26,18 @@ const ofSets = (scope: FactsScope) => (scope.tagSetIds === undefined ? sql`` : s
 const underSubject = (scope: FactsScope) =>
   scope.under === undefined
     ? sql``
-    : sql` and subject_id in (select id from subjects where ledger_id = ${scope.ledgerId} and code like ${`${scope.under}%`})`
+    : sql` and subject_id in (select id from subjects where ledger_id = ${scope.ledgerId} and code like ${`${scope.under}%`}${
+        // one that has been deleted since
+        scope.asOf === undefined
+          ? sql``
+          : sql` union select id from past_subjects where ledger_id = ${scope.ledgerId} and content->>'code' like ${`${scope.under}%`}`
+      })`
 
 export const openings = (db: Tx, scope: FactsScope) =>
   sql<OpeningFact>`
     select subject_id as "subjectId", coalesce(tag_set_id::text, '') as "tagSetId", currency, year, ytd_debit as "ytdDebit",
            ytd_credit as "ytdCredit", opening, ytd_profit as "ytdProfit", opening_original as "openingOriginal", opening_quantity as "openingQuantity"
-      from opening_balances where ledger_id = ${scope.ledgerId}${underSubject(scope)}${ofSets(scope)}`
+      from ${openingsAt(scope.ledgerId, scope.asOf)} where ledger_id = ${scope.ledgerId}${underSubject(scope)}${ofSets(scope)}`
     .execute(db)
     .then((result) => result.rows)
 
@@ -47,6 +55,34 @@ export const turnovers = (db: Tx, scope: FactsScope) =>
     .execute(db)
     .then((result) => result.rows)
 
+/** The same added up from the lines: what a close is replayed from, and the books as of an earlier moment. */
+export const turnoversOfLines = (db: Tx, scope: FactsScope): Promise<TurnoverFact[]> =>
+  sql<TurnoverFact>`
+    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.period,
+           sum(l.debit)::numeric(18,2) as debit, sum(l.credit)::numeric(18,2) as credit,
+           sum(case when v.kind = 'carryForward' then l.debit else 0 end)::numeric(18,2) as "carriedDebit",
+           sum(case when v.kind = 'carryForward' then l.credit else 0 end)::numeric(18,2) as "carriedCredit",
+           sum(case when l.debit <> 0 then coalesce(l.original_amount, 0) else 0 end)::numeric(18,2) as "originalDebit",
+           sum(case when l.debit = 0 then coalesce(l.original_amount, 0) else 0 end)::numeric(18,2) as "originalCredit",
+           sum(case when l.debit <> 0 then coalesce(l.quantity, 0) else 0 end)::numeric(18,4) as "quantityDebit",
+           sum(case when l.debit = 0 then coalesce(l.quantity, 0) else 0 end)::numeric(18,4) as "quantityCredit"
+      from ${linesAndVouchers(scope.ledgerId, scope.asOf)}
+     where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts})${underSubject(scope)}${ofSets(scope)}
+     group by l.subject_id, l.tag_set_id, l.currency, l.period`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Cash flows up to a month, added up from the lines. */
+export const cashFlowsOfLines = (db: Tx, scope: FactsScope): Promise<CashFlowFact[]> =>
+  sql<CashFlowFact>`
+    select l.period, p.item, sum(p.amount)::numeric(18,2) as amount
+      from ${linesAndVouchers(scope.ledgerId, scope.asOf)},
+           jsonb_to_recordset(l.cash_flows) as p(item text, amount numeric)
+     where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts}) and l.cash_flows is not null
+     group by l.period, p.item`
+    .execute(db)
+    .then((result) => result.rows)
+
 export const cashFlows = (db: Tx, scope: FactsScope) =>
   sql<CashFlowFact>`
     select period, item, sum(amount)::numeric(18,2) as amount from cash_flow_balances
@@ -56,10 +92,14 @@ export const cashFlows = (db: Tx, scope: FactsScope) =>
     .then((result) => result.rows)
 
 /** The ledger's own formulas of statement lines, in the order they were given. */
-export const ownFormulas = async (db: Tx): Promise<(OwnFormula & { readonly changedBy: string; readonly changedAt: Date })[]> => {
+export const ownFormulas = async (
+  db: Tx,
+  asOf?: Date,
+): Promise<(OwnFormula & { readonly changedBy: string; readonly changedAt: Date })[]> => {
   const rows = await db
     .selectFrom('statementFormulas')
     .select(['statement', 'line', 'fromPeriod', 'formula', 'changedBy', 'changedAt'])
+    .$if(asOf !== undefined, (query) => query.where('changedAt', '<=', asOf!))
     .orderBy('logSeq')
     .execute()
   return rows.map(({ statement, fromPeriod, formula, ...row }) => ({
@@ -70,7 +110,10 @@ export const ownFormulas = async (db: Tx): Promise<(OwnFormula & { readonly chan
   }))
 }
 
-export const openingCashFlows = (db: Tx) => db.selectFrom('openingCashFlows').select(['item', 'amount']).execute()
+export const openingCashFlows = (db: Tx, { ledgerId, asOf }: Pick<FactsScope, 'ledgerId' | 'asOf'>) =>
+  sql<{ item: string; amount: Money }>`select item, amount from ${openingCashFlowsAt(ledgerId, asOf)} where ledger_id = ${ledgerId}`
+    .execute(db)
+    .then((result) => result.rows)
 
 /** Per month, of each voucher (carry-forward aside) the smaller of A's net debit and B's net credit, for one pair of codes. */
 export const transfers = (db: Tx, scope: FactsScope, debitCode: string, creditCode: string) =>
@@ -79,8 +122,7 @@ export const transfers = (db: Tx, scope: FactsScope, debitCode: string, creditCo
       select l.period,
              sum(case when s.code like ${`${debitCode}%`} then l.debit - l.credit else 0 end) as a,
              sum(case when s.code like ${`${creditCode}%`} then l.credit - l.debit else 0 end) as b
-        from voucher_lines l
-        join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+        from ${linesAndVouchers(scope.ledgerId, scope.asOf)}
         join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
        where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId}
          and v.kind <> 'carryForward' and l.period <= ${scope.through} and (v.state = 'posted' or ${scope.withDrafts})

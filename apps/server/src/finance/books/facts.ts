@@ -6,7 +6,7 @@ import { pairsIn, transferPairs } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CurrentLedger } from '../../platform/http/context.ts'
-import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
+import { allSubjects, type StoredSubject, subjectsDeletedAfter } from '../../ledger/subjects/index.ts'
 import * as queries from './facts.queries.ts'
 
 export interface FactsOptions {
@@ -20,6 +20,8 @@ export interface FactsOptions {
   readonly forStatements?: boolean
   /** 所有者权益变动表 asks for transfers of its own. */
   readonly forEquity?: boolean
+  /** As the books stood at this moment: added up from the lines, slower than what is kept with them. */
+  readonly asOf?: Date | undefined
 }
 
 export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubject[] }
@@ -30,6 +32,14 @@ export interface FactsBase {
   readonly ledger: Pick<CurrentLedger, 'id' | 'standard' | 'startPeriod'>
 }
 
+/** The chart as it is, with what has been deleted since a moment that figures of then may stand on; a code given again is the present subject's. */
+async function subjectsAt(db: Tx, ledgerId: string, asOf: Date | undefined): Promise<StoredSubject[]> {
+  const now = await allSubjects(db)
+  if (asOf === undefined) return now
+  const codes = new Set(now.map((one) => one.code))
+  return [...now, ...(await subjectsDeletedAfter(db, ledgerId, asOf)).filter((one) => !codes.has(one.code))]
+}
+
 export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<ReadFacts> {
   const { db, ledger } = ctx
   const scope = {
@@ -38,16 +48,18 @@ export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<
     withDrafts: options.withDrafts ?? true,
     under: options.under,
     tagSetIds: options.tagSetIds,
+    asOf: options.asOf,
   }
+  const past = options.asOf !== undefined
   const pairs = [...(options.forStatements ? transferPairs(ledger.standard) : []), ...(options.forEquity ? pairsIn(equityFormulas()) : [])]
   // one connection: the statements are sent together and answered in turn
   const [subjects, openings, turnovers, cashFlows, openingCashFlows, ownFormulas, ...transfers] = await Promise.all([
-    allSubjects(db),
+    subjectsAt(db, ledger.id, options.asOf),
     queries.openings(db, scope),
-    queries.turnovers(db, scope),
-    options.forStatements ? queries.cashFlows(db, scope) : Promise.resolve([]),
-    options.forStatements ? queries.openingCashFlows(db) : Promise.resolve([]),
-    options.forStatements ? queries.ownFormulas(db) : Promise.resolve([]),
+    past ? queries.turnoversOfLines(db, scope) : queries.turnovers(db, scope),
+    options.forStatements ? (past ? queries.cashFlowsOfLines(db, scope) : queries.cashFlows(db, scope)) : Promise.resolve([]),
+    options.forStatements ? queries.openingCashFlows(db, scope) : Promise.resolve([]),
+    options.forStatements ? queries.ownFormulas(db, options.asOf) : Promise.resolve([]),
     ...pairs.map(([debitCode, creditCode]) => queries.transfers(db, scope, debitCode, creditCode)),
   ])
   // transfers that only formulas of the ledger's own ask for

@@ -22,7 +22,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import type { LongSheet } from '../../platform/sheet-file.ts'
 import * as queries from './books.queries.ts'
 import { readFacts, type ReadFacts } from './facts.ts'
-import { checkRange, readTags, type Range } from './range.ts'
+import { asOfCaption, checkRange, readTags, type Range } from './range.ts'
 
 export interface LineQuery extends Range {
   readonly subjectCode?: string | undefined
@@ -31,6 +31,8 @@ export interface LineQuery extends Range {
   readonly alsoTagId?: string | undefined
   /** Multi-column books: columns without a figure as well. */
   readonly allColumns?: boolean | undefined
+  /** The detail book as it stood at this moment. */
+  readonly asOf?: Date | undefined
 }
 
 /** A book: the figures it is made of, the lines it shows, and how. */
@@ -47,6 +49,7 @@ const factsOf = (ctx: LedgerContext, query: LineQuery, tagSetIds: readonly strin
   return readFacts(ctx, {
     through: query.to,
     withDrafts: query.withDrafts,
+    asOf: query.asOf,
     ...(query.subjectCode === undefined ? {} : { under: query.subjectCode }),
     ...(tagSetIds === null ? {} : { tagSetIds }),
   })
@@ -74,6 +77,7 @@ function book(
       from: query.from,
       to: query.to,
       withDrafts: query.withDrafts,
+      asOf: query.asOf,
       tagSetIds,
       withCounterparts,
     },
@@ -238,7 +242,7 @@ const page = (plan: Plan) => async (ctx: LedgerContext, query: LineQuery & { pag
     lines,
     ...((offset > 0 || more) && { page: await startOfPage(ctx, planned, offset, more) }),
   })
-  return new Answer(sheet, { total })
+  return new Answer(asOfCaption(sheet, query.asOf), { total })
 }
 
 /** Every line of the span in one sheet, for taking away; its rows are made as they are written. */
@@ -246,7 +250,7 @@ const whole =
   (plan: Plan) =>
   async (ctx: LedgerContext, query: LineQuery): Promise<LongSheet> => {
     const { facts, scope, input } = await plan(ctx, query)
-    return detailBookRowByRow(facts, { ...input, lines: await queries.allLines(ctx.db, scope) })
+    return asOfCaption(detailBookRowByRow(facts, { ...input, lines: await queries.allLines(ctx.db, scope) }), query.asOf)
   }
 
 const both = (plan: Plan) => ({ page: page(plan), whole: whole(plan) })

@@ -1,4 +1,5 @@
 /** What books are asked for, and who stands behind their figures. */
+import { momentText } from '@app/domain/finance/books/captions'
 import { invalid } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
@@ -15,6 +16,12 @@ export function checkRange(range: Range): void {
   if (range.from > range.to)
     throw invalid('BO0001', '起始期间不能晚于截止期间', [{ field: 'fromPeriod', reason: '起始期间不能晚于截止期间' }])
 }
+
+/** Says under the title which moment a book or statement is of. */
+export const asOfCaption = <S extends { readonly captions: readonly string[] }>(sheet: S, asOf: Date | undefined): S =>
+  asOf === undefined
+    ? sheet
+    : { ...sheet, captions: sheet.captions.map((caption, at) => (at === 1 ? `${caption}（${momentText(asOf)}时的账）` : caption)) }
 
 export interface Tags {
   readonly byId: ReadonlyMap<string, StoredTag>

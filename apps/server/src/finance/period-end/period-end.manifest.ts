@@ -24,7 +24,7 @@ import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import { ratesOn } from '../../ledger/currencies/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { readFacts, type ReadFacts } from '../books/index.ts'
+import { cashFlowsOfLines, readFacts, type ReadFacts, turnoversOfLines } from '../books/index.ts'
 import { redigestedOf } from '../vouchers/index.ts'
 import { all as ownTemplates } from './own-templates.queries.ts'
 import { givenNow, type MonthBooks, settingsNow } from './period-end.books.ts'
@@ -178,10 +178,12 @@ export async function writeManifest(
 
 /** Figures of a ledger up to a month, from the lines. */
 async function factsOfLines(ctx: Replayer, through: Period): Promise<ReadFacts> {
+  // in closed months everything is posted, in a re-opened one drafts count too
+  const scope = { ledgerId: ctx.ledger.id, through, withDrafts: true }
   const [facts, turnovers, cashFlows] = await Promise.all([
     readFacts(ctx, { through, forStatements: true }),
-    queries.turnoversOfLines(ctx.db, ctx.ledger.id, through),
-    queries.cashFlowsOfLines(ctx.db, ctx.ledger.id, through),
+    turnoversOfLines(ctx.db, scope),
+    cashFlowsOfLines(ctx.db, scope),
   ])
   return { ...facts, turnovers, cashFlows }
 }

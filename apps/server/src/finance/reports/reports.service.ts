@@ -14,7 +14,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { readFacts, type ReadFacts } from '../books/index.ts'
+import { asOfCaption, readFacts, type ReadFacts } from '../books/index.ts'
 
 export interface StatementQuery {
   readonly period: Period
@@ -23,6 +23,8 @@ export interface StatementQuery {
   readonly layout?: 'standard' | 'bureau' | undefined
   readonly reclassified?: boolean | undefined
   readonly compareTo?: Period | undefined
+  /** As the books stood at this moment, beside now. */
+  readonly asOf?: Date | undefined
 }
 
 const layoutOf = ({ layout }: StatementQuery) => (layout === undefined ? {} : { layout })
@@ -39,19 +41,26 @@ const build: Readonly<Record<StatementKind, (facts: ReadFacts, query: StatementQ
 export const make = (kind: StatementKind, facts: ReadFacts, query: StatementQuery, reclassify: boolean, company: string): Statement =>
   build[kind](facts, query, reclassify, company)
 
-/** The statement with the proof that every subject with a balance lands in exactly one line, and the ties between statements. */
+/**
+ * The statement with the proof that every subject with a balance lands in exactly one line, and the ties between statements: alone,
+ * beside another period, or now beside what it was at an earlier moment (the proof is then of that moment).
+ */
 export async function statement(ctx: LedgerContext, kind: StatementKind, query: StatementQuery) {
   const reclassify = query.reclassified ?? ctx.ledger.reclassified
-  const { period, compareTo } = query
+  const { period, compareTo, asOf, withDrafts } = query
   const through = compareTo !== undefined && compareTo > period ? compareTo : period
-  const facts = await readFacts(ctx, { through, withDrafts: query.withDrafts, forStatements: true })
-  const made = make(kind, facts, query, reclassify, ctx.ledger.name)
-  if (compareTo !== undefined) {
-    const other = make(kind, facts, { ...query, period: compareTo }, reclassify, ctx.ledger.name)
-    const sheet = compareSheets(made.sheet, other.sheet, { labels: [period, compareTo], columns: comparedColumns(made) })
-    return { made: { ...made, sheet }, proof: () => proofOf(facts, period, reclassify) }
-  }
-  return { made, proof: () => proofOf(facts, period, reclassify) }
+  const read = (moment: Date | undefined) => readFacts(ctx, { through, withDrafts, asOf: moment, forStatements: true })
+  const facts = await read(asOf)
+  const of = (source: ReadFacts, month: Period) => make(kind, source, { ...query, period: month }, reclassify, ctx.ledger.name)
+  const made = of(facts, period)
+  const proof = () => proofOf(facts, period, reclassify)
+  const beside = (own: Statement, other: Statement, labels: readonly [string, string]) => ({
+    made: { ...made, sheet: asOfCaption(compareSheets(own.sheet, other.sheet, { labels, columns: comparedColumns(own) }), asOf) },
+    proof,
+  })
+  if (compareTo !== undefined) return beside(made, of(facts, compareTo), [period, compareTo])
+  if (asOf !== undefined) return beside(of(await read(undefined), period), made, ['现在', '当时'])
+  return { made, proof }
 }
 
 export function proofOf(facts: ReadFacts, period: Period, reclassify: boolean) {

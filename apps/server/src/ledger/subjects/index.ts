@@ -1,6 +1,7 @@
 export {
   add as addSubjects,
   all as allSubjects,
+  deletedAfter as subjectsDeletedAfter,
   byIds as subjectsByIds,
   withHistory as subjectsWithHistory,
   type StoredSubject,

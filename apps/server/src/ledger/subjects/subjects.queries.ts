@@ -60,6 +60,16 @@ export const page = async (db: Tx, { page: number, pageSize }: { page: number; p
   return { some, total: Number(total) }
 }
 
+/** Subjects deleted after a moment that lines of deleted drafts, or openings of then, stood on. */
+export const deletedAfter = async (db: Tx, ledgerId: string, moment: Date): Promise<StoredSubject[]> => {
+  const found = await sql<Row>`
+    select s.id, s.code, s.name, s.full_name as "fullName", s.initials, s.parent_id as "parentId", s.subject_class as "subjectClass", s.side, s.leaf,
+           s.disabled, s.unit, s.currencies, s.revalued, s.cash, s.tag_types as "tagTypes", s.optional_tags as "optionalTags", s.close_to as "closeTo"
+      from past_subjects p, jsonb_populate_record(null::subjects, p.content) s
+     where p.ledger_id = ${ledgerId} and p.until > ${moment}`.execute(db)
+  return found.rows.map(toSubject)
+}
+
 export const byIds = async (db: Tx, ids: readonly string[]): Promise<StoredSubject[]> =>
   ids.length === 0 ? [] : (await rows(db).where('id', 'in', ids).execute()).map(toSubject)
 

@@ -1,11 +1,12 @@
 /** What books ask of the server, apart from their pages: asked ahead, the answer is on its way while the page's program still is. */
 import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
+import { momentIn } from '@app/domain/finance/books/captions'
 import { isPeriod, type Period } from '@app/domain/kernel/period'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { readAhead } from '../../platform/reading.ts'
 
 /** How the trial balance opens. */
-export const trialBalanceStart = { level: '3', zero: '0', quantity: '0', tags: '', compare: '' } as const
+export const trialBalanceStart = { level: '3', zero: '0', quantity: '0', tags: '', compare: '', asOf: '' } as const
 
 interface Range {
   readonly from: Period
@@ -13,16 +14,20 @@ interface Range {
   readonly withDrafts: boolean
 }
 
-export const trialBalanceAsked = (address: Readonly<Record<keyof typeof trialBalanceStart, string>>, { from, to, withDrafts }: Range) => ({
-  from,
-  to,
-  withDrafts,
-  level: Number(address.level),
-  withZero: address.zero === '1',
-  withQuantity: address.quantity === '1',
-  ...(isPeriod(address.compare) ? { compareTo: address.compare } : {}),
-  ...(address.tags === '' ? {} : { tagType: address.tags as TagType }),
-})
+export function trialBalanceAsked(address: Readonly<Record<keyof typeof trialBalanceStart, string>>, { from, to, withDrafts }: Range) {
+  const asOf = momentIn(address.asOf)
+  return {
+    from,
+    to,
+    withDrafts,
+    level: Number(address.level),
+    withZero: address.zero === '1',
+    withQuantity: address.quantity === '1',
+    ...(isPeriod(address.compare) ? { compareTo: address.compare } : {}),
+    ...(asOf === null ? {} : { asOf }),
+    ...(address.tags === '' ? {} : { tagType: address.tags as TagType }),
+  }
+}
 
 export function readTrialBalanceAhead(period: Period): void {
   readAhead('books', api.trialBalance, { query: trialBalanceAsked(trialBalanceStart, { from: period, to: period, withDrafts: true }) })

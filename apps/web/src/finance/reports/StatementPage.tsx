@@ -16,8 +16,10 @@ import { faceOf, Loading } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { comparedTo, ComparePicker, useDrill } from '../sheets/index.ts'
+import { asOfIn, AsOfNote, AsOfPicker, comparedTo, ComparePicker, useDrill } from '../sheets/index.ts'
 import { Option } from '../../ui/Option.tsx'
+import { ShareBar } from '../../ui/ShareBar.tsx'
+import { compositionsOf } from './composition.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import { FormulasDrawer } from './later.ts'
 import { ProofDrawer } from './ProofDrawer.tsx'
@@ -54,6 +56,8 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
     layout: 'standard',
     drafts: '1',
     compare: '',
+    asOf: '',
+    chart: '1',
     reclassified: ledger.reclassified ? '1' : '0',
   })
   const [drawer, setDrawer] = useState<'proof' | 'formulas' | Drill | null>(null)
@@ -67,6 +71,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
     withDrafts: address.drafts === '1',
     layout: layouts && address.layout === 'bureau' ? ('bureau' as const) : ('standard' as const),
     ...comparedTo(address.compare),
+    ...asOfIn(address.asOf),
     ...(reclassifies ? { reclassified: address.reclassified === '1' } : {}),
   }
   const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
@@ -74,6 +79,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
   const navigate = useNavigate()
   const mayEdit = useCan(EDIT[kind])
   const sheet = useMemo(() => data && withUsefulDrills(data), [data])
+  const bars = useMemo(() => (sheet ? compositionsOf(sheet, kind).filter((one) => one.parts.length > 1) : []), [sheet, kind])
   const face = faceOf({ loading, error, again, count: sheet?.rows.length ?? 0, empty: <Loading /> })
   return (
     <Page title={title}>
@@ -129,10 +135,13 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
           unit={spans ? span : 'month'}
           onChange={(compare) => setAddress({ compare })}
         />
+        <AsOfPicker value={address.asOf} onChange={(asOf) => setAddress({ asOf })} />
         <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />
         {reclassifies && (
           <Option label="往来重分类" value={address.reclassified} onChange={(reclassified) => setAddress({ reclassified })} />
         )}
+        {bars.length > 0 && <Option label="构成图" value={address.chart} onChange={(chart) => setAddress({ chart })} />}
+        {query.asOf && <AsOfNote loading={loading || refreshing} />}
       </Toolbar>
       {sheet && (
         <div className="captions">
@@ -143,9 +152,11 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
           </span>
         </div>
       )}
+      {address.chart === '1' &&
+        bars.map(({ caption, parts }) => <ShareBar key={caption} label={caption} caption={caption} parts={parts} />)}
       {sheet ? (
         <SheetView
-          name={query.compareTo === undefined ? name : `${name}-compared`}
+          name={query.compareTo === undefined && query.asOf === undefined ? name : `${name}-compared`}
           sheet={sheet}
           pinned={1}
           dimmed={refreshing}

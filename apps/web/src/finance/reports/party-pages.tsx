@@ -1,13 +1,14 @@
 /** Reports of parties and tags: 往来账, 标签核算表, and the ageing of receivables and payables. */
 import { reportsApi as api } from '@app/contract/finance/reports'
 import { DEFAULT_BANDS } from '@app/domain/finance/books/aging'
-import { groupThousands, isZero, type Money } from '@app/domain/kernel/money'
+import type { Money } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
+import { ShareBar } from '../../ui/ShareBar.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import './reports.css'
@@ -86,32 +87,17 @@ export function TagSheetPage() {
   )
 }
 
-/** The bands as one bar: where people would rather look than read. */
+/** The older, the more it is looked at. */
+const tones = ['new', 'young', 'middle', 'aged'] as const
+
+/** The bands as one bar. */
 function AgeBar({ sheet }: { sheet: Sheet }) {
   const total = sheet.rows.find((row) => row.kind === 'total')
-  const whole = Number(total?.cells['owed'] ?? 0)
-  if (!total || whole <= 0) return null
+  if (!total) return null
   const bands = sheet.columns
     .filter((column) => column.key.startsWith('b'))
-    .map((column) => ({ ...column, amount: total.cells[column.key] as Money }))
-    .filter((one) => !isZero(one.amount))
-  return (
-    <div className="age-bar" role="img" aria-label={bands.map((one) => `${one.title} ${groupThousands(one.amount)}`).join('，')}>
-      {bands.map((one) => {
-        const share = (Number(one.amount) / whole) * 100
-        return (
-          <span
-            key={one.key}
-            className={`age age-${one.key}`}
-            style={{ flexGrow: share }}
-            title={`${one.title} ${groupThousands(one.amount)}`}
-          >
-            {share >= 8 && `${one.title} ${share.toFixed(0)}%`}
-          </span>
-        )
-      })}
-    </div>
-  )
+    .map(({ key, title }, at) => ({ key, title, amount: total.cells[key] as Money, tone: tones[at] ?? 'old' }))
+  return <ShareBar label="账龄" parts={bands} />
 }
 
 const STANDARD = DEFAULT_BANDS.join(',')

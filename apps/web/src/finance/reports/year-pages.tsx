@@ -17,6 +17,11 @@ import './reports.css'
 const TREND = [
   { name: '收入', colour: 'accent', words: /营业收入$|经营收入$/ },
   { name: '净利润', colour: 'proved', words: /净利润（|本年盈余/ },
+  { name: '资产总计', colour: 'accent', words: /^资产总计/ },
+  { name: '负债合计', colour: 'amber', words: /^负债合计/ },
+  { name: '收入合计', colour: 'accent', words: /收入合计/ },
+  { name: '费用合计', colour: 'amber', words: /费用合计/ },
+  { name: '现金净增加额', colour: 'proved', words: /现金(及现金等价物)?净增加额/ },
 ] as const
 
 const byOf = (text: string) => (text === 'quarter' ? 'quarter' : 'month')
@@ -35,14 +40,17 @@ function ByField({ value, onChange }: { value: string; onChange: (by: string) =>
   )
 }
 
-/** Income and profit of each month, as far as the statement has rows of these words. */
-function ProfitTrend({ sheet }: { sheet: Sheet }) {
+/** The figures of each month people look for first, as far as the statement has rows of these words. */
+function Trend({ sheet }: { sheet: Sheet }) {
   const months = sheet.columns.filter((column) => isPeriod(column.key))
   const series = TREND.flatMap(({ name, colour, words }) => {
-    const row = sheet.rows.find((one) => words.test((one.cells['label'] ?? '') as string))
+    const row = sheet.rows.find((one) => words.test(((one.cells['label'] ?? '') as string).trim()))
     return row ? [{ name, colour, values: months.map((column) => row.cells[column.key] as Money) }] : []
   })
-  return <TrendBars label="各月收入与利润" points={months.map((column) => column.title)} series={series} />
+  if (series.length === 0) return null
+  return (
+    <TrendBars label={`各期${series.map((one) => one.name).join('与')}`} points={months.map((column) => column.title)} series={series} />
+  )
 }
 
 /** 损益表: the income statement of the year so far, a column a month. */
@@ -57,7 +65,7 @@ export function ProfitMonthsPage() {
       printAs="statement"
       pinned={1}
       book={book}
-      Above={ProfitTrend}
+      Above={Trend}
       read={api.profitMonths}
       file={api.profitMonthsFile}
       query={{ period, withDrafts: range.withDrafts, by: byOf(address.by) }}
@@ -88,6 +96,7 @@ export function HistoryPage() {
       printAs="statement"
       pinned={1}
       book={book}
+      Above={Trend}
       read={api.history}
       file={api.historyFile}
       query={{ period, withDrafts: range.withDrafts, by: byOf(address.by), kind }}

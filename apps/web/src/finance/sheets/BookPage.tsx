@@ -14,6 +14,7 @@ import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
+import { AsOfNote } from './AsOfPicker.tsx'
 import { useDrill } from './drill.ts'
 
 /** One page for nearly every book; a shorter one is chosen in the pager. */
@@ -115,6 +116,7 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
         {props.months ?? <RangeField from={range.from} to={range.to} onChange={change} />}
         {props.filters}
         {!props.withoutDrafts && <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />}
+        {query !== null && 'asOf' in query && <AsOfNote loading={loading || refreshing} />}
       </Toolbar>
       {query === null ? (
         <Empty {...(props.ask ?? { title: '请选择科目', hint: '输入编码、名称或拼音首字母' })} />

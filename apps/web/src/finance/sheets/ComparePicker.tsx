@@ -44,6 +44,7 @@ export function ComparePicker({ value, period, unit = 'month', onChange }: Props
     )
   return (
     <>
+      <span className="quiet">对比</span>
       <PeriodPicker
         label="对比期间"
         value={value}

@@ -2,6 +2,7 @@
  * The page a book or report stands on, and where its figures lead. Apart from the books themselves: what the frame offers pages by
  * must not bring this page along.
  */
+export { asOfIn, AsOfNote, AsOfPicker } from './AsOfPicker.tsx'
 export { BookPage, subjectAsked, useBook } from './BookPage.tsx'
 export { comparedTo, ComparePicker } from './ComparePicker.tsx'
 export { useDrill } from './drill.ts'

@@ -7,6 +7,17 @@ export interface BookSpan {
   readonly company?: string | undefined
 }
 
+/** 2026-11-21 10:00:00 in China: the moment books are shown as of. */
+export const momentText = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
+
+/** A moment as it is typed and stands in an address, 2026-11-21T10:00 in China whatever the browser's own time; null when it is none. */
+export function momentIn(text: string): Date | null {
+  const moment = MOMENT.test(text) ? new Date(`${text}+08:00`) : null
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment
+}
+
 /** 2026-01, or 2026-01至2026-03. */
 export const spanText = ({ from, to }: Pick<BookSpan, 'from' | 'to'>): string => (from === to ? from : `${from}至${to}`)
 

@@ -83,6 +83,9 @@ export function compareSheets(own: Sheet, other: Sheet, { labels, columns: chose
     }
     return { ...row, ...(bold.length === 0 ? {} : { bold }), cells, drills }
   })
-  const captions = own.captions.map((caption, at) => (at === 1 ? `${caption} 对比 ${other.captions[1] ?? labels[1]}` : caption))
+  const captions = own.captions.map((caption, at) => {
+    const beside = other.captions[1] ?? labels[1]
+    return at === 1 && beside !== caption ? `${caption} 对比 ${beside}` : caption
+  })
   return { ...own, captions, columns, rows }
 }
