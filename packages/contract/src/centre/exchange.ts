@@ -2,6 +2,8 @@
  * The exchange file (账套交换文件): a whole ledger as one JSON, out and in. Amounts are decimal text, days yyyy-MM-dd,
  * subjects are named by code, tags by type and code.
  */
+import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
+import { MOST_TEMPLATE_NAME } from '@app/domain/finance/voucher-templates/template'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { STANDARDS } from '@app/domain/ledger/ledgers/standard'
 import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
@@ -108,6 +110,61 @@ export const ExchangeBankAccount = z.object({
   disabled: z.boolean().default(false),
 })
 
+const figure = z.string().nullable().default(null)
+
+/** An own closing template (自定义结转): subjects are named by code. */
+export const ExchangeClosingTemplate = z.object({
+  name: z.string().min(1).max(50),
+  place: z.enum(['cost', 'beforeCarry', 'afterCarry']),
+  frequency: z.enum(['month', 'quarter', 'year']),
+  disabled: z.boolean().default(false),
+  lines: z
+    .array(
+      z.object({
+        abstract: z.string(),
+        code: z.string(),
+        side: z.enum(['debit', 'credit']),
+        mode: z.enum(OWN_MODES),
+        amount: figure,
+        source: z.string().default(''),
+        share: figure,
+        formula: z.string().default(''),
+        start: period.nullable().default(null),
+        months: z.number().int().nullable().default(null),
+      }),
+    )
+    .min(1),
+})
+
+/** A voucher template (凭证模板); with a schedule a recurring voucher (周期凭证), and the vouchers it has made. */
+export const ExchangeVoucherTemplate = z.object({
+  name: z.string().min(1).max(MOST_TEMPLATE_NAME),
+  word: z.enum(VOUCHER_WORDS),
+  attachmentCount: z.number().int().nonnegative().default(0),
+  withAmounts: z.boolean(),
+  schedule: z
+    .object({
+      day: z.number().int().min(1).max(31),
+      months: z.array(z.number().int().min(1).max(12)),
+      from: period,
+      to: period.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  lines: z
+    .array(
+      ExchangeLine.omit({ code: true }).extend({
+        code: code.nullable().meta({ description: '空：每次由制单人选' }),
+        side: z.enum(['debit', 'credit']),
+      }),
+    )
+    .min(1),
+  made: z
+    .array(z.object({ period, word: z.enum(VOUCHER_WORDS), number: z.number().int().positive() }))
+    .default([])
+    .meta({ description: '已经生成的周期凭证：一月一张，指文件中的凭证' }),
+})
+
 export const ExchangeFile = z
   .object({
     format: z.literal('qingzhang-ledger'),
@@ -121,6 +178,7 @@ export const ExchangeFile = z
       standard: z.enum(STANDARDS),
       vatNature: z.enum(['generalTaxpayer', 'smallScaleTaxpayer']),
       reviewed: z.boolean().default(false),
+      separateDuties: z.boolean().default(false).meta({ description: '制单、审核、记账须是不同的人' }),
       reclassified: z.boolean().default(false),
       urbanRate: z.enum(['7', '5', '1']).default('7'),
       vatFiling: z.enum(['month', 'quarter']).default('quarter'),
@@ -137,6 +195,11 @@ export const ExchangeFile = z
     company: z.record(z.string(), z.string()).default({}),
     opening: z.array(ExchangeOpening).default([]),
     openingCashFlows: z.record(z.string(), amount).default({}),
+    closingTemplates: z.array(ExchangeClosingTemplate).default([]),
+    voucherTemplates: z.array(ExchangeVoucherTemplate).default([]),
+    preferences: z.record(z.string(), z.unknown()).default({}).meta({
+      description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
+    }),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })

@@ -116,6 +116,7 @@ export function fromCase(given: Case): Exchange {
       standard,
       vatNature: given.vatType === 1 ? 'generalTaxpayer' : 'smallScaleTaxpayer',
       reviewed: false,
+      separateDuties: false,
       reclassified: false,
       urbanRate: '7',
       vatFiling: given.vatType === 1 ? 'month' : 'quarter',
@@ -128,6 +129,9 @@ export function fromCase(given: Case): Exchange {
     bankAccounts: [],
     rates: [],
     company: {},
+    closingTemplates: [],
+    voucherTemplates: [],
+    preferences: {},
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
       const foreign = row.currency === '' || row.currency === 'CNY' ? '0.00' : (row.foreignAmount ?? '0.00')

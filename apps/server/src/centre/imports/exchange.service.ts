@@ -19,6 +19,7 @@ import { initialsOf } from '../../platform/pinyin.ts'
 import { fromCase } from './case-file.ts'
 import type { Exchange } from './exchange-file.ts'
 import { exportLists, importLists } from './exchange-records.ts'
+import { exportSettings, importSettings, voucherName } from './exchange-settings.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   string: '文字',
@@ -97,10 +98,13 @@ export async function importLedger(
       const tagIds = await importTags(ctx, file)
       await importLists(ctx, file, subjectIds, tagIds)
       await importOpenings(ctx, file, subjectIds, tagIds)
-      ;({ vouchers, lines } = await importVouchers(ctx, file, subjectIds, tagIds))
+      const stored = await importVouchers(ctx, file, subjectIds, tagIds)
+      ;({ vouchers, lines } = stored)
+      await importSettings(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids })
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
       // reviewing starts after the import: what comes from a file was reviewed where it was made
-      if (ledger.reviewed) await ledgerSettings(ctx.db, { reviewed: true })
+      if (ledger.reviewed || ledger.separateDuties)
+        await ledgerSettings(ctx.db, { reviewed: ledger.reviewed, separateDuties: ledger.separateDuties })
     },
   })
   return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines }
@@ -205,22 +209,16 @@ function lineOf(
   }
 }
 
+const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 async function importVouchers(
   ctx: LedgerContext,
   file: Exchange,
   subjects: ReadonlyMap<string, string>,
   tags: ReadonlyMap<string, string>,
 ) {
-  const ordered = [...file.vouchers].toSorted((a, b) =>
-    a.day.slice(0, 7) < b.day.slice(0, 7)
-      ? -1
-      : a.day.slice(0, 7) > b.day.slice(0, 7)
-        ? 1
-        : a.word < b.word
-          ? -1
-          : a.word > b.word
-            ? 1
-            : a.number - b.number,
+  const ordered = [...file.vouchers].toSorted(
+    (a, b) => inText(a.day.slice(0, 7), b.day.slice(0, 7)) || inText(a.word, b.word) || a.number - b.number,
   )
   const drafts: NewVoucher[] = ordered.map((voucher, index) => {
     try {
@@ -253,7 +251,9 @@ async function importVouchers(
     '导入凭证',
   )
   const stored = [...posted, ...others]
-  return { vouchers: stored.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
+  const inOrder = [...ordered.filter((one) => one.state === 'posted'), ...ordered.filter((one) => one.state !== 'posted')]
+  const ids = new Map(inOrder.map((one, index) => [voucherName({ ...one, period: one.day.slice(0, 7) }), stored[index]!.id]))
+  return { ids, vouchers: stored.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
 }
 
 /** The whole selected ledger in the exchange file's shape, or all of it but the vouchers. */
@@ -294,12 +294,14 @@ export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolea
       })
   const flows = await openingCashFlows(ctx.db)
   const { details, lists } = await exportLists(ctx, codes)
+  const own = await exportSettings(ctx, { codes, refOf, vouchers: parts.vouchers })
   return ExchangeFile.parse({
     format: 'qingzhang-ledger',
     version: 1,
     ledger: { ...settings, startPeriod: period(ctx.ledger.startPeriod) },
     subjects: subjects.map(({ id: _, parentId: __, fullName: ___, initials: ____, level: _____, leaf: ______, ...one }) => one),
     ...lists,
+    ...own,
     tags: tags.map(({ id, initials: _, parentId, departmentId, ...one }) => ({
       ...one,
       details: details.get(id) ?? {},

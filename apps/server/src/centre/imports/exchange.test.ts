@@ -9,6 +9,11 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { rate } from '@app/domain/kernel/quantity'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { preferencesApi } from '@app/contract/ledger/preferences'
+import { defaultPrintSettings } from '@app/domain/ledger/preferences/print-settings'
+import { money } from '@app/domain/kernel/money'
+import { ownTemplatesApi } from '@app/contract/finance/own-templates'
+import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
@@ -150,6 +155,75 @@ test('tags travel with openings and lines', async ({ house, ledger }) => {
     '6.00',
   ])
   expect(await verified(house, made.id)).toEqual([])
+})
+
+test('what people set up for themselves goes with it: closing templates, voucher templates, recurring vouchers, duties, printing', async ({
+  house,
+  ledger,
+}) => {
+  const ids = new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
+  const blank = { abstract: '摊销', source: '', share: null, formula: '', start: null, months: null, amount: null }
+  await ledger.call(ownTemplatesApi.add, {
+    body: {
+      name: '房租摊销',
+      place: 'cost',
+      frequency: 'month',
+      disabled: false,
+      lines: [
+        { ...blank, code: '56020012', side: 'debit', mode: 'rest' },
+        { ...blank, code: '1123', side: 'credit', mode: 'spread', amount: money('100'), start: period('2026-01'), months: 3 },
+      ],
+    },
+  })
+  const line = (code: string, side: 'debit' | 'credit', amount: string) => ({
+    abstract: '付房租',
+    subjectId: ids.get(code)!,
+    tagIds: [],
+    side,
+    debit: money(side === 'debit' ? amount : '0'),
+    credit: money(side === 'debit' ? '0' : amount),
+    currency: '',
+    originalAmount: null,
+    exchangeRate: null,
+    quantity: null,
+    unitPrice: null,
+  })
+  const template = {
+    word: '记' as const,
+    attachmentCount: 1,
+    withAmounts: true,
+    lines: [line('56020012', 'debit', '50'), line('1001', 'credit', '50')],
+  }
+  const { id } = await ledger.call(voucherTemplatesApi.add, {
+    body: { ...template, name: '房租', schedule: { day: 31, months: [], from: period('2026-01'), to: null } },
+  })
+  await ledger.call(voucherTemplatesApi.add, { body: { ...template, name: '随手', schedule: null } })
+  await ledger.call(voucherTemplatesApi.generate, { body: { period: period('2026-01'), ids: [id] } })
+  await ledger.call(preferencesApi.saveBusiness, { body: { word: '转', dayRule: 'lastDay', attachmentCount: 2 } })
+  await ledger.call(preferencesApi.save, {
+    body: { print: [{ kind: 'voucher', ...defaultPrintSettings.voucher, paper: 'A4', direction: 'portrait' }] },
+  })
+  const company = await ledger.call(ledgersApi.company)
+  await ledger.call(ledgersApi.edit, { body: { ...company, separateDuties: true } })
+  const first = await ledger.download(api.export)
+  const made = await ledger.call(api.import, { query: { name: '再来' }, files: [{ name: '账套.json', bytes: first }] })
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  expect((await ledger.call(ledgersApi.company)).separateDuties).toBe(true)
+  expect((await ledger.call(preferencesApi.read)).business).toMatchObject({ word: '转', attachmentCount: 2 })
+  // the month's recurring voucher is there: it is not made twice
+  const due = await ledger.call(voucherTemplatesApi.due, { query: { period: period('2026-01') } })
+  expect(due).toMatchObject([{ name: '房租', number: 1 }])
+  const second = JSON.parse((await ledger.download(api.export)).toString()) as Record<string, unknown> & { ledger: { name: string } }
+  const before = JSON.parse(first.toString()) as typeof second
+  expect(before['voucherTemplates']).toMatchObject([{ name: '房租', made: [{ period: '2026-01', word: '记', number: 1 }] }, { made: [] }])
+  expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...before, ledger: { ...before.ledger, name: '' } })
+  expect(await verified(house, made.id)).toEqual([])
+  const lost = {
+    ...before,
+    voucherTemplates: [{ ...(before['voucherTemplates'] as object[])[0], made: [{ period: '2026-01', word: '记', number: 9 }] }],
+  }
+  await expect(send(ledger, lost)).rejects.toMatchObject({ code: 'EX0007' })
+  await expect(send(ledger, { ...before, preferences: { printSettings: 1 } })).rejects.toMatchObject({ code: 'EX0008' })
 })
 
 test('months closed where it comes from stay closed, and only with everything posted', async ({ house, ledger }) => {

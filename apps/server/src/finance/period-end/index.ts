@@ -1,3 +1,4 @@
+export { bringTemplates as bringClosingTemplates, templates as closingTemplates } from './own-templates.ts'
 export { closeAsBrought, closePeriod, onClose, reopenPeriod } from './period-end.closing.ts'
 export { replayCloses } from './period-end.manifest.ts'
 export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'

@@ -2,7 +2,7 @@
 import { checkOwnTemplate, ownRuleId, ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
 import { isPlanned } from '@app/domain/finance/period-end/step'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
-import { conflict, notFound } from '@app/domain/kernel/app-error'
+import { AppError, conflict, notFound } from '@app/domain/kernel/app-error'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -32,6 +32,23 @@ export async function addTemplate(ctx: LedgerContext, draft: Draft): Promise<{ i
   const id = await queries.add(ctx.db, row(ctx, draft))
   await record(ctx, { action: '新增自定义结转', object: OBJECT, objectId: id, after: draft })
   return { id }
+}
+
+/** Templates that come with a ledger from elsewhere: what cannot be planned here any more is brought switched off, for somebody to mend. */
+export async function bringTemplates(ctx: LedgerContext, drafts: readonly Draft[]): Promise<void> {
+  const subjects = await allSubjects(ctx.db)
+  const fits = (draft: Draft): boolean => {
+    try {
+      checkOwnTemplate(draft, subjects)
+      return true
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal
+      return false
+    }
+  }
+  for (const draft of drafts) await queries.add(ctx.db, row(ctx, { ...draft, disabled: draft.disabled || !fits(draft) }))
+  if (drafts.length > 0)
+    await record(ctx, { action: '导入自定义结转', object: OBJECT, objectId: ctx.ledger.id, after: drafts.map((one) => one.name) })
 }
 
 /** What was booked from it before stays; an open month's step shows what the template gives now. */
