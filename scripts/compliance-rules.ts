@@ -25,6 +25,7 @@ const periodEnd = (words: string) => [`${S}finance/period-end/period-end.test.ts
 const access = (words: string) => [`${S}access.test.ts`, words] as const
 const identity = (words: string) => [`${S}firm/identity/identity.test.ts`, words] as const
 const exchange = (words: string) => [`${S}centre/imports/exchange.test.ts`, words] as const
+const autoReview = (words: string) => [`${S}practice/auto-review/auto-review.test.ts`, words] as const
 const row = (id: string, title: string, ...proofs: ComplianceRow['proofs']): ComplianceRow => ({ id, title, proofs })
 
 const PAGE_TURN = [`${D}finance/books/books-agree.test.ts`, 'its pages join into the whole'] as const
@@ -44,7 +45,13 @@ const norm = [
   row('CS-06', '适配电子凭证会计数据标准'),
   row('CS-07', '开放的接口和格式', ['scripts/tidy.test.ts', 'the documented exchange format is the one that is read']),
   row('CS-08', '功能和数据标准可扩展'),
-  row('CS-09', '业务可灵活定义'),
+  row(
+    'CS-09',
+    '业务可灵活定义',
+    [`${S}finance/period-end/own-templates.test.ts`, 'an own template: tried, kept, generated in its place, changed'],
+    [`${S}practice/quick-account/quick-account.test.ts`, 'every invoice merge rule'],
+    books('a tag’s lines under every subject'),
+  ),
   row('CS-10a', '防误操作和恶意操作', vouchers('the same save sent twice is one voucher'), [
     `${S}finance/recode/recode.test.ts`,
     'taken back as one step',
@@ -57,8 +64,14 @@ const norm = [
   ),
   row('CS-11', '记录关键过程，阻止非法访问', access('a user of another firm gets no data'), [`${S}rights.test.ts`, '']),
   row('CS-13', '中文界面与国家编码'),
-  row('CS-14', '人民币为本位币'),
-  row('CS-15a', '报文、文件、手工三种输入'),
+  row('CS-14', '人民币为本位币', periodEnd('foreign balances are revalued both ways once the rate is given')),
+  row(
+    'CS-15a',
+    '报文、文件、手工三种输入',
+    vouchers('a draft is saved, changed, read back'),
+    exchange('tags travel with openings and lines'),
+    ['e2e/journeys/whole-month.test.ts', 'a month from files'],
+  ),
   row('CS-15b', '输入校验，与已有数据核对', imports('one with other figures is a conflict'), vouchers('each refusal names its line')),
   row('CS-16', '与业务系统一体，自动生成凭证', [`${S}assist/jobs/jobs.test.ts`, 'an import is confirmed and made into vouchers']),
   row('CS-17', '接收电子凭证并查验签名'),
@@ -93,7 +106,10 @@ const norm = [
   ]),
   row('CS-23', '自动银行对账'),
   row('CS-24a', '按期结账，结账前检查记账', closing('everything posted'), closing('each blocking reason refuses the close by name')),
-  row('CS-24b', '跨系统智能结账'),
+  row('CS-24b', '跨系统智能结账', [
+    `${S}centre/progress/progress.test.ts`,
+    'a month moves through its steps as its books do, and the overview never lags behind them',
+  ]),
   row('CS-25a', '自动编制会计报表', statements('any balanced history gives balanced statements'), [
     `${D}finance/reports/statements.golden.test.ts`,
     'case %s',
@@ -148,8 +164,8 @@ const work = [
   row('CI-07', '软件和服务符合规范'),
   row('CI-15', '购买服务的合同'),
   row('CI-16a', '流程和规则可视化'),
-  row('CI-16b', '必要的审签，自动流程可追溯', vouchers('with voucherCheck on')),
-  row('CI-17a', '自动审核的范围'),
+  row('CI-16b', '必要的审签，自动流程可追溯', vouchers('with voucherCheck on'), autoReview('what a rule clears is reviewed')),
+  row('CI-17a', '自动审核的范围', [`${D}practice/auto-review/rule.test.ts`, 'everything agrees, or the check that does not is named']),
   row('CI-17b', '自动审核规则的审批与留档'),
   row('CI-18', '控制嵌入系统', closing('each blocking reason refuses the close by name'), [
     `${D}finance/period-end/closing-checks.test.ts`,
@@ -159,7 +175,13 @@ const work = [
   row('CI-20a', '与外部系统互联'),
   row('CI-20b', '交付标准电子凭证'),
   row('CI-20c', '核对往来款项'),
-  row('CI-23', '执行会计数据标准'),
+  row(
+    'CI-23',
+    '执行会计数据标准',
+    [`${S}centre/data-interface/data-interface.test.ts`, 'a ledger leaves by the national interface'],
+    [`${S}practice/invoicing/read-invoices.test.ts`, 'a zip of many files'],
+    [`${D}finance/period-end/closing-checks.test.ts`, 'name what is wrong with vouchers'],
+  ),
   row('CI-24', '获取电子原始凭证的渠道'),
   row('CI-25a', '接收、传输、存储安全可靠', [`${S}platform/storage/s3-store.test.ts`, 'a changed object is noticed']),
   row('CI-25b', '验证来源，防止重复入账', imports('the same file twice adds nothing')),
@@ -175,7 +197,12 @@ const work = [
   row('CI-32', '电子会计资料可仅以电子形式保存'),
   row('CI-35a', '提供电子会计报表', reports('every report is taken away')),
   row('CI-35b', '报送 XBRL'),
-  row('CI-36', '可只提供电子会计资料'),
+  row(
+    'CI-36',
+    '可只提供电子会计资料',
+    [`${S}ledger/sharing/sharing.test.ts`, 'shared for looking: the invitee reads and writes nothing'],
+    ['apps/verifier/src/verifier.test.ts', 'packages prove themselves'],
+  ),
   row('CI-38a', '加密传输', identity('the password travels encrypted')),
   row('CI-38b', '备份的方式、频率、介质、保存期'),
   row('CI-38c', '数据分类分级'),
@@ -207,7 +234,10 @@ const basics = [
   row('JC-51a', '记账凭证的要素', vouchers('a draft is saved, changed, read back'), domainVouchers('the content text holds every field')),
   row('JC-51b', '连续编号，分数编号', domainVouchers('show gaps and duplicates'), closing('numbers continuous')),
   row('JC-51c', '不得把不同类的原始凭证汇总'),
-  row('JC-51d', '附原始凭证，共用互注'),
+  row('JC-51d', '附原始凭证，共用互注', [
+    `${S}finance/archive/archive.test.ts`,
+    'many documents of one voucher, one document of many vouchers',
+  ]),
   row('JC-51e', '原始凭证分割单'),
   row(
     'JC-51f',

@@ -4,7 +4,7 @@ import { PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
-export const COVER_KINDS = ['book', 'opening', 'voucher'] as const
+export const COVER_KINDS = ['book', 'opening', 'voucher', 'statement'] as const
 const Part = Whole.refine((count) => count >= 1 && count <= 999, { error: '册数应为1到999' })
 
 export const ledgerCoverApi = {
@@ -14,7 +14,7 @@ export const ledgerCoverApi = {
     summary: '打印账簿封面',
     permission: 'options-ledgerCover-chaxun',
     query: wire({
-      /** book: the cover · opening: the page saying when the book was opened and by whom · voucher: the cover of bound vouchers. */
+      /** book: the cover · opening: the page saying when the book was opened and by whom · voucher: the cover of bound vouchers · statement: the cover of bound statements. */
       kind: ['coverType', z.enum(COVER_KINDS, { error: '请选择封面' })],
       title: ['bookName', z.string().trim().min(1, '请输入账簿名称').max(40, '账簿名称最多40个字符')],
       from: ['fromPeriod', PeriodText],

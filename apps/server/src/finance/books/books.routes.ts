@@ -1,4 +1,5 @@
 import { booksApi } from '@app/contract/finance/books'
+import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -9,27 +10,27 @@ import type { Range } from './range.ts'
 
 type Asked = Range & { readonly subjectCode?: string | undefined }
 
-/** A book taken away: named after what it is of. */
+/** A book taken away: named after what it is of; of one balance, with 过次页 and 承前页 at the turns of a print. */
 const file =
-  <Q extends Asked>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>) =>
+  <Q extends Asked>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>, turns?: typeof withPageTurns) =>
   async (ctx: LedgerContext, { query }: { readonly query: Q & { readonly format: 'xlsx' | 'pdf' } }) => {
     const parts = [name, query.subjectCode ?? '', spanOf(query)].filter((part) => part !== '')
-    return printedSheet(ctx, 'book', await make(ctx, query), parts.join('_'), query.format)
+    return printedSheet(ctx, 'book', await make(ctx, query), parts.join('_'), query.format, turns)
   }
 
 export const booksRoutes = implement(booksApi, {
   trialBalance: (ctx, { query }) => service.trialBalance(ctx, query),
   trialBalanceFile: file('科目余额表', service.trialBalance),
   detailBook: (ctx, { query }) => lineBooks.detail.page(ctx, query),
-  detailBookFile: file('明细账', lineBooks.detail.whole),
+  detailBookFile: file('明细账', lineBooks.detail.whole, withPageTurns),
   generalBook: (ctx, { query }) => service.generalBook(ctx, query),
   generalBookFile: file('总账', service.generalBook),
   cashBook: (ctx, { query }) => lineBooks.cash.page(ctx, query),
-  cashBookFile: file('现金日记账', lineBooks.cash.whole),
+  cashBookFile: file('现金日记账', lineBooks.cash.whole, withPageTurns),
   bankBook: (ctx, { query }) => lineBooks.bank.page(ctx, query),
-  bankBookFile: file('银行存款日记账', lineBooks.bank.whole),
+  bankBookFile: file('银行存款日记账', lineBooks.bank.whole, withPageTurns),
   quantityDetailBook: (ctx, { query }) => lineBooks.quantity.page(ctx, query),
-  quantityDetailBookFile: file('数量金额明细账', lineBooks.quantity.whole),
+  quantityDetailBookFile: file('数量金额明细账', lineBooks.quantity.whole, withPageTurns),
   quantityGeneralBook: (ctx, { query }) => service.quantityGeneralBook(ctx, query),
   quantityGeneralBookFile: file('数量金额总账', service.quantityGeneralBook),
   multiColumnBook: (ctx, { query }) => lineBooks.multiColumn.page(ctx, query),
@@ -39,9 +40,9 @@ export const booksRoutes = implement(booksApi, {
   depreciationBook: (ctx, { query }) => lineBooks.depreciation.page(ctx, query),
   depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole),
   tagDetailBook: (ctx, { query }) => lineBooks.tagged.page(ctx, query),
-  tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole),
+  tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole, withPageTurns),
   goodsBook: (ctx, { query }) => lineBooks.goods.page(ctx, query),
-  goodsBookFile: file('商品收发存明细账', lineBooks.goods.whole),
+  goodsBookFile: file('商品收发存明细账', lineBooks.goods.whole, withPageTurns),
   goodsSummary: (ctx, { query }) => service.goodsSummary(ctx, query),
   goodsSummaryFile: file('商品收发存汇总表', service.goodsSummary),
   exchangeRecords: (ctx, { query }) => service.exchangeRecords(ctx, query),

@@ -7,6 +7,8 @@ import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import type { Sheet } from '@app/domain/kernel/sheet'
+import { read, utils } from '@e965/xlsx'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
@@ -296,4 +298,20 @@ test('drafts are left out when asked; every book is taken away as a workbook and
     expect(await file(path, 'pdf')).toEqual({ status: 200, start: '%PDF' })
     expect(await file(path, 'xlsx')).toEqual({ status: 200, start: 'PK\u0003\u0004' })
   }
+})
+
+test('JC-60c: a single book printed says at each turn of the page what the month has come to; its workbook does not', async ({
+  ledger,
+}) => {
+  for (let at = 0; at < 60; at += 1) await book(ledger, '2026-01-05', '借 1001 1', '贷 3001 1')
+  const query = { ...span('2026-01'), withDrafts: true, subjectCode: '3001' }
+  const pdf = await ledger.download(api.detailBookFile, { query: { ...query, format: 'pdf' } })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
+  expect(text.length).toBeGreaterThan(1)
+  const bare = text.map((one) => one.replaceAll(/\s/g, ''))
+  expect(bare[0]).toContain('过次页')
+  expect(bare[1]).toContain('承前页')
+  const workbook = read(await ledger.download(api.detailBookFile, { query: { ...query, format: 'xlsx' } }))
+  const cells = utils.sheet_to_json<unknown[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 }).flat()
+  expect(cells).not.toContain('过次页')
 })

@@ -87,3 +87,39 @@ export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: Cove
   const share = width / people.length
   for (const [index, { title, name }] of people.entries()) pdf.text(`${title}：${name}`, left + index * share, foot, share, 1, { size: 11 })
 }
+
+/**
+ * 财务报告封面 (会计基础工作规范 第六十九条): the unit and where it is, the time the statements are of, the day they were sent, and who
+ * signs and seals them.
+ */
+export function drawStatementCover(
+  pdf: Pdf,
+  { paper, margins }: Place,
+  text: CoverText & { readonly address: string; readonly principal: string; readonly head: string },
+): void {
+  pdf.page(paper)
+  const { left, top } = margins
+  const width = paper.width - left - margins.right
+  pdf.text(text.title, left, top + 1.5, width, 1.8, { size: 26, bold: true, align: 'center' })
+  pdf.text(text.span, left, top + 3.4, width, 1, { size: 14, align: 'center' })
+  const start = top + 5.6
+  const rows: readonly (readonly [string, string])[] = [
+    ['单位名称', text.company],
+    ['单位地址', text.address],
+    ['所属期间', text.span],
+    ['送出日期', '　　　　年　　月　　日'],
+    ['单位负责人', `${text.principal}　　　　　　（签名并盖章）`],
+    ['总会计师', '　　　　　　　　（签名并盖章）'],
+    ['会计机构负责人', `${text.head}　　　　　　（签名并盖章）`],
+    ['会计主管人员', '　　　　　　　　（签名并盖章）'],
+    ['单位公章', ''],
+  ]
+  const tall = 1.3
+  // the seal needs room
+  const ys = rows.map((_, index) => start + index * tall)
+  pdf.grid([left, left + LABEL, left + width], [...ys, start + rows.length * tall + 2])
+  for (const [index, [title, value]] of rows.entries()) {
+    pdf.text(title, left, ys[index]!, LABEL, tall, { size: 12, align: 'center' })
+    pdf.text(value, left + LABEL + 0.2, ys[index]!, width - LABEL - 0.4, tall, { size: 12 })
+  }
+}

@@ -17,3 +17,9 @@ export const boundVouchers = (db: Tx, ledgerId: string, from: Period, to: Period
       from vouchers where ledger_id = ${ledgerId} and period between ${from} and ${to} group by word order by word`
     .execute(db)
     .then((result) => result.rows)
+
+/** Where the unit is, as the cover of its statements says: the registered address, else that of its business. */
+export const addressOf = async (db: Tx): Promise<string> => {
+  const row = await db.selectFrom('companyDetails').select(['registeredAddress', 'businessAddress']).executeTakeFirst()
+  return row?.registeredAddress || row?.businessAddress || ''
+}

@@ -10,7 +10,7 @@ import { test, type LedgerClient } from '../../testing/bench.ts'
 const query = { kind: 'book' as const, title: '总分类账', from: period('2026-01'), to: period('2026-12'), volume: 1, volumes: 1 }
 const textOf = async (
   ledger: LedgerClient,
-  over: Partial<Omit<typeof query, 'kind'>> & { kind?: 'book' | 'opening' | 'voucher' } = {},
+  over: Partial<Omit<typeof query, 'kind'>> & { kind?: 'book' | 'opening' | 'voucher' | 'statement' } = {},
 ): Promise<string> => {
   const bytes = await ledger.download(api.print, { query: { ...query, ...over } })
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -30,6 +30,29 @@ test('covers of a book, its opening page and bound vouchers, with the names of t
   expect(await textOf(ledger, march)).toContain('第1号至第2号')
   await expect(ledger.download(api.print, { query: { ...query, to: period('2025-12') } })).rejects.toMatchObject({ code: 'BK0101' })
   await expect(ledger.download(api.print, { query: { ...query, volume: 2 } })).rejects.toMatchObject({ code: 'BK0102' })
+})
+
+test('JC-69: the cover of statements says the unit, where it is, the time, the day they are sent, and who signs and seals', async ({
+  ledger,
+}) => {
+  await ledger.call(preferencesApi.save, { body: { cover: { printed: false, principal: '张三', head: '李四', keeper: '王五' } } })
+  await ledger.sql(`insert into app.company_details (ledger_id, registered_address) values ($1, '深圳市南山区科技路1号')`, [
+    ledger.ledgerId,
+  ])
+  const text = await textOf(ledger, { kind: 'statement', title: '财务报表', to: period('2026-03') })
+  for (const part of [
+    '财务报表',
+    '单位名称',
+    '深圳市南山区科技路1号',
+    '2026年01月至2026年03月',
+    '送出日期',
+    '张三',
+    '总会计师',
+    '李四',
+    '签名并盖章',
+    '单位公章',
+  ])
+    expect(text).toContain(part)
 })
 
 test('what a new voucher starts with is kept for everybody of the ledger', async ({ ledger }) => {

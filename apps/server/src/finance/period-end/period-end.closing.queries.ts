@@ -13,14 +13,18 @@ export interface CheckedVoucher {
   readonly state: VoucherState
   /** Debit less credit. */
   readonly imbalance: Money
+  /** Typed, with neither documents counted nor files attached; closing and correcting vouchers need none (第五十一条（四）). */
+  readonly paperless: boolean
 }
 
 export const vouchersOf = (db: Tx, ledgerId: string, period: Period) =>
   sql<CheckedVoucher>`
-    select v.id, v.word, v.number, v.day, v.state, coalesce(sum(l.debit - l.credit), 0)::numeric(18,2) as imbalance
+    select v.id, v.word, v.number, v.day, v.state, coalesce(sum(l.debit - l.credit), 0)::numeric(18,2) as imbalance,
+           v.kind = 'manual' and v.source_kind in ('typed', 'recurring') and v.corrects_id is null and v.attachment_count = 0
+             and not exists (select 1 from voucher_files f where f.ledger_id = ${ledgerId} and f.voucher_id = v.id) as paperless
       from vouchers v left join voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id
      where v.ledger_id = ${ledgerId} and v.period = ${period}
-     group by v.id, v.word, v.number, v.day, v.state order by v.word, v.number`
+     group by v.ledger_id, v.id order by v.word, v.number`
     .execute(db)
     .then((result) => result.rows)
 

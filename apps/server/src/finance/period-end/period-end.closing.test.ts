@@ -48,7 +48,7 @@ test('ST-period-02: a month is closed: everything posted, numbers continuous, no
   await ledger.call(api.generateAll, of('2026-01'))
   const before = await ledger.reply(api.checks, at('2026-01'))
   expect(before.totalData.blocking).toBe(0)
-  expect(before.data.map((one) => one.checkId)).toEqual(['voucher-gap', 'cogs-missing'])
+  expect(before.data.map((one) => one.checkId)).toEqual(['voucher-gap', 'papers-missing', 'cogs-missing'])
   const closed = await close(ledger, '2026-01')
   expect(closed).toEqual({ period: '2026-01', posted: 3, warnings: ['凭证断号', '销售成本未结转'] })
   const { data } = await ledger.reply(vouchersApi.list, { query: { from: period('2026-01'), to: period('2026-01'), page: 1, pageSize: 9 } })
@@ -253,4 +253,26 @@ test('strangers see and do nothing', async ({ ledger, stranger }) => {
   expect((await ledger.call(ledgersApi.periods)).periods[0]).toMatchObject({ closed: false })
   expect(await ledger.call(api.history)).toEqual([])
   await expect(stranger.call(ledgersApi.select, { params: { id: ledger.ledgerId } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('JC-51d: vouchers without a document are named; generated, closing and correcting ones need none', async ({ ledger }) => {
+  const lines = await linesOf(ledger, ['借 1001 90', '贷 3001 90'])
+  const typed = (attachmentCount: number) =>
+    ledger.call(vouchersApi.add, { body: { day: day('2026-01-05'), word: '记', attachmentCount, lines } })
+  const bare = await typed(0)
+  const counted = await typed(2)
+  const missing = async () =>
+    (await ledger.call(api.checks, at('2026-01'))).filter((one) => one.checkId === 'papers-missing').map((one) => one.cause)
+  expect(await missing()).toEqual(['记字第1号没有填附单据数，也没有附件'])
+  await ledger.call(vouchersApi.post, { body: { ids: [counted.id] } })
+  await ledger.call(vouchersApi.correct, {
+    params: { id: counted.id },
+    body: { day: day('2026-01-05'), word: '记', attachmentCount: 0, lines: await linesOf(ledger, ['借 1001 80', '贷 3001 80']) },
+  })
+  await book(ledger, '2026-01-06', '借 1122 10', '贷 50010001 10')
+  await ledger.call(api.generateAll, of('2026-01'))
+  // the correction and the closing vouchers are not among them
+  expect((await missing())[0]!.match(/\d+/g)).toHaveLength(2)
+  await ledger.call(vouchersApi.remove, { query: { ids: [bare.id] } })
+  expect((await missing())[0]!.match(/\d+/g)).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ import {
 import { usualBusiness, type BusinessSettings } from '@app/domain/ledger/preferences/business-settings'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
-import type { SheetLook } from '../../platform/printing/index.ts'
+import { turnedRows, type SheetLook, type Turns } from '../../platform/printing/index.ts'
 import { sheetFile, type LongSheet } from '../../platform/sheet-file.ts'
 import { record } from '../book-log/index.ts'
 import * as queries from './preferences.queries.ts'
@@ -100,13 +100,17 @@ export async function saveBusiness(ctx: LedgerContext, business: BusinessSetting
 /** So many columns stand on an upright page. */
 const UPRIGHT_COLUMNS = 5
 
-/** A book or statement taken away: a workbook, or a print with the ledger's own paper, margins and names. */
+/**
+ * A book or statement taken away: a workbook, or a print with the ledger's own paper, margins and names; `turns` is what stands at
+ * the turn of a printed page.
+ */
 export async function printedSheet(
   ctx: Pick<LedgerContext, 'db' | 'ledger'>,
   kind: 'book' | 'statement',
   sheet: LongSheet,
   name: string,
   format: 'xlsx' | 'pdf',
+  turns?: Turns,
 ): Promise<FileAnswer> {
   if (format === 'xlsx') return sheetFile(sheet, name, format)
   const { print, cover, staffNames } = await preferences(ctx.db)
@@ -114,7 +118,8 @@ export async function printedSheet(
     ...lookOf(print[kind], sheet),
     ...(kind === 'book' && cover.printed ? { cover: coverOf(ctx.ledger.name, sheet, cover) } : {}),
   }
-  return sheetFile(kind === 'statement' ? signed(sheet, staffNames) : sheet, name, format, look)
+  const turned = turns ? { ...sheet, rows: turnedRows(sheet, look, turns) } : sheet
+  return sheetFile(kind === 'statement' ? signed(sheet, staffNames) : turned, name, format, look)
 }
 
 /** Paper, margins and letters of a sheet as the ledger set them. */

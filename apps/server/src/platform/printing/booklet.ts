@@ -7,14 +7,25 @@ import type { Readable } from 'node:stream'
 import { drawPages, openPdf, type Margins, type Paper, type Pdf } from './pdf.ts'
 import { drawSheetPage, pagesOf, planSheet, type PageNumber, type SheetFrame, type SheetLook, type SheetPlan } from './sheet-pdf.ts'
 
+/** Puts in what stands at the turn of a page, for pages of so many rows. */
+export type Turns = (rows: Iterable<SheetRow>, rowsPerPage: number) => Iterable<SheetRow>
+
+/** The rows of a sheet with its turns, as it will lie on its pages. */
+export const turnedRows = (
+  sheet: SheetFrame & { readonly rows: Iterable<SheetRow> },
+  look: SheetLook,
+  turns: Turns,
+): Iterable<SheetRow> => ({
+  [Symbol.iterator]: () => turns(sheet.rows, planSheet(sheet, 1, look).rowsPerPage)[Symbol.iterator](),
+})
+
 /** One sheet of a booklet: its rows can be gone through more than once. */
 export interface Chapter {
   /** As the index names it. */
   readonly title: string
   readonly sheet: SheetFrame & { readonly rows: Iterable<SheetRow> }
   readonly look: SheetLook
-  /** Puts in what stands at the turn of a page, for pages of so many rows. */
-  readonly turns?: (rows: Iterable<SheetRow>, rowsPerPage: number) => Iterable<SheetRow>
+  readonly turns?: Turns
 }
 
 export interface Booklet {
@@ -43,9 +54,7 @@ function place(chapters: readonly Chapter[]): { placed: Placed[]; pageCount: num
   let first = 1
   const placed = chapters.map((chapter) => {
     const { sheet, look, turns } = chapter
-    const lines = turns
-      ? { [Symbol.iterator]: () => turns(sheet.rows, planSheet(sheet, 1, look).rowsPerPage)[Symbol.iterator]() }
-      : sheet.rows
+    const lines = turns ? turnedRows(sheet, look, turns) : sheet.rows
     let count = 0
     for (const _ of lines) count += 1
     const plan = planSheet(sheet, count, look)

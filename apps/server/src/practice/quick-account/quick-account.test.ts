@@ -274,3 +274,27 @@ test('of a non-profit the activity statement says what came and what is left', a
     { period: march, fundBalance: '500.00', income: '800.00', expense: '300.00', profit: '500.00' },
   ])
 })
+
+test('JC-51c: whatever the merge rules, documents of different kinds never share a voucher', async ({ ledger }) => {
+  const rules = await ledger.call(api.rules)
+  // everything together, as far as the rules go
+  const widest = { income: 3, purchase: 3, bank: 4, cash: 4 }
+  await ledger.call(api.saveRules, { body: rules.map((one) => (one.ruleId === 0 ? { ...one, ...widest } : one)) })
+  for (const party of ['甲公司', '乙公司']) {
+    await sold(ledger, party, [{ goods: '商品', net: '100', tax: '1' }])
+    await bought(ledger, party, [{ goods: '商品', net: '50', tax: '0' }])
+  }
+  const bank = await account(ledger, '工行', '622203')
+  await flow(ledger, bank, { in: '101', party: '甲公司', text: '货款' })
+  await flow(ledger, bank, { out: '50', party: '甲公司', text: '货款' })
+  for (const which of ['outputInvoices', 'inputInvoices', 'bank'] as const) await run(ledger, which)
+  const kinds = await ledger.sql<{ kinds: number; documents: number }>(
+    `select count(distinct kind)::int as kinds, count(*)::int as documents
+       from (select voucher_id, direction as kind from app.invoices where ledger_id = $1
+             union all select voucher_id, 'flow' from app.fund_flows where ledger_id = $1) d
+      where voucher_id is not null group by voucher_id`,
+    [ledger.ledgerId],
+  )
+  expect(kinds.reduce((count, one) => count + one.documents, 0)).toBe(6)
+  expect(kinds.every((one) => one.kinds === 1)).toBe(true)
+})

@@ -14,7 +14,7 @@ import { Page, Toolbar } from '../../ui/Page.tsx'
 import { BookletDialog } from './BookletDialog.tsx'
 import './ledger-cover.css'
 
-type Kind = 'book' | 'opening' | 'voucher'
+type Kind = 'book' | 'opening' | 'voucher' | 'statement'
 interface Fields {
   readonly kind: Kind
   readonly title: string
@@ -26,6 +26,7 @@ interface Fields {
   readonly head: string
   readonly keeper: string
 }
+const STATEMENTS = '财务报表'
 const BOOKS = [
   '总分类账',
   '明细分类账',
@@ -35,7 +36,7 @@ const BOOKS = [
   '多栏式明细账',
   '固定资产明细账',
   '会计凭证',
-  '财务报表',
+  STATEMENTS,
 ]
 const MOST_VOLUMES = 999
 
@@ -112,8 +113,14 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
                 { value: 'book', label: '账簿封面' },
                 { value: 'opening', label: '账簿启用表' },
                 { value: 'voucher', label: '凭证封面' },
+                { value: 'statement', label: '报表封面' },
               ]}
-              onChange={() => form.submit()}
+              onChange={({ target }) => {
+                // statements are bound under their own name
+                if (target.value === 'statement') form.setFieldValue('title', STATEMENTS)
+                else if (form.getFieldValue('title') === STATEMENTS) form.setFieldValue('title', BOOKS[0])
+                form.submit()
+              }}
             />
           </Form.Item>
           <Form.Item name="title" label="账簿名称" rules={[{ required: true, whitespace: true, message: '请输入账簿名称' }]}>

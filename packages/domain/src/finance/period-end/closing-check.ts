@@ -51,8 +51,8 @@ export interface ClosingCheckInput {
   }
   readonly given: PeriodEndGiven & {
     readonly previousClosed: boolean
-    /** Vouchers of the period, with debit minus credit of each. */
-    readonly vouchers: readonly (NumberedVoucher & { readonly imbalance: Money })[]
+    /** Vouchers of the period, with debit minus credit of each, and whether it should have documents and has none. */
+    readonly vouchers: readonly (NumberedVoucher & { readonly imbalance: Money; readonly paperless?: boolean })[]
     /** Vouchers put aside or marked wrong (暂存、标错). */
     readonly unfinishedVoucherIds?: readonly string[]
     /** Lowest balance of each cash and bank subject in the period, by day; the month's end without it. */

@@ -99,6 +99,21 @@ const rows: readonly Row[] = [
     ({ given }) =>
       (given.unfinishedVoucherIds ?? []).length === 0 ? none : [{ cause: `${given.unfinishedVoucherIds!.length}张凭证暂存或标错` }],
   ],
+  [
+    'papers-missing',
+    7,
+    '凭证没有附原始凭证',
+    'info',
+    '除结账和更正外，记账凭证必须附有原始凭证',
+    'all',
+    'vouchers',
+    ({ given }) => {
+      const without = given.vouchers.filter((one) => one.paperless === true)
+      return [...Map.groupBy(without, (one) => one.word)].map(([word, list]) => ({
+        cause: `${word}字第${list.map((one) => one.number).join('、')}号没有填附单据数，也没有附件`,
+      }))
+    },
+  ],
   ['trial-balance', 8, '试算不平衡', 'block', '试算不平衡', 'all', 'trialBalance', unbalancedTrial],
   ['cash-negative', 9, '现金赤字', 'warn', '库存现金出现赤字', 'all', 'detailBook', (input) => overdrawn(input, 'cash')],
   ['bank-negative', 10, '银行存款赤字', 'warn', '银行存款出现赤字', 'all', 'detailBook', (input) => overdrawn(input, 'bank')],
