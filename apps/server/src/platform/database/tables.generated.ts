@@ -68,6 +68,33 @@ interface ArchivePackages {
   madeAt: Date
 }
 
+interface AutoReviewRules {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  version: number
+  name: string
+  sources: string[]
+  amountLimit: Money
+  validFrom: Day
+  validTo: Day
+  crossCheck: boolean
+  disabled: boolean
+  authorisedBy: string
+  authorisedName: string
+  authorisedAt: Date
+}
+
+interface AutoReviews {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  voucherId: string
+  ruleId: string
+  version: number
+  checks: Json
+  runName: string
+  reviewedAt: Date
+}
+
 interface Balances {
   ledgerId: Generated<string>
   period: Period
@@ -98,6 +125,33 @@ interface BankAccounts {
   forInvoices: Generated<boolean>
   disabled: Generated<boolean>
   createdAt: Date
+}
+
+interface BankMatchItems {
+  ledgerId: Generated<string>
+  matchId: string
+  flowId: string | null
+  voucherId: string | null
+  position: number | null
+  amount: Money
+}
+
+interface BankMatches {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  bankAccountId: string
+  rule: string
+  matchedName: string
+  matchedAt: Date
+}
+
+interface BankStatementBalances {
+  ledgerId: Generated<string>
+  bankAccountId: string
+  period: Period
+  balance: Money
+  typedName: string
+  typedAt: Date
 }
 
 interface BookLog {
@@ -521,10 +575,19 @@ interface Invoices {
   createdAt: Date
 }
 
+interface JobResults {
+  jobId: string
+  position: number
+  aboutLedgerId: string
+  period: Period
+  done: boolean
+  message: string
+}
+
 interface Jobs {
   id: Generated<string>
   userId: string
-  aboutLedgerId: string
+  aboutLedgerId: string | null
   kind: string
   title: string
   state: string
@@ -1181,8 +1244,13 @@ export interface DB {
   agencies: Agencies
   agencyMembers: AgencyMembers
   archivePackages: ArchivePackages
+  autoReviewRules: AutoReviewRules
+  autoReviews: AutoReviews
   balances: Balances
   bankAccounts: BankAccounts
+  bankMatchItems: BankMatchItems
+  bankMatches: BankMatches
+  bankStatementBalances: BankStatementBalances
   bookLog: BookLog
   captchas: Captchas
   cashFlowBalances: CashFlowBalances
@@ -1212,6 +1280,7 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobResults: JobResults
   jobs: Jobs
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
@@ -1272,4 +1341,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'balances', 'bank_accounts', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'statement_formulas', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'share_tokens', 'statement_formulas', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
