@@ -253,7 +253,10 @@ test('a file with one bad voucher leaves nothing behind and says which', async (
   await expect(send(ledger, bad)).rejects.toMatchObject({ message: expect.stringContaining('借贷不平衡') })
   const unknown = structuredClone(small)
   unknown.vouchers[0]!.lines[0]!.code = '9999'
-  await expect(send(ledger, unknown)).rejects.toMatchObject({ message: '凭证2026-01-05 记-1：科目“9999”不在文件的资料中' })
+  await expect(send(ledger, unknown)).rejects.toMatchObject({
+    code: 'EX0005',
+    message: '凭证2026-01-05 记-1：科目“9999”不在文件的资料中',
+  })
   await expect(send(ledger, { ...small, subjects: [{ ...small.subjects[0], code: '10010001' }] })).rejects.toMatchObject({ code: 'EX0004' })
   await expect(ledger.call(api.import, { query: {}, files: [{ name: 'x.json', bytes: '{' }] })).rejects.toMatchObject({ code: 'EX0001' })
   await expect(send(ledger, { format: 'x' })).rejects.toMatchObject({

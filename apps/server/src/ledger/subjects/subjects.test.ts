@@ -1,7 +1,7 @@
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { booksApi } from '@app/contract/finance/books'
 import { subjectsApi as api, tagsApi } from '@app/contract/ledger/subjects'
-import { money } from '@app/domain/kernel/money'
+import { money, moneyText } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -165,7 +165,9 @@ test('subjects page by page with how many there are; balances of all leaves, or 
   expect([second.total, second.data.map((one) => one.code)]).toEqual([all.length, all.slice(10, 20).map((one) => one.code)])
   await spend(ledger, '1001')
   const balances = async (subjectCode?: string) =>
-    (await ledger.call(api.balances, { query: { period: period('2026-03'), subjectCode } })).map((one) => one.balance).toSorted()
+    (await ledger.call(api.balances, { query: { period: period('2026-03'), subjectCode } }))
+      .map((one) => moneyText(one.balance))
+      .toSorted((a, b) => (a < b ? -1 : 1))
   expect(await balances()).toEqual(['-10.00', '10.00'])
   expect(await balances('3001')).toEqual(['-10.00'])
   expect(await balances('2221')).toEqual([])
