@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { printed } from '../pages/books.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { VoucherPaper } from '../pages/voucher.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -186,4 +187,28 @@ test('ST-print-04 the voucher’s paper is set in a dialog and the next print co
   const third = await openSettings()
   await page.keyboard.press('Escape')
   await third.waitFor({ state: 'hidden' })
+})
+
+test('a split form of a document is filled in on its voucher and printed', async ({ ledger, page }) => {
+  const { id } = await book(ledger, '2026-09-05', '借 56020013 1000', '贷 1002 1000')
+  await page.goto(`/document/createVoucher?id=${id}`)
+  const paper = new VoucherPaper(page)
+  await seen(paper.at)
+  await paper.more('原始凭证分割单')
+  const dialog = page.getByRole('dialog', { name: /原始凭证分割单/ })
+  await dialog.getByLabel('接受单位').fill('乙公司')
+  await dialog.getByLabel('原始凭证', { exact: true }).fill('电费发票 0001')
+  await dialog.getByLabel('分割金额').fill('1000')
+  await dialog.getByRole('button', { name: '打印' }).click()
+  await seen(dialog.getByText('分割金额应大于零且小于原始凭证金额'))
+  // a figure left alone is shown with its separators: entered first, then typed anew
+  await dialog.getByLabel('分割金额').focus()
+  await dialog.getByLabel('分割金额').fill('300')
+  await shot(page, 'split-form')
+  const [request] = await Promise.all([
+    page.context().waitForEvent('request', { predicate: (one) => one.url().includes('/splitForm') }),
+    dialog.getByRole('button', { name: '打印' }).click(),
+  ])
+  const answer = await page.request.get(request.url())
+  expect(answer.headers()['content-type']).toBe('application/pdf')
 })

@@ -1,7 +1,7 @@
 /** Files of a voucher (凭证附件): the papers behind it, kept in the object store. */
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
-import { Id, Moment, Whole } from '../kernel/codecs.ts'
+import { Id, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -35,4 +35,23 @@ export const voucherFilesApi = {
   /** Only from a draft. */
   remove: { method: 'DELETE', path: `${base}/files/:id`, summary: '删除凭证附件', permission: edits, params: One },
   file: { method: 'GET', path: `${base}/files/:id/content`, summary: '下载凭证附件', anyOf: reads, params: One, download: true },
+  /** 原始凭证分割单: the share of a document of this voucher another unit bears. */
+  splitForm: {
+    method: 'GET',
+    path: `${base}/:id/splitForm`,
+    summary: '打印原始凭证分割单',
+    permission: 'finance-voucherDetails-chaxun',
+    params: One,
+    query: wire({
+      receiver: ['receiverName', text({ required: '请填写接受单位', max: 100, tooLong: '接受单位最多100字' })],
+      document: ['documentName', text({ required: '请填写原始凭证名称和号码', max: 100, tooLong: '原始凭证名称最多100字' })],
+      issuer: ['issuerName', z.string().trim().max(100, '开具单位最多100字').default('')],
+      content: ['content', text({ required: '请填写经济业务内容', max: 200, tooLong: '经济业务内容最多200字' })],
+      method: ['splitMethod', z.string().trim().max(100, '分摊方法最多100字').default('')],
+      total: ['totalAmount', MoneyText],
+      share: ['shareAmount', MoneyText],
+    }),
+    download: true,
+    snapshot: true,
+  },
 } as const satisfies Api

@@ -39,7 +39,7 @@ test('a close writes its manifest: inputs with digests, steps, people, law, figu
   await ledger.call(api.close, of('2026-01'))
   const { list, shown: one } = await shown(ledger, '2026-01')
   expect(list).toHaveLength(1)
-  expect(one).toMatchObject({ differences: [], warnings: ['销售成本未结转'] })
+  expect(one).toMatchObject({ differences: [], warnings: ['凭证没有附原始凭证', '销售成本未结转'] })
   expect(one!.people).toMatchObject({ prepared: [one!.closedBy], reviewed: [], posted: [one!.closedBy] })
   expect(one!.inputs.find((input) => input.name === '凭证')).toMatchObject({
     value: '3张6行',

@@ -1,5 +1,7 @@
 import { voucherFilesApi as api } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { money } from '@app/domain/kernel/money'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
@@ -68,4 +70,27 @@ test('a draft out of the bin has its files again', async ({ ledger }) => {
   await ledger.call(vouchersApi.remove, { query: { ids: [id] } })
   const [restored] = await ledger.call(vouchersApi.restore, { body: { ids: [id] } })
   expect(await names(ledger, restored!.id)).toEqual(['回单.pdf', '照片.png'])
+})
+
+test('JC-51e: a split form is printed for a document of a voucher; a share that is no part of it, and a stranger, are refused', async ({
+  ledger,
+  stranger,
+}) => {
+  const { id } = await book(ledger, '2026-01-05', '借 56020013 1000', '贷 1002 1000')
+  const query = {
+    receiver: '乙公司',
+    document: '电费发票 0001',
+    issuer: '供电局',
+    content: '1月电费',
+    method: '按电表读数',
+    total: money('1000'),
+    share: money('300.5'),
+  }
+  const pdf = await ledger.download(api.splitForm, { params: { id }, query })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  for (const part of ['原始凭证分割单', '乙公司', '电费发票0001', '叁佰元伍角整', '¥699.50', '2026-01记-1'])
+    expect(text.replaceAll(/\s/g, '')).toContain(part)
+  const whole = { params: { id }, query: { ...query, share: money('1000') } }
+  await expect(ledger.download(api.splitForm, whole)).rejects.toMatchObject({ code: 'VO0030', status: 422 })
+  await expect(stranger.download(api.splitForm, { params: { id }, query })).rejects.toMatchObject({ code: 'VO0031' })
 })

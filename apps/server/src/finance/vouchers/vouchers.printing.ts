@@ -1,13 +1,14 @@
 /** Vouchers on paper, and the journal (序时账) as a workbook. */
-import { broken } from '@app/domain/kernel/app-error'
+import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
+import { splitFormSheet, type SplitForm } from '@app/domain/finance/vouchers/split-form'
 import { chosenColumns } from '@app/domain/ledger/preferences/print-settings'
-import { preferences } from '../../ledger/preferences/index.ts'
+import { lookOf, preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { XLSX } from '../../platform/sheet-file.ts'
+import { sheetFile, XLSX } from '../../platform/sheet-file.ts'
 import { writeWorkbook } from '../../platform/spreadsheet/write.ts'
 import * as queries from './vouchers.read.queries.ts'
 import type { Filter } from './vouchers.read.queries.ts'
@@ -31,6 +32,25 @@ export async function print(ctx: LedgerContext, { ids: chosen, from, to = from, 
   const { print: settings, staffNames } = await preferences(ctx.db)
   const pdf = voucherPdf(ctx.ledger.name, await vouchersByIds(ctx, ids), settings.voucher, staffNames)
   return new FileAnswer('记账凭证.pdf', 'application/pdf', pdf, true)
+}
+
+/** 原始凭证分割单 of a document kept with a voucher, on the paper of books. */
+export async function splitForm(
+  ctx: LedgerContext,
+  id: string,
+  asked: Pick<SplitForm, 'receiver' | 'document' | 'issuer' | 'content' | 'method' | 'total' | 'share'>,
+): Promise<FileAnswer> {
+  const [voucher] = await vouchersByIds(ctx, [id])
+  if (!voucher) throw notFound('VO0031', '凭证不存在或已删除')
+  const sheet = splitFormSheet({
+    ...asked,
+    company: ctx.ledger.name,
+    voucher: `${voucher.period} ${voucher.word}-${voucher.number}`,
+    day: voucher.day,
+    preparedBy: voucher.preparedBy,
+  })
+  const { print: settings } = await preferences(ctx.db)
+  return sheetFile(sheet, '原始凭证分割单', 'pdf', lookOf(settings.book, sheet))
 }
 
 const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): SheetRow => ({

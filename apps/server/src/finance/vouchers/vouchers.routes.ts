@@ -29,6 +29,7 @@ export const vouchersRoutes = implement(vouchersApi, {
   correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
   renumber: (ctx, { body }) => renumber(ctx, body.period, body.by),
   print: (ctx, { query }) => printing.print(ctx, query),
+
   export: (ctx, { query }) => printing.exportJournal(ctx, query),
   summary: (ctx, { query }) => reading.summary(ctx, query),
   summaryFile: async (ctx, { query: { format, ...query } }) =>
@@ -41,4 +42,5 @@ export const voucherFilesRoutes = implement(voucherFilesApi, {
   add: (caller, { params, files: given }) => files.add(caller, params.id, given),
   remove: (ctx, { params }) => files.remove(ctx, params.id),
   file: (ctx, { params }) => files.content(ctx, params.id),
+  splitForm: (ctx, { params, query }) => printing.splitForm(ctx, params.id, query),
 })

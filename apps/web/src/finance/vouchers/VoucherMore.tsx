@@ -9,6 +9,7 @@ import { useCan, useLedger, useSession } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
 import type { Entry } from './entry.ts'
+import { SplitFormDialog } from './SplitFormDialog.tsx'
 import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } from './vouchers.api.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
@@ -32,6 +33,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
   const { mutateAsync: post } = usePost()
   const { mutateAsync: remove } = useRemoveVouchers()
   const [printing, setPrinting] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   const body = { ids: [voucher.id] }
   const name = `${voucher.word}-${voucher.number}`
   const { state } = voucher
@@ -39,6 +41,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     { key: 'copy', label: '复制为新凭证', disabled: !mayEdit },
     { key: 'template', label: '存为模板', disabled: !mayEdit },
     { key: 'print', label: '打印' },
+    { key: 'split', label: '原始凭证分割单' },
     { key: 'print-settings', label: '打印设置' },
     { type: 'divider' as const },
     { key: 'review', label: '审核', disabled: !mayReview || locked || state !== 'draft' },
@@ -53,6 +56,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     if (key.startsWith('open:')) return onOpen(key.slice(5))
     if (key === 'template') return onTemplate()
     if (key === 'print-settings') return setPrinting(true)
+    if (key === 'split') return setSplitting(true)
     if (key === 'copy') {
       keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
       return onOpen(null)
@@ -96,6 +100,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
         </QuickButton>
       </MenuButton>
       {printing && <PrintSettingsDialog kind="voucher" onClose={() => setPrinting(false)} />}
+      {splitting && <SplitFormDialog voucher={voucher} onClose={() => setSplitting(false)} />}
     </>
   )
 }
