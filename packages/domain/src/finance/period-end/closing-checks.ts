@@ -31,6 +31,8 @@ import {
 } from './check-finders.ts'
 
 const companies = ['smallBusiness', 'enterprise'] as const
+/** A check names so many vouchers; of more it says how many. */
+const MOST_NAMED = 20
 
 type Row = readonly [
   ClosingCheck['checkId'],
@@ -110,7 +112,10 @@ const rows: readonly Row[] = [
     ({ given }) => {
       const without = given.vouchers.filter((one) => one.paperless === true)
       return [...Map.groupBy(without, (one) => one.word)].map(([word, list]) => ({
-        cause: `${word}字第${list.map((one) => one.number).join('、')}号没有填附单据数，也没有附件`,
+        cause: `${word}字第${list
+          .slice(0, MOST_NAMED)
+          .map((one) => one.number)
+          .join('、')}号${list.length > MOST_NAMED ? `等${list.length}张` : ''}没有填附单据数，也没有附件`,
       }))
     },
   ],
