@@ -111,6 +111,7 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     conversions: [],
     bankAccounts: [],
     rates: [],
+    formulas: [],
     company: {},
     opening: [],
     openingCashFlows: {},

@@ -108,6 +108,16 @@ export const ExchangeBankAccount = z.object({
   disabled: z.boolean().default(false),
 })
 
+/** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */
+export const ExchangeFormula = z.object({
+  statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement']),
+  line: z.string().min(1),
+  from: period,
+  formula: z
+    .object({ plain: z.string(), reclassified: z.string().nullable().default(null), restricted: z.string().nullable().default(null) })
+    .nullable(),
+})
+
 export const ExchangeFile = z
   .object({
     format: z.literal('qingzhang-ledger'),
@@ -137,6 +147,7 @@ export const ExchangeFile = z
     company: z.record(z.string(), z.string()).default({}),
     opening: z.array(ExchangeOpening).default([]),
     openingCashFlows: z.record(z.string(), amount).default({}),
+    formulas: z.array(ExchangeFormula).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })

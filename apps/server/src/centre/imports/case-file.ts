@@ -127,6 +127,7 @@ export function fromCase(given: Case): Exchange {
     conversions: [],
     bankAccounts: [],
     rates: [],
+    formulas: [],
     company: {},
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
