@@ -112,6 +112,7 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     conversions: [],
     bankAccounts: [],
     rates: [],
+    formulas: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],

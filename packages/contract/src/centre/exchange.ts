@@ -165,6 +165,16 @@ export const ExchangeVoucherTemplate = z.object({
     .meta({ description: '已经生成的周期凭证：一月一张，指文件中的凭证' }),
 })
 
+/** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */
+export const ExchangeFormula = z.object({
+  statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement']),
+  line: z.string().min(1),
+  from: period,
+  formula: z
+    .object({ plain: z.string(), reclassified: z.string().nullable().default(null), restricted: z.string().nullable().default(null) })
+    .nullable(),
+})
+
 export const ExchangeFile = z
   .object({
     format: z.literal('qingzhang-ledger'),
@@ -200,6 +210,9 @@ export const ExchangeFile = z
     preferences: z.record(z.string(), z.unknown()).default({}).meta({
       description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
     }),
+})
+
+    formulas: z.array(ExchangeFormula).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })

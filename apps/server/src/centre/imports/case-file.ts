@@ -128,6 +128,7 @@ export function fromCase(given: Case): Exchange {
     conversions: [],
     bankAccounts: [],
     rates: [],
+    formulas: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],

@@ -1,11 +1,12 @@
-/** The lists of a ledger in its exchange file: fields of tags, units, abstracts, expense types, own accounts, rates, the company. */
+/** The lists of a ledger in its exchange file: fields of tags, units, abstracts, expense types, own accounts, rates, the company, own statement formulas. */
 import { broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { day, type Day } from '@app/domain/kernel/period'
+import { day, period, type Day } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { isTagKind, RECORD_KINDS, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
+import { bringFormulas, formulasGiven } from '../../finance/reports/index.ts'
 import { addOwnAccount, ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { companySection, editCompanySection } from '../../ledger/company/index.ts'
 import { changeRates, ratesBetween } from '../../ledger/currencies/index.ts'
@@ -13,7 +14,7 @@ import { addUnitConversions, allRecords, bringRecords, ON_TAG, unitConversions }
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Exchange } from './exchange-file.ts'
 
-type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company'>
+type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company' | 'formulas'>
 type PlainKind = Exchange['records'][number]['kind']
 
 const PLAIN = RECORD_KINDS.filter((kind): kind is PlainKind => !isTagKind(kind))
@@ -63,6 +64,7 @@ export async function exportLists(
   return {
     details,
     lists: {
+      formulas: await formulasGiven(ctx),
       records,
       conversions: (await unitConversions(ctx.db)).map(({ unitId, baseId, goodsId, factor }) => ({
         unit: nameOf(unitId),
@@ -105,6 +107,11 @@ export async function importLists(
   subjects: ReadonlyMap<string, string>,
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
+  // before any month is closed: a closed one takes no formula
+  await bringFormulas(
+    ctx,
+    file.formulas.map((one) => ({ ...one, from: period(one.from) })),
+  )
   const records = new Map(tags)
   const valuesOf = (fields: readonly RecordField[], values: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(

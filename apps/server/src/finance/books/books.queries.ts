@@ -1,5 +1,6 @@
 /** Lines of books, page by page. */
 import type { BookLine } from '@app/domain/finance/books/book-line'
+import type { LineNow } from '@app/domain/finance/books/detail-now'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
@@ -77,6 +78,14 @@ export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<Book
     },
   }
 }
+
+/** Lines as they are now, of these vouchers or of all: what became of those of an earlier moment. */
+export const linesNow = (db: Tx, scope: LinesScope, voucherIds: readonly string[] | null): Promise<LineNow[]> =>
+  sql<LineNow>`
+    select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.debit, l.credit from voucher_lines l
+     where l.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)} ${voucherIds === null ? sql`` : sql`and l.voucher_id = any(${voucherIds}::uuid[])`}`
+    .execute(db)
+    .then((result) => result.rows)
 
 /** How many lines there are, as the balances kept with them count them; of an earlier moment they are counted themselves. */
 export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>

@@ -11,9 +11,11 @@ import {
   quantityLayout,
   tagLayout,
 } from '@app/domain/finance/books/layouts'
+import { NOW_COLUMN, rowsBesideNow } from '@app/domain/finance/books/detail-now'
 import { invalid, notFound } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
-import { add, money, sum, ZERO } from '@app/domain/kernel/money'
+import { add, money, type Money, subtract, sum, ZERO } from '@app/domain/kernel/money'
+import type { SheetRow } from '@app/domain/kernel/sheet'
 import { quantity as toQuantity } from '@app/domain/kernel/quantity'
 import { isUnder, tagTypeNames, type Subject } from '@app/domain/ledger/subjects/subject'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -227,6 +229,31 @@ async function startOfPage(ctx: LedgerContext, { facts, scope }: Book, offset: n
   }
 }
 
+const balanceOf = ({ openings, turnovers }: ReadFacts, among: ReadonlySet<string>): Money =>
+  add(
+    sum(openings.filter((one) => among.has(one.subjectId)).map((one) => one.opening)),
+    sum(turnovers.filter((one) => among.has(one.subjectId)).map((one) => subtract(one.debit, one.credit))),
+  )
+
+/** A book of an earlier moment beside now: what became of each line, and under the last the balance of now with the difference. */
+async function besideNow<S extends LongSheet>(
+  ctx: LedgerContext,
+  plan: Plan,
+  query: LineQuery,
+  { facts, scope }: Book,
+  sheet: S,
+  more: boolean,
+) {
+  if (query.asOf === undefined) return sheet
+  const shown = Array.isArray(sheet.rows) ? (sheet.rows as SheetRow[]).flatMap((row) => row.drills?.['voucher']?.query['id'] ?? []) : null
+  const lines = await queries.linesNow(ctx.db, scope, shown)
+  const now = more ? null : await plan(ctx, { ...query, asOf: undefined })
+  const among = new Set(scope.subjectIds)
+  const closing = now && { before: balanceOf(facts, among), now: balanceOf(now.facts, new Set(now.scope.subjectIds)) }
+  const rows = rowsBesideNow(sheet.rows, lines, closing)
+  return asOfCaption({ ...sheet, columns: [...sheet.columns, NOW_COLUMN], rows: Array.isArray(sheet.rows) ? [...rows] : rows }, query.asOf)
+}
+
 const MOST_ROWS = 5000
 
 /** One page of a book; the total is how many lines the whole range has. */
@@ -242,15 +269,17 @@ const page = (plan: Plan) => async (ctx: LedgerContext, query: LineQuery & { pag
     lines,
     ...((offset > 0 || more) && { page: await startOfPage(ctx, planned, offset, more) }),
   })
-  return new Answer(asOfCaption(sheet, query.asOf), { total })
+  return new Answer(await besideNow(ctx, plan, query, planned, sheet, more), { total })
 }
 
 /** Every line of the span in one sheet, for taking away; its rows are made as they are written. */
 const whole =
   (plan: Plan) =>
   async (ctx: LedgerContext, query: LineQuery): Promise<LongSheet> => {
-    const { facts, scope, input } = await plan(ctx, query)
-    return asOfCaption(detailBookRowByRow(facts, { ...input, lines: await queries.allLines(ctx.db, scope) }), query.asOf)
+    const planned = await plan(ctx, query)
+    const { facts, scope, input } = planned
+    const sheet = detailBookRowByRow(facts, { ...input, lines: await queries.allLines(ctx.db, scope) })
+    return besideNow<LongSheet>(ctx, plan, query, planned, sheet, false)
   }
 
 const both = (plan: Plan) => ({ page: page(plan), whole: whole(plan) })

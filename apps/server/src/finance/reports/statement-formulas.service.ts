@@ -16,7 +16,8 @@ import { ZERO } from '@app/domain/kernel/money'
 import { firstOfYear, nextPeriod, type Period } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { readFacts, type ReadFacts } from '../books/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
+import { ownFormulas, readFacts, type ReadFacts } from '../books/index.ts'
 import { gapsOf, make, proofOf } from './reports.service.ts'
 import * as queries from './statement-formulas.queries.ts'
 
@@ -139,4 +140,21 @@ export async function saveFormula(ctx: LedgerContext, { from, ...asked }: Change
     after: { statement: statementNames[own.statement], line: row[2].trim(), from, formula: own.formula ?? lineFormula(row) },
   })
   await queries.add(ctx.db, own, { name: ctx.user.name, at: ctx.now, logSeq })
+}
+
+/** Every formula that was given, in order: what a ledger takes along. */
+export const formulasGiven = async (ctx: Pick<LedgerContext, 'db'>): Promise<OwnFormula[]> =>
+  (await ownFormulas(ctx.db)).map(({ statement, line, from, formula }) => ({ statement, line, from, formula }))
+
+/** Formulas that came with a ledger, each checked as if it were changed now, on record. */
+export async function bringFormulas(ctx: LedgerContext, given: readonly OwnFormula[]): Promise<void> {
+  if (given.length === 0) return
+  const subjects = await allSubjects(ctx.db)
+  const kept: OwnFormula[] = []
+  for (const own of given) {
+    checkOwnFormula({ standard: ctx.ledger.standard, ownFormulas: kept }, own, subjects)
+    kept.push(own)
+    const logSeq = await record(ctx, { action: '导入报表公式', object: 'statementFormula', objectId: own.line, after: own })
+    await queries.add(ctx.db, own, { name: ctx.user.name, at: ctx.now, logSeq })
+  }
 }

@@ -1,4 +1,6 @@
 /** Own formulas of statement lines through the endpoints: tried, kept, dated, audited, and never into a closed month. */
+import { exchangeApi } from '@app/contract/centre/exchange'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { closeRecordsApi } from '@app/contract/finance/close-records'
 import { reportsApi } from '@app/contract/finance/reports'
@@ -97,6 +99,18 @@ test('a closed month keeps its formulas: refused by the service and by the datab
   expect(shown!.differences).toEqual([])
   expect(shown!.inputs.map((one) => one.name)).toContain('自定义报表公式')
   expect(await replayed(house, ledger)).toEqual([])
+})
+
+test('own formulas go along in the exchange file, into the months they held from', async ({ ledger }) => {
+  await book(ledger, '2026-01-05', '借 1001 100', '借 1002 400', '贷 3001 500')
+  await ledger.call(api.save, { body: { statement, line: 'B1', formula: plain('bal(1001)'), from: february } })
+  await ledger.call(periodEndApi.generateAll, { body: { period: january } })
+  await ledger.call(periodEndApi.close, { body: { period: january } })
+  const file = await ledger.download(exchangeApi.export)
+  const made = await ledger.call(exchangeApi.import, { query: { name: '带公式的账套' }, files: [{ name: 'a.json', bytes: file }] })
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  expect(figure(await sheetOf(ledger), '货币资金')).toBe('500.00')
+  expect(figure(await sheetOf(ledger, february), '货币资金')).toBe('100.00')
 })
 
 test('what cannot be is refused at its field; another ledger’s statements know nothing of it', async ({ ledger, stranger }) => {
