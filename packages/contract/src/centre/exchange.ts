@@ -210,8 +210,6 @@ export const ExchangeFile = z
     preferences: z.record(z.string(), z.unknown()).default({}).meta({
       description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
     }),
-})
-
     formulas: z.array(ExchangeFormula).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
