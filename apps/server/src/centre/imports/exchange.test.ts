@@ -226,6 +226,30 @@ test('what people set up for themselves goes with it: closing templates, voucher
   await expect(send(ledger, { ...before, preferences: { printSettings: 1 } })).rejects.toMatchObject({ code: 'EX0008' })
 })
 
+test('more openings than one statement takes', async ({ house, ledger }) => {
+  const COUNT = 7000
+  const tag = (index: number) => ({ type: 'customer', code: `C${index}` })
+  const opening = (index: number) => ({
+    code: '1122',
+    tags: [tag(index)],
+    year: '1.00',
+    ytdDebit: '0.00',
+    ytdCredit: '0.00',
+    opening: '1.00',
+  })
+  const all = Array.from({ length: COUNT }, (_, index) => index)
+  const capital = { code: '3001', year: `-${COUNT}.00`, ytdDebit: '0.00', ytdCredit: '0.00', opening: `-${COUNT}.00` }
+  const made = await send(ledger, {
+    ...small,
+    tags: all.map((index) => ({ ...tag(index), name: `客户${index}` })),
+    opening: [...all.map(opening), capital],
+    vouchers: [],
+  })
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  expect(await ledger.call(openingBalancesApi.trial)).toMatchObject({ balanced: true })
+  expect(await verified(house, made.id)).toEqual([])
+})
+
 test('months closed where it comes from stay closed, and only with everything posted', async ({ house, ledger }) => {
   const posted = { ...small.vouchers[0]!, state: 'posted' }
   const file = { ...small, ledger: { ...small.ledger, closedThrough: '2026-01' }, vouchers: [posted] }

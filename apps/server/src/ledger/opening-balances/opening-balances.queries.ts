@@ -36,13 +36,15 @@ export const ofSubjects = (db: Tx, subjectIds: readonly string[]): Promise<Store
 
 export const removeOf = (db: Tx, subjectIds: readonly string[]) =>
   db.deleteFrom('openingBalances').where('subjectId', 'in', subjectIds).execute()
-export const add = (db: Tx, rows: readonly StoredOpening[]) =>
-  rows.length === 0
-    ? Promise.resolve()
-    : db
-        .insertInto('openingBalances')
-        .values([...rows])
-        .execute()
+/** A statement takes 65,535 values: rows go in parts. */
+const AT_ONCE = 5000
+export async function add(db: Tx, rows: readonly StoredOpening[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db
+      .insertInto('openingBalances')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+}
 
 export interface Trial {
   readonly yearDebit: Money

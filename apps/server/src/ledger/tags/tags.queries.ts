@@ -43,14 +43,16 @@ export interface TagSetRow {
   readonly goods: string | null
 }
 
-export const addSets = (db: Tx, sets: readonly TagSetRow[]) =>
-  sets.length === 0
-    ? Promise.resolve()
-    : db
-        .insertInto('tagSets')
-        .values([...sets])
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+/** A statement takes 65,535 values: rows go in parts. */
+const AT_ONCE = 5000
+export async function addSets(db: Tx, sets: readonly TagSetRow[]): Promise<void> {
+  for (let from = 0; from < sets.length; from += AT_ONCE)
+    await db
+      .insertInto('tagSets')
+      .values(sets.slice(from, from + AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
 
 export const sets = (db: Tx) => db.selectFrom('tagSets').select(['id', 'tagIds']).execute()
 export const setsByIds = (db: Tx, ids: readonly string[]) =>
