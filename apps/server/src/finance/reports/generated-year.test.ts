@@ -200,6 +200,8 @@ async function agreesWithHledger(ledger: LedgerClient): Promise<void> {
   const made = spawnSync('hledger', ['-f', '-', 'balance', '--monthly', '--flat', '--empty', '--no-total', '-O', 'csv'], {
     input: `${entries.join('\n\n')}\n`,
     encoding: 'utf8',
+    // it reads what it is given in the tongue of its surroundings
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     maxBuffer: 64 * 1024 * 1024,
   })
   expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' })

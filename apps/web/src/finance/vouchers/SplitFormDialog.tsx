@@ -17,7 +17,7 @@ interface Fields {
   readonly share: Money
 }
 
-export function SplitFormDialog({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) {
+export default function SplitFormDialog({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) {
   const [form] = Form.useForm<Fields>()
   const print = (fields: Fields) => {
     tell.info('正在导出文件，请等待。')

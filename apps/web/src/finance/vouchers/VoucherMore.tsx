@@ -9,9 +9,11 @@ import { useCan, useLedger, useSession } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
 import type { Entry } from './entry.ts'
-import { SplitFormDialog } from './SplitFormDialog.tsx'
 import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } from './vouchers.api.ts'
+import { later } from '../../ui/later.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
+
+const SplitFormDialog = later(() => import('./SplitFormDialog.tsx'))
 
 interface Props {
   readonly voucher: VoucherRow
