@@ -85,12 +85,22 @@ export async function run(ctx: LedgerContext, period: Period) {
   const active = (await rules(ctx)).filter((one) => !one.disabled)
   const drafts = await queries.drafts(ctx.db, ctx.ledger.id, period)
   const documents = await documentsOf(ctx, drafts)
+  const present = await queries.stillHere(
+    ctx.db,
+    ctx.ledger,
+    active.map((rule) => rule.authorisedById),
+  )
   const today = dayInChina(ctx.now)
   const judgements = drafts.flatMap((voucher): Judgement[] => {
     const judged = active.map((rule) => ({
       voucher,
       rule,
-      checks: reviewChecks(rule, rule.authorisedById, { ...voucher, documents: documents.get(voucher.id) ?? [] }, today),
+      checks: reviewChecks(
+        rule,
+        { id: rule.authorisedById, present: present.has(rule.authorisedById) },
+        { ...voucher, documents: documents.get(voucher.id) ?? [] },
+        today,
+      ),
     }))
     const failing = (one: Judgement) => one.checks.filter((check) => !check.holds).length
     return judged.toSorted((a, b) => failing(a) - failing(b)).slice(0, 1)
@@ -131,8 +141,8 @@ export async function ofVoucher(ctx: Reader, id: string) {
   const trail = []
   for (const one of reviews) {
     const rule = (await versions(ctx, one.ruleId)).find((version) => version.version === one.version)!
-    // as of the day it ran: an authorisation that has ended since was good then
-    const again = reviewChecks(rule, rule.authorisedById, { ...voucher, documents }, dayInChina(one.at))
+    // as of the day it ran: an authorisation that has ended since, or of somebody who has left since, was good then
+    const again = reviewChecks(rule, { id: rule.authorisedById, present: true }, { ...voucher, documents }, dayInChina(one.at))
     trail.push({ rule, at: one.at, runBy: one.runBy, found: one.checks, again })
   }
   return trail

@@ -136,3 +136,25 @@ test('rules are refused at their field; one name once; strangers see none', asyn
   await expect(run(ledger)).rejects.toMatchObject({ code: 'AV0005', status: 422 })
   expect(await stranger.call(api.rules)).toEqual([])
 })
+
+test('a rule of somebody the firm has suspended, or who is no longer with the ledger, reviews nothing until it is authorised anew', async ({
+  house,
+  ledger,
+}) => {
+  await sales(ledger)
+  const chief = await colleague(house, ledger)
+  const { id } = await chief.call(api.save, { body: rule })
+  const suspended = (value: boolean) =>
+    ledger.sql(
+      'update app.agency_members set suspended = $1 where user_id = (select authorised_by from app.auto_review_rules where id = $2)',
+      [value, id],
+    )
+  await suspended(true)
+  const { reviewed, waiting } = await run(ledger)
+  expect(reviewed).toEqual([])
+  expect(waiting.map((one) => one.checks.map((check) => check.name))).toEqual(
+    expect.arrayContaining([['授权人仍在岗'], ['金额不超过授权上限', '授权人仍在岗']]),
+  )
+  await suspended(false)
+  expect((await run(ledger)).reviewed.length).toBe(2)
+})

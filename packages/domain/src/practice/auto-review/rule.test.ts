@@ -3,6 +3,7 @@ import { money } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
 import { allHold, checkReviewRule, reviewChecks, type ReviewedVoucher, type ReviewRule } from './rule.ts'
 
+const chief = { id: 'chief', present: true }
 const rule: ReviewRule = {
   name: '小额发票',
   sources: ['inputInvoice'],
@@ -23,12 +24,14 @@ const voucher: ReviewedVoucher = {
 }
 const today = day('2026-03-31')
 const failing = (changed: Partial<ReviewedVoucher>, on = today, of: Partial<ReviewRule> = {}) =>
-  reviewChecks({ ...rule, ...of }, 'chief', { ...voucher, ...changed }, on)
+  reviewChecks({ ...rule, ...of }, chief, { ...voucher, ...changed }, on)
     .filter((one) => !one.holds)
     .map((one) => one.name)
 
 test('CS-21b: everything agrees, or the check that does not is named', () => {
-  expect(allHold(reviewChecks(rule, 'chief', voucher, today))).toBe(true)
+  expect(allHold(reviewChecks(rule, chief, voucher, today))).toBe(true)
+  const gone = reviewChecks(rule, { ...chief, present: false }, voucher, today).filter((one) => !one.holds)
+  expect(gone.map((one) => one.name)).toEqual(['授权人仍在岗'])
   const [first, second] = voucher.documents
   expect(failing({ source: 'fundFlow' })).toEqual(['来源在授权范围内'])
   expect(failing({ source: 'typed', documents: [] })).toEqual([

@@ -76,8 +76,14 @@ const listed = (documents: readonly ReviewedDocument[], say: (one: ReviewedDocum
     .join('；')
     .concat(documents.length > 5 ? `等${documents.length}份` : '')
 
+/** Who authorised a rule, and whether that person may still work in the ledger. */
+export interface Authoriser {
+  readonly id: string
+  readonly present: boolean
+}
+
 /** Every check of a rule against a voucher and its documents, on a day; all must hold. */
-export function reviewChecks(rule: ReviewRule, authorisedBy: string, voucher: ReviewedVoucher, today: Day): ReviewCheck[] {
+export function reviewChecks(rule: ReviewRule, authoriser: Authoriser, voucher: ReviewedVoucher, today: Day): ReviewCheck[] {
   const { documents } = voucher
   const total = sum(documents.map((one) => one.amount))
   const troubled = documents.filter((one) => one.trouble !== '')
@@ -97,9 +103,14 @@ export function reviewChecks(rule: ReviewRule, authorisedBy: string, voucher: Re
     },
     { name: '在授权有效期内', holds: today >= rule.from && today <= rule.to, note: `${today}，有效期${rule.from}至${rule.to}` },
     {
+      name: '授权人仍在岗',
+      holds: authoriser.present,
+      note: authoriser.present ? '' : '授权人已停用或不再负责本账套，须由他人重新授权',
+    },
+    {
       name: '制单人不是授权人',
-      holds: voucher.preparedBy !== authorisedBy,
-      note: voucher.preparedBy === authorisedBy ? '由授权人制单，须由他人审核' : '',
+      holds: voucher.preparedBy !== authoriser.id,
+      note: voucher.preparedBy === authoriser.id ? '由授权人制单，须由他人审核' : '',
     },
     { name: '有来源单据', holds: documents.length > 0, note: `${documents.length}份` },
     {
