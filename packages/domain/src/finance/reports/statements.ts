@@ -42,6 +42,17 @@ const spanText = (period: Period, span: Span): string =>
       ? `${yearOf(period)}年第${Math.ceil(monthOf(period) / 3)}季度`
       : `${yearOf(period)}年${monthOf(period)}月`
 
+/** The sheet is laid out when it is looked at: whoever compares figures (checks, manifests) needs none. */
+function laidOut(figures: Omit<Statement, 'sheet'>, layOut: () => Sheet): Statement {
+  let sheet: Sheet | undefined
+  return {
+    ...figures,
+    get sheet() {
+      return (sheet ??= layOut())
+    },
+  }
+}
+
 /** Before the start period a ledger has no statements (RP0005). */
 function checkPeriod(facts: LedgerFacts, period: Period): void {
   if (period < facts.startPeriod) throw broken('RP0005', `账套自${facts.startPeriod}启用，之前没有报表`)
@@ -69,13 +80,8 @@ export function balanceSheet(
     })
   const day = lastDay(period)
   const printed = columns.map((column) => ({ ...column, choice }))
-  const sheet = layOutSides(
-    template,
-    printed,
-    values,
-    captions(options.company, `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`),
-  )
-  return { template, columns: printed, values, sheet }
+  const text = captions(options.company, `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`)
+  return laidOut({ template, columns: printed, values }, () => layOutSides(template, printed, values, text))
 }
 
 /** 利润表 (cooperatives: 盈余及盈余分配表). Carry-forward vouchers never count. */
@@ -109,12 +115,9 @@ function amounts(
       ...manualOf(options, column),
     })
   const printed = columns.map((column) => ({ ...column, choice: 'plain' as const }))
-  return {
-    template,
-    columns: printed,
-    values,
-    sheet: layOutRows(template, printed, values, captions(options.company, spanText(period, span))),
-  }
+  return laidOut({ template, columns: printed, values }, () =>
+    layOutRows(template, printed, values, captions(options.company, spanText(period, span))),
+  )
 }
 
 /** 业务活动表 of non-profits: 非限定性, 限定性 and 合计 for each span; keys like currentUnrestricted, ytdTotal. */
@@ -145,12 +148,9 @@ export function activityStatement(facts: LedgerFacts, period: Period, span: Span
     printed.push({ key: `${column.key}Restricted`, label: '限定性', choice: 'restricted', ...span })
     printed.push({ key: `${column.key}Total`, label: '合计', choice: 'plain', ...span })
   }
-  return {
-    template,
-    columns: printed,
-    values,
-    sheet: layOutRows(template, printed, values, captions(options.company, spanText(period, span))),
-  }
+  return laidOut({ template, columns: printed, values }, () =>
+    layOutRows(template, printed, values, captions(options.company, spanText(period, span))),
+  )
 }
 
 const manualOf = (options: StatementOptions, column: Pick<StatementColumn, never> & { readonly key: string }) => {
