@@ -67,5 +67,7 @@ export const addDays = (value: Day, days: number): Day =>
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (value: Day): number => new Date(`${value}T00:00:00Z`).getUTCDay()
 
-/** The day it is in China (UTC+8) at a moment: filing days are counted there whatever the server's clock zone. */
-export const dayInChina = (moment: Date): Day => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10) as Day
+/** 2026-11-21 10:00:00, the time it is in China (UTC+8) at a moment, whatever the server's clock zone. */
+export const momentText = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+/** The day it is there: filing days are counted in China. */
+export const dayInChina = (moment: Date): Day => momentText(moment).slice(0, 10) as Day

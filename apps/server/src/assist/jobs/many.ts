@@ -3,16 +3,13 @@ import type { Period } from '@app/domain/kernel/period'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
 import { asAppError } from '../../platform/http/failures.ts'
-import { makeLog } from '../../platform/log.ts'
-import { Cancelled, type Progress } from './runner.ts'
+import { Cancelled, log, type Progress } from './runner.ts'
 
 // what a job asks of two cores is not there for people who save meanwhile: after each ledger it rests half as long as that took
 const REST_SHARE = 0.5
 const LONGEST_REST_MS = 500
 
 export type ManyCaller = Omit<AgencyCaller, 'transact' | 'user'> & { readonly user: CurrentUser }
-// no request stands behind a job
-const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
 /** Why one of many was not done, in words; what is no refusal of ours is logged as the failure it is. */
 function reasonOf(error: unknown, about: string): string {

@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makePackages } from '../../finance/archive/index.ts'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
-import { makeLog } from '../../platform/log.ts'
 import { beginMany } from './begin-job.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
-import type { Progress } from './runner.ts'
+import { log, type Progress } from './runner.ts'
 
 export interface ClosedMonth {
   readonly ledgerId: string
@@ -25,8 +24,6 @@ interface Pack {
 /** What of each person waits to be packed in this process. */
 const packs = new Map<string, Pack>()
 
-// no request stands behind it
-const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 const LOOK_MS = 200
 
 /** Never fails: the months are closed, and what is not packed is shown as missing where packages are looked at. */

@@ -35,7 +35,7 @@ interface Place {
 }
 
 // no request stands behind a job
-const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
+export const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 const here = new Map<string, { stopped: boolean }>()
 const waiting: (() => void)[] = []
 let running = 0

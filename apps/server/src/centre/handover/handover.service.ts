@@ -7,7 +7,7 @@ import { handOverSheet } from '@app/domain/centre/handover/record'
 import { trialBalance } from '@app/domain/finance/books/trial-balance'
 import { AppError, broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { dayInChina, periodOf } from '@app/domain/kernel/period'
+import { dayInChina, momentText, periodOf } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
@@ -118,7 +118,7 @@ async function move(
     toName: user.agency.name,
     givenBy: found.createdName,
     receivedBy: user.name,
-    at: new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),
+    at: momentText(now).slice(0, 16),
     ledgerName: ledger.name,
     taxNumber: settings.taxNumber,
     standardName: standardNames[ledger.standard],

@@ -1,7 +1,6 @@
 /** What books are asked for, and who stands behind their figures. */
-import { momentText } from '@app/domain/finance/books/captions'
 import { invalid } from '@app/domain/kernel/app-error'
-import type { Period } from '@app/domain/kernel/period'
+import { momentText, type Period } from '@app/domain/kernel/period'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { allTags, allTagSets, type StoredTag } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'

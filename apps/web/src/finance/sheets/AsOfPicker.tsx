@@ -1,6 +1,7 @@
 /** Asks for a book or statement as it stood at an earlier moment (某一时点的账); the moment is in the address, empty for now. */
 import { CloseOutlined, HistoryOutlined } from '@ant-design/icons'
-import { momentIn, momentText } from '@app/domain/finance/books/captions'
+import { momentIn } from '@app/domain/finance/books/captions'
+import { momentText } from '@app/domain/kernel/period'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import './as-of.css'

@@ -7,9 +7,6 @@ export interface BookSpan {
   readonly company?: string | undefined
 }
 
-/** 2026-11-21 10:00:00 in China: the moment books are shown as of. */
-export const momentText = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 
 /** A moment as it is typed and stands in an address, 2026-11-21T10:00 in China whatever the browser's own time; null when it is none. */
