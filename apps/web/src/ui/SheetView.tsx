@@ -111,22 +111,12 @@ function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void):
         : {}),
       text: (row) => plain(column, row.cells[column.key]),
       ...(column.kind === 'money' ? { amount: (row: SheetRow) => (row.cells[column.key] as Money | null | undefined) ?? null } : {}),
-      render: (row) => <SheetCell column={column} row={row} indent={names ? (row.indent ?? 0) : 0} onDrill={onDrill} />,
+      render: (row) => drawCell(column, row, names ? (row.indent ?? 0) : 0, onDrill),
     }
   })
 }
 
-function SheetCell({
-  column,
-  row,
-  indent,
-  onDrill,
-}: {
-  column: SheetColumn
-  row: SheetRow
-  indent: number
-  onDrill: (drill: Drill) => void
-}) {
+function drawCell(column: SheetColumn, row: SheetRow, indent: number, onDrill: (drill: Drill) => void): ReactNode {
   const value = row.cells[column.key]
   const text = plain(column, value)
   if (text === '') return null
