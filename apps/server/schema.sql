@@ -1269,6 +1269,19 @@ table opening_cash_flows
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table packing_wanted
+  about_ledger_id uuid not null
+  period period not null
+  user_id uuid not null
+  wanted_at timestamp with time zone not null
+  constraint packing_wanted_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint packing_wanted_pkey PRIMARY KEY (about_ledger_id, period)
+  constraint packing_wanted_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX packing_wanted_of_person ON app.packing_wanted USING btree (user_id)
+  CREATE UNIQUE INDEX packing_wanted_pkey ON app.packing_wanted USING btree (about_ledger_id, period)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table party_details
   ledger_id uuid not null default ledger()
   tag_id uuid not null
@@ -1699,7 +1712,7 @@ table statement_formulas
   constraint statement_formulas_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text))
   constraint statement_formulas_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint statement_formulas_pkey PRIMARY KEY (ledger_id, id)
-  constraint statement_formulas_statement_check CHECK ((statement = ANY (ARRAY['balanceSheet'::text, 'incomeStatement'::text, 'cashFlowStatement'::text, 'activityStatement'::text])))
+  constraint statement_formulas_statement_check CHECK ((statement = ANY (ARRAY['balanceSheet'::text, 'incomeStatement'::text, 'cashFlowStatement'::text, 'activityStatement'::text, 'equityChanges'::text])))
   CREATE UNIQUE INDEX statement_formulas_in_order ON app.statement_formulas USING btree (ledger_id, log_seq)
   CREATE UNIQUE INDEX statement_formulas_pkey ON app.statement_formulas USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION refuse_change()

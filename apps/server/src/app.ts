@@ -1,7 +1,7 @@
 /** Composes the server: database, files, routes, web. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { routes } from './areas.ts'
+import { background, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
@@ -51,12 +51,14 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     entrances,
   )
   await app.listen({ port: config.port, host: config.host })
+  const stops = background.map((begin) => begin(services))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host}:${port}`,
     services,
     close: async () => {
+      for (const stop of stops) stop()
       await app.close()
       await services.database.close()
     },

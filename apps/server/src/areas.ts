@@ -2,7 +2,7 @@
 import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
-import { jobsRoutes, packLater } from './assist/jobs/index.ts'
+import { jobsRoutes, keepPacking, packLater } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
@@ -53,6 +53,9 @@ onDraftChange(learnFromChange)
 onBookChange(tellStaleCarry)
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
+/** What goes on beside requests while a server runs; each answers how to stop it. */
+export const background = [keepPacking]
+
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // how many ledgers the firm may have

@@ -113,6 +113,8 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     bankAccounts: [],
     rates: [],
     formulas: [],
+    periodEnd: { skips: [], amounts: [], issues: [] },
+    memories: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],

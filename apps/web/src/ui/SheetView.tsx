@@ -104,7 +104,7 @@ function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void):
       key: column.key,
       title: column.title,
       width,
-      align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
+      align: isFigure(column) || column.align === 'right' ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
       ...(named[at] && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
         ? { grow: true }

@@ -165,10 +165,31 @@ export const ExchangeVoucherTemplate = z.object({
     .meta({ description: '已经生成的周期凭证：一月一张，指文件中的凭证' }),
 })
 
+/** What people gave or left out at period end (期末参数、跳过的步骤): an own closing template is named own: and its name. */
+export const ExchangePeriodEnd = z.object({
+  skips: z
+    .array(z.object({ period, rule: z.string().min(1), reason: z.string().min(2).max(200), skippedBy: z.string().default('') }))
+    .default([]),
+  amounts: z.array(z.object({ period, key: z.string().min(1), amount })).default([]),
+  issues: z
+    .array(z.object({ period, code, tags: z.array(tagRef).default([]), quantity: z.string() }))
+    .default([])
+    .meta({ description: '本月销售数量，结转成本用' }),
+})
+
+/** A subject people chose instead of the proposed one, for documents of the same goods or party (记住的更正). */
+export const ExchangeMemory = z.object({
+  side: z.enum(['output', 'input', 'inflow', 'outflow']),
+  key: z.enum(['goods', 'party']),
+  text: z.string().min(1),
+  code,
+  times: z.number().int().positive().default(1),
+})
+
 /** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */
 export const ExchangeFormula = z.object({
-  statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement']),
-  line: z.string().min(1),
+  statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges']),
+  line: z.string().min(1).meta({ description: '报表项目；所有者权益变动表为 项目.栏，如 E09.paidInCapital' }),
   from: period,
   formula: z
     .object({ plain: z.string(), reclassified: z.string().nullable().default(null), restricted: z.string().nullable().default(null) })
@@ -211,6 +232,8 @@ export const ExchangeFile = z
       description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
     }),
     formulas: z.array(ExchangeFormula).default([]),
+    periodEnd: ExchangePeriodEnd.prefault({}),
+    memories: z.array(ExchangeMemory).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })

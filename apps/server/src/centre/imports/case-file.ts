@@ -129,6 +129,8 @@ export function fromCase(given: Case): Exchange {
     bankAccounts: [],
     rates: [],
     formulas: [],
+    periodEnd: { skips: [], amounts: [], issues: [] },
+    memories: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],

@@ -771,6 +771,13 @@ interface OpeningCashFlows {
   since: Generated<Date>
 }
 
+interface PackingWanted {
+  aboutLedgerId: string
+  period: Period
+  userId: string
+  wantedAt: Date
+}
+
 interface PartyDetails {
   ledgerId: Generated<string>
   tagId: string
@@ -1299,6 +1306,7 @@ export interface DB {
   noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
+  packingWanted: PackingWanted
   partyDetails: PartyDetails
   pastLines: PastLines
   pastOpeningBalances: PastOpeningBalances
