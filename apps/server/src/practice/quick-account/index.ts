@@ -1,2 +1,3 @@
+export { openBook, tagsFor, Unbookable } from './book.ts'
 export { quickAccountRoutes } from './quick-account.routes.ts'
 export { learn as learnFromChange, runFlows, runInvoices, saveRules as saveVoucherRules } from './quick-account.service.ts'
