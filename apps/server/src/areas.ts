@@ -45,6 +45,7 @@ import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+import { salaryRoutes } from './practice/salary/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...reconciliationRoutes,
+  ...salaryRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

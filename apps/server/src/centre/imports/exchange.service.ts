@@ -66,7 +66,7 @@ export interface Imported {
 
 /** Makes a new ledger from a file, in one transaction: all of it or nothing. */
 export async function importLedger(
-  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
+  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'vault' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
   file: Exchange,
   name?: string,
   act = { action: '导入账套', before: file.ledger.name },

@@ -1,0 +1,1 @@
+export { salaryRoutes } from './salary.routes.ts'
