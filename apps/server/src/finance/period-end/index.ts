@@ -1,6 +1,7 @@
 export { bringTemplates as bringClosingTemplates, templates as closingTemplates } from './own-templates.ts'
 export { closeAsBrought, closePeriod, onClose, reopenPeriod } from './period-end.closing.ts'
 export { replayCloses } from './period-end.manifest.ts'
+export { stockCostEffect } from './method-effects.ts'
 export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'
 export { periodEndRoutes } from './period-end.routes.ts'
 export { tellStaleCarry } from './stale-carry.ts'

@@ -1,10 +1,10 @@
 /** Reports of who owes whom: 往来账, 标签核算表, and the ageing of receivables and payables. */
-import { agingSheet, readBands, type AgedParty } from '@app/domain/finance/books/aging'
+import { agingSheet, readBands, type AgedParty, type AgingSheet } from '@app/domain/finance/books/aging'
 import type { FigureKey } from '@app/domain/finance/books/facts'
 import { tagSheet, type Holder, type TagSheetOptions } from '@app/domain/finance/books/tag-books'
 import { agedSubject, PARTY_TYPES, tradeSubjects, under } from '@app/domain/finance/books/trade-subjects'
 import { notFound } from '@app/domain/kernel/app-error'
-import { toFen } from '@app/domain/kernel/money'
+import { toFen, type Money } from '@app/domain/kernel/money'
 import { addDays, firstDay, firstOfYear, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { isUnder, tagTypeNames, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
@@ -109,12 +109,21 @@ const words = {
   payable: { title: '应付账款账龄表', side: 'credit', advanceWord: '预付（借方余额）', missing: '没有“应付账款”科目' },
 } as const
 
+interface AgingQuery {
+  readonly period: Period
+  readonly withDrafts: boolean
+  readonly bands: string
+}
+
 /** 账龄表 at the end of a month, by party. AR0404 where the ledger has no such subject. */
-export async function aging(
-  ctx: LedgerContext,
-  kind: keyof typeof words,
-  query: { readonly period: Period; readonly withDrafts: boolean; readonly bands: string },
-): Promise<Sheet> {
+export const aging = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Sheet> =>
+  (await agedSheet(ctx, kind, query)).sheet
+
+/** What is owed in each band, all parties together. */
+export const agedTotals = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Money[]> =>
+  (await agedSheet(ctx, kind, query)).bands.map((one) => one.amount)
+
+async function agedSheet(ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<AgingSheet> {
   const { title, side, advanceWord, missing } = words[kind]
   const bands = readBands(query.bands)
   const facts = await readFacts(ctx, { through: query.period, withDrafts: query.withDrafts })
@@ -157,5 +166,5 @@ export async function aging(
     increases: list,
     drill: drill(holder, top),
   }))
-  return agingSheet(list, { title, asOf: lastDay(query.period), bands, company: ctx.ledger.name, advanceWord }).sheet
+  return agingSheet(list, { title, asOf: lastDay(query.period), bands, company: ctx.ledger.name, advanceWord })
 }
