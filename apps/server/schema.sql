@@ -445,6 +445,45 @@ table department_details
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table disclosure_additions
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  disclosure_id uuid not null
+  recipient text not null
+  purpose text not null
+  signed_by text not null
+  added_name text not null
+  added_at timestamp with time zone not null
+  constraint disclosure_additions_ledger_id_disclosure_id_fkey FOREIGN KEY (ledger_id, disclosure_id) REFERENCES disclosures(ledger_id, id)
+  constraint disclosure_additions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint disclosure_additions_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX disclosure_additions_of ON app.disclosure_additions USING btree (ledger_id, disclosure_id, id DESC)
+  CREATE UNIQUE INDEX disclosure_additions_pkey ON app.disclosure_additions USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.disclosure_additions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table disclosures
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  source text not null
+  what text not null
+  recipient text not null
+  purpose text not null
+  signed_by text not null default ''::text
+  given_on date not null
+  given_name text not null
+  given_at timestamp with time zone not null
+  constraint disclosures_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint disclosures_pkey PRIMARY KEY (ledger_id, id)
+  constraint disclosures_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'share'::text, 'handover'::text, 'issue'::text, 'archive'::text, 'export'::text])))
+  constraint disclosures_what_check CHECK ((what <> ''::text))
+  CREATE INDEX disclosures_by_time ON app.disclosures USING btree (ledger_id, given_on DESC, id DESC)
+  CREATE UNIQUE INDEX disclosures_pkey ON app.disclosures USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.disclosures FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table employee_details
   ledger_id uuid not null default ledger()
   tag_id uuid not null
@@ -899,6 +938,43 @@ table invoices
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table issued_statements
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  series_id uuid not null
+  version integer not null
+  period period not null
+  span text not null
+  layout text not null
+  reclassified boolean not null
+  kinds text[] not null
+  issued_on date not null
+  recipients text[] not null
+  purpose text not null
+  reason text
+  content text not null
+  digest text not null
+  issued_name text not null
+  issued_at timestamp with time zone not null
+  constraint issued_statements_check CHECK (((version = 1) = (reason IS NULL)))
+  constraint issued_statements_check1 CHECK (((version = 1) = (series_id = id)))
+  constraint issued_statements_digest_check CHECK ((char_length(digest) = 64))
+  constraint issued_statements_kinds_check CHECK ((cardinality(kinds) > 0))
+  constraint issued_statements_layout_check CHECK ((layout = ANY (ARRAY['standard'::text, 'bureau'::text])))
+  constraint issued_statements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint issued_statements_ledger_id_series_id_fkey FOREIGN KEY (ledger_id, series_id) REFERENCES issued_statements(ledger_id, id)
+  constraint issued_statements_ledger_id_series_id_version_key UNIQUE (ledger_id, series_id, version)
+  constraint issued_statements_pkey PRIMARY KEY (ledger_id, id)
+  constraint issued_statements_recipients_check CHECK ((cardinality(recipients) > 0))
+  constraint issued_statements_span_check CHECK ((span = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+  constraint issued_statements_version_check CHECK ((version > 0))
+  CREATE UNIQUE INDEX issued_statements_ledger_id_series_id_version_key ON app.issued_statements USING btree (ledger_id, series_id, version)
+  CREATE INDEX issued_statements_of_period ON app.issued_statements USING btree (ledger_id, period)
+  CREATE UNIQUE INDEX issued_statements_pkey ON app.issued_statements USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.issued_statements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table job_results
   job_id uuid not null
   position integer not null
@@ -1200,6 +1276,29 @@ table messages
   CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
   CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
   policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))
+  grant INSERT, SELECT
+
+table method_changes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  method text not null
+  from_value text not null
+  to_value text not null
+  effective period not null
+  reason text not null
+  effect jsonb not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  log_seq bigint not null
+  constraint method_changes_check CHECK ((to_value <> from_value))
+  constraint method_changes_effect_check CHECK ((jsonb_typeof(effect) = 'object'::text))
+  constraint method_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint method_changes_method_check CHECK ((method = ANY (ARRAY['stockCost'::text, 'reclassification'::text, 'depreciation'::text, 'lowValue'::text, 'badDebt'::text])))
+  constraint method_changes_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX method_changes_in_order ON app.method_changes USING btree (ledger_id, log_seq)
+  CREATE UNIQUE INDEX method_changes_pkey ON app.method_changes USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.method_changes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
 table migrations
@@ -1881,6 +1980,44 @@ table statement_formulas
   CREATE UNIQUE INDEX statement_formulas_pkey ON app.statement_formulas USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER of_open_months BEFORE INSERT ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION statement_formula_rules()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table statement_notes
+  ledger_id uuid not null default ledger()
+  year integer not null
+  version integer not null
+  texts jsonb not null
+  given jsonb not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint statement_notes_given_check CHECK ((jsonb_typeof(given) = 'object'::text))
+  constraint statement_notes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint statement_notes_pkey PRIMARY KEY (ledger_id, year, version)
+  constraint statement_notes_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+  constraint statement_notes_version_check CHECK ((version > 0))
+  constraint statement_notes_year_check CHECK (((year >= 1900) AND (year <= 2999)))
+  CREATE UNIQUE INDEX statement_notes_pkey ON app.statement_notes USING btree (ledger_id, year, version)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
+table statement_notices
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  issue_id uuid not null
+  recipient text not null
+  told_on date not null
+  words text not null
+  figures text not null
+  told_name text not null
+  told_at timestamp with time zone not null
+  constraint statement_notices_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint statement_notices_ledger_id_issue_id_fkey FOREIGN KEY (ledger_id, issue_id) REFERENCES issued_statements(ledger_id, id)
+  constraint statement_notices_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX statement_notices_of_issue ON app.statement_notices USING btree (ledger_id, issue_id)
+  CREATE UNIQUE INDEX statement_notices_pkey ON app.statement_notices USING btree (ledger_id, id)
+  CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_notices FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 

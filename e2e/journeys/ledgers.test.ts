@@ -45,7 +45,7 @@ test('ST-share-01 to 04: a ledger shared for looking: linked by its link, opened
   await visitor.goto('/options/companyInformation')
   await seen(visitor.getByRole('note').filter({ hasText: '账套为只查看权限' }).first())
   await guest.call(ledgersApi.select, { params: { id: owner.ledgerId } })
-  await expect(guest.call(ledgersApi.reclassify, { body: { reclassified: true } })).rejects.toMatchObject({
+  await expect(guest.call(ledgersApi.reclassify, { body: { reclassified: true, reason: '按明细列示' } })).rejects.toMatchObject({
     message: '账套为只查看权限，不能修改',
   })
   // the link is used up
@@ -127,7 +127,7 @@ test('ST-expiry-05, ST-activate-01, ST-activate-03 and 04: a ledger runs out, of
   await dialog(page, '激活成功，是否刷新页面？').getByRole('button', { name: '刷新' }).click()
   await seen(pageOf(page, '账套列表'))
   await eventually(async () => new Grid(pageOf(page, '账套列表')).row('到期样例有限公司').textContent()).toContain('2026-12-31')
-  await ledger.call(ledgersApi.reclassify, { body: { reclassified: true } })
+  await ledger.call(ledgersApi.reclassify, { body: { reclassified: true, reason: '按明细列示' } })
 })
 
 test('the list: tags, people, stop, delete and bring back; nobody but those in charge opens the recycle bin', async ({

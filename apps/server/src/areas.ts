@@ -9,9 +9,10 @@ import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
-import { onClose, periodEndRoutes, tellStaleCarry } from './finance/period-end/index.ts'
+import { notesRoutes } from './finance/notes/index.ts'
+import { onClose, periodEndRoutes, stockCostEffect, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
-import { reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
+import { issuedStatementsRoutes, reclassificationEffect, reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
@@ -23,11 +24,13 @@ import { operationLogRoutes, supplyBookActs } from './firm/operation-log/index.t
 import { agencyRoutes, supplyLedgerLimit } from './firm/agency/index.ts'
 import { rolesRoutes } from './firm/roles/index.ts'
 import { invitationsRoutes, staffRoutes } from './firm/staff/index.ts'
+import { accountingMethodsRoutes, supplyMethodEffect } from './ledger/accounting-methods/index.ts'
 import { bookActs } from './ledger/book-log/index.ts'
 import { bankAccountsRoutes } from './ledger/bank-accounts/index.ts'
 import { companyRoutes } from './ledger/company/index.ts'
 import { companyTagsRoutes } from './ledger/company-tags/index.ts'
 import { currenciesRoutes } from './ledger/currencies/index.ts'
+import { disclosuresRoutes } from './ledger/disclosures/index.ts'
 import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
 import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
@@ -59,6 +62,9 @@ export const background = [keepPacking]
 
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
+// what a change of accounting method does to the figures
+supplyMethodEffect('stockCost', stockCostEffect)
+supplyMethodEffect('reclassification', reclassificationEffect)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
 
@@ -86,9 +92,11 @@ export const routes: readonly Route[] = [
   ...progressRoutes,
   ...currenciesRoutes,
   ...companyRoutes,
+  ...accountingMethodsRoutes,
   ...companyTagsRoutes,
   ...licenceRoutes,
   ...sharingRoutes,
+  ...disclosuresRoutes,
   ...handoverRoutes,
   ...messagesRoutes,
   ...preferencesRoutes,
@@ -107,6 +115,8 @@ export const routes: readonly Route[] = [
   ...recodeRoutes,
   ...reportsRoutes,
   ...statementFormulasRoutes,
+  ...issuedStatementsRoutes,
+  ...notesRoutes,
   ...periodEndRoutes,
   ...invoicesRoutes,
   ...invoiceBooksRoutes,

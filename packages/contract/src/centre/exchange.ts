@@ -309,7 +309,10 @@ export const exchangeApi = {
     summary: '导出整个账套',
     permission: 'options-companyInformation-chaxun',
     download: true,
-    snapshot: true,
+    // read from one snapshot, then entered in the register, of expired ledgers too
+    long: true,
+    writes: true,
+    evenWhenStopped: true,
   },
   import: {
     method: 'POST',

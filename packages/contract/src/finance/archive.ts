@@ -37,6 +37,9 @@ export const archiveApi = {
     permission: 'finance-endCheckout-chaxun',
     params: z.object({ id: Id }),
     download: true,
+    // what leaves is entered in the register, of expired ledgers too
+    writes: true,
+    evenWhenStopped: true,
   },
   /** Whoever is given a package compares its key with this one. */
   key: {

@@ -144,7 +144,11 @@ export const ledgersApi = {
     path: `${base}/companyTaxInfo/v1.1/bsReOp`,
     summary: '资产负债表重分类开关',
     permission: 'options-companyInformation-bianji',
-    body: wire({ reclassified: ['bsReclassifyOptions', Flag] }),
+    body: wire({
+      reclassified: ['bsReclassifyOptions', Flag],
+      /** Why, once anything is booked: a change of accounting method is never without a reason. */
+      reason: ['changeReason', z.string().trim().max(500, '变更原因最多500字').optional()],
+    }),
   },
   periods: { method: 'GET', path: `${base}/accoutdate/v1.0`, summary: '会计期间与结账状态', one: Periods, chat: 'reads' },
   currencies: {

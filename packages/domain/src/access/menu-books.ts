@@ -58,6 +58,9 @@ export const reports = {
     group: 'report',
     hidden: true,
   },
+  // opened from the statements as well: what was given to whom (会计基础工作规范 第七十一条)
+  '/report/statementNotes': { title: '会计报表附注', code: 'report-statementNotes', layout: 'ledger', group: 'report', hidden: true },
+  '/report/issuedStatements': { title: '报出登记', code: 'report-issuedStatements', layout: 'ledger', group: 'report', hidden: true },
   '/report/agingScheOfAccRec': { title: '应收账款账龄表', code: 'report-agingScheOfAccRec', layout: 'ledger', group: 'report' },
   '/report/agingScheOfAccPay': { title: '应付账款账龄表', code: 'report-agingScheOfAccPay', layout: 'ledger', group: 'report' },
   '/report/subjectTagSheet': { title: '标签核算表', code: 'report-subjectTagSheet', layout: 'ledger', group: 'report' },

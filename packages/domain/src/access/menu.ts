@@ -68,6 +68,8 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
+  // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
+  '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },
   ...books,
   ...reports,
   '/options/customerManagement': { title: '客户', code: 'options-customerManagement', layout: 'ledger', group: 'options' },
@@ -97,6 +99,14 @@ export const menu = {
     code: 'options-subjectTagOpeningBalance',
     layout: 'ledger',
     group: 'options',
+  },
+  // opened from 企业信息: what the books are kept by, and every change of it (会计软件基本功能和服务规范 第二十条（一）)
+  '/options/accountingMethods': {
+    title: '核算方法',
+    code: 'options-accountingMethods',
+    layout: 'ledger',
+    group: 'options',
+    hidden: true,
   },
   '/options/ledgerCover': { title: '账簿封面', code: 'options-ledgerCover', layout: 'ledger', group: 'options' },
   '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },

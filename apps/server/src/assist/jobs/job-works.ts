@@ -10,8 +10,10 @@ import { interfaceFile } from '../../centre/data-interface/index.ts'
 import { exportLedger } from '../../centre/imports/index.ts'
 import { booklet } from '../../finance/ledger-cover/index.ts'
 import { exportJournal, printVouchers } from '../../finance/vouchers/index.ts'
+import { discloseFile } from '../../ledger/disclosures/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
+import { spanOf as spanText } from '../../platform/sheet-file.ts'
 import { runFlows, runInvoices } from '../../practice/quick-account/index.ts'
 import type { Outcome, Progress } from './runner.ts'
 
@@ -73,11 +75,14 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   exportInterface: async (caller, input, progress) => {
     const span = spanOf(input)
     progress.step(5, '正在读取账套')
-    return fileOf(await caller.transact((ctx) => interfaceFile(ctx, span), { snapshot: true }), progress)
+    const file = await caller.transact((ctx) => interfaceFile(ctx, span), { snapshot: true })
+    await caller.transact((ctx) => discloseFile(ctx, 'export', `${spanText(span)} 国标数据接口文件`))
+    return fileOf(file, progress)
   },
   exportLedger: async (caller, _, progress) => {
     progress.step(5, '正在读取账套')
     const file = await caller.transact((ctx) => exportLedger(ctx), { snapshot: true })
+    await caller.transact((ctx) => discloseFile(ctx, 'export', '整个账套（交换文件）'))
     progress.step(70, '正在生成文件')
     const bytes = Buffer.from(JSON.stringify(file))
     const name = `${caller.ledger.name}.json`

@@ -71,7 +71,7 @@ async function packSoon(caller: ManyCaller, closed: readonly ClosedMonth[]): Pro
  * be lost only when its lease has run out. Answers how to stop.
  */
 export function keepPacking(services: Services): () => void {
-  const { config, database, files, taxBureau, sealer } = services
+  const { config, database, files, taxBureau, sealer, sms, vault } = services
   if (config.packAfterSeconds === null) return () => undefined
   const take = async () => {
     const now = services.clock()
@@ -81,8 +81,8 @@ export function keepPacking(services: Services): () => void {
       const { userId: id, userName, displayName: name, mobilePhone } = one
       // packing asks for no rights: it was set off by a close that did
       const user = { id, userName, name, mobilePhone, roles: [], baseRoles: [], permissions: new Set<string>(), agency: null }
-      const nobody = { requestId: 'packing', address: '', userAgent: '', cookies: NO_COOKIES }
-      const outfit = { taxBureau, sealer, packAfterSeconds: config.packAfterSeconds }
+      const nobody = { requestId: 'packing', address: '', userAgent: '', origin: '', cookies: NO_COOKIES }
+      const outfit = { taxBureau, sealer, sms, vault, packAfterSeconds: config.packAfterSeconds }
       await packSoon({ ...nobody, ...outfit, now, database, files, user }, one.months)
     }
   }

@@ -15,6 +15,7 @@ import { readFacts } from '../../finance/books/index.ts'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { chainHead, record as recordAct, sm3 } from '../../ledger/book-log/index.ts'
+import { disclose } from '../../ledger/disclosures/index.ts'
 import { addLedgerMembers, ledgerNow, ledgerOfFirm, ledgerSettings } from '../../ledger/ledgers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCaller, AgencyContext, UserContext } from '../../platform/http/context.ts'
@@ -108,6 +109,10 @@ async function move(
       before: { agency: found.fromName },
       after: { agency: user.agency.name },
     },
+  )
+  await disclose(
+    { db, user: { name: found.createdName }, now },
+    { source: 'handover', what: '账套及全部会计资料', recipient: user.agency.name, purpose: '账套移交', signedBy: user.name },
   )
   const settings = await ledgerSettings(db)
   const through = periodOf(dayInChina(now))

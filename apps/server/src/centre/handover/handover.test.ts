@@ -30,7 +30,7 @@ test('a ledger goes to another firm with everything in it, and the record says w
   const query = { from: period('2026-01'), to: period('2026-11'), page: 1, pageSize: 10 }
   expect(await stranger.call(vouchersApi.list, { query })).toHaveLength(1)
   expect(await stranger.call(quickNotesApi.list, { query: { periods: [null] } })).toHaveLength(1)
-  await stranger.call(ledgersApi.reclassify, { body: { reclassified: true } })
+  await stranger.call(ledgersApi.reclassify, { body: { reclassified: true, reason: '按明细列示' } })
   // both firms see the record, a third does not
   for (const firm of [ledger, stranger]) {
     const { data, total } = await firm.reply(api.records, { query: { page: 1, pageSize: 10 } })

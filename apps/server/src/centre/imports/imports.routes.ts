@@ -1,8 +1,13 @@
 import { exchangeApi } from '@app/contract/centre/exchange'
+import { discloseFile } from '../../ledger/disclosures/index.ts'
 import { FileAnswer, implement } from '../../platform/http/implement.ts'
 import { exportLedger, importLedger, readExchange } from './exchange.service.ts'
 
 export const importsRoutes = implement(exchangeApi, {
-  export: async (ctx) => new FileAnswer(`${ctx.ledger.name}.json`, 'application/json', JSON.stringify(await exportLedger(ctx))),
+  export: async (caller) => {
+    const file = await caller.transact((ctx) => exportLedger(ctx), { snapshot: true })
+    await caller.transact((ctx) => discloseFile(ctx, 'export', '整个账套（交换文件）'))
+    return new FileAnswer(`${caller.ledger.name}.json`, 'application/json', JSON.stringify(file))
+  },
   import: async (caller, { query, files }) => importLedger(caller, readExchange(files[0]!.bytes), query.name),
 })

@@ -14,6 +14,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { setImmediate as turn } from 'node:timers/promises'
 import { vouchersByIds } from '../vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
+import { discloseFile } from '../../ledger/disclosures/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
@@ -43,6 +44,7 @@ export async function list(ctx: LedgerContext) {
 export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> {
   const kept = await queries.one(ctx.db, id)
   if (!kept) throw notFound('AK0404', '档案包不存在')
+  await discloseFile(ctx, 'archive', `${kept.period} 电子会计档案`)
   return new FileAnswer(nameOf(ctx.ledger.name, kept.period), ZIP, await ctx.files.get(kept.digest))
 }
 

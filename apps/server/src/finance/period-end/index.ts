@@ -2,6 +2,7 @@ export { bringTemplates as bringClosingTemplates, templates as closingTemplates 
 export { bringPeriodEnd, periodEndKept } from './period-end.carried.ts'
 export { closeAsBrought, closePeriod, onClose, reopenPeriod } from './period-end.closing.ts'
 export { replayCloses } from './period-end.manifest.ts'
+export { stockCostEffect } from './method-effects.ts'
 export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'
 export { periodEndRoutes } from './period-end.routes.ts'
 export { tellStaleCarry } from './stale-carry.ts'

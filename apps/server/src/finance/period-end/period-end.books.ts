@@ -4,14 +4,15 @@ import { ACCRUED } from '@app/domain/finance/period-end/accruals'
 import { stepsFor } from '@app/domain/finance/period-end/catalogue'
 import { givenOf } from '@app/domain/finance/period-end/inputs'
 import { ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
-import type { AccruedLine, PeriodEndGiven, PeriodEndSettings } from '@app/domain/finance/period-end/step'
+import type { AccruedLine, PeriodEndGiven, PeriodEndSettings, StockCost } from '@app/domain/finance/period-end/step'
 import type { PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Rate } from '@app/domain/kernel/quantity'
 import { dayInChina, lastDay, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
 import { adoptChart, optionalSubjects } from '@app/domain/ledger/subjects/chart'
-import type { VatNature } from '@app/domain/ledger/ledgers/standard'
+import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { methodInForce } from '../../ledger/accounting-methods/index.ts'
 import { ratesOn } from '../../ledger/currencies/index.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -119,22 +120,55 @@ async function vouchersOf(ctx: Reader, period: Period): Promise<{ vouchers: Book
   return { vouchers, accrued: of(previousPeriod(period)).flatMap((one) => lines.get(one.id) ?? []) }
 }
 
+/** How goods issued are costed this month (核算方法), with what came in since; null where it is the usual way. */
+async function stockCostOf(ctx: Reader, period: Period): Promise<StockCost | null> {
+  const chosen = await methodInForce(ctx, 'stockCost', period)
+  if (chosen === null || chosen.value === 'monthlyAverage') return null
+  return stockCostBy(ctx, chosen.value as StockCost['method'], chosen.since, period)
+}
+
+/** In words for the manifest of a close; empty where it is the usual way. */
+export async function costingNow(ctx: Pick<Reader, 'db' | 'ledger'>, period: Period): Promise<string> {
+  const chosen = await methodInForce(ctx, 'stockCost', period)
+  return chosen === null || chosen.since === null ? '' : `${chosen.value} ${chosen.since}`
+}
+
+/** A method of costing goods issued, from a month on. */
+export async function stockCostBy(ctx: Reader, method: StockCost['method'], since: Period | null, through: Period): Promise<StockCost> {
+  const root = stockCodes[ctx.ledger.standard]
+  const from = since ?? ctx.ledger.startPeriod
+  const receipts = method === 'firstIn' && root !== null ? await queries.receipts(ctx.db, ctx.ledger.id, root, { from, through }) : []
+  return { method, since, receipts }
+}
+
+/** Where goods for sale stand, under the standards whose cost step takes them. */
+export const stockCodes: Readonly<Record<Standard, string | null>> = {
+  smallBusiness: '1405',
+  enterprise: '1405',
+  nonProfit: '1201',
+  nonProfit2004: null,
+  cooperative: null,
+}
+
 /** Everything a month's period end is planned and checked from; the statements go along as they are asked together. */
 export async function readBooks(ctx: Reader, period: Period, options: { forStatements?: boolean } = {}): Promise<MonthBooks> {
   refuseOutside(ctx, period)
   const { db, ledger } = ctx
-  const [row, facts, closed, { vouchers, accrued }, reasons, amountRows, rates, issues, supplied, templates] = await Promise.all([
-    queries.settings(db),
-    readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
-    queries.isClosed(db, period),
-    vouchersOf(ctx, period),
-    queries.reasons(db, period),
-    queries.amounts(db, period, LASTING),
-    ratesOn(ctx, lastDay(period)),
-    queries.issues(db, period),
-    suppliedGiven(ctx, period),
-    ownTemplates(db),
-  ])
+  const [row, facts, closed, { vouchers, accrued }, reasons, amountRows, rates, issues, supplied, templates, stockCost] = await Promise.all(
+    [
+      queries.settings(db),
+      readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
+      queries.isClosed(db, period),
+      vouchersOf(ctx, period),
+      queries.reasons(db, period),
+      queries.amounts(db, period, LASTING),
+      ratesOn(ctx, lastDay(period)),
+      queries.issues(db, period),
+      suppliedGiven(ctx, period),
+      ownTemplates(db),
+      stockCostOf(ctx, period),
+    ],
+  )
   const amounts = amountsByKey(amountRows)
   const settings = settingsOf(row)
   const entered = givenOf(amounts)
@@ -146,6 +180,7 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
     exchangeRates: { ...supplied.exchangeRates, ...rates },
     issues: typed.length > 0 ? typed : (supplied.issues ?? []),
     accrued,
+    ...(stockCost === null ? {} : { stockCost }),
   }
   return {
     facts,

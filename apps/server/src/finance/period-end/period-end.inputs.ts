@@ -6,24 +6,15 @@ import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
-import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { quantity, type Quantity, type Rate } from '@app/domain/kernel/quantity'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { changeRates } from '../../ledger/currencies/index.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { type MonthBooks, readBooks, type Reader } from './period-end.books.ts'
+import { type MonthBooks, readBooks, type Reader, stockCodes } from './period-end.books.ts'
 import { tagsOfSets } from './period-end.lines.ts'
 import * as queries from './period-end.queries.ts'
 
-/** Where goods for sale stand, under the standards whose cost step takes them. */
-const stockCodes: Readonly<Record<Standard, string | null>> = {
-  smallBusiness: '1405',
-  enterprise: '1405',
-  nonProfit: '1201',
-  nonProfit2004: null,
-  cooperative: null,
-}
 const currencyNames = new Intl.DisplayNames('zh-CN', { type: 'currency' })
 
 /** Goods with a quantity on hand this month, beside what its own cost vouchers took out. */

@@ -27,7 +27,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { cashFlowsOfLines, readFacts, type ReadFacts, turnoversOfLines } from '../books/index.ts'
 import { redigestedOf } from '../vouchers/index.ts'
 import { all as ownTemplates } from './own-templates.queries.ts'
-import { givenNow, type MonthBooks, settingsNow } from './period-end.books.ts'
+import { costingNow, givenNow, type MonthBooks, settingsNow } from './period-end.books.ts'
 import * as queries from './period-end.manifest.queries.ts'
 
 type Replayer = Pick<LedgerContext, 'db' | 'ledger'>
@@ -94,9 +94,10 @@ interface Basis {
   readonly given: Readonly<Record<string, string>>
   readonly vouchers: ManifestInputs['vouchers']
   readonly templates: MonthBooks['templates']
+  readonly costing: string
 }
 
-async function inputsOf({ facts, templates, ...basis }: Basis, period: Period): Promise<ManifestInputs> {
+async function inputsOf({ facts, templates, costing, ...basis }: Basis, period: Period): Promise<ManifestInputs> {
   const openings = await openingsOf(facts)
   const own = templates
     .filter((one) => !one.disabled)
@@ -107,6 +108,7 @@ async function inputsOf({ facts, templates, ...basis }: Basis, period: Period): 
     .toSorted()
   const rules = {
     ...rulesOf(facts.standard),
+    ...(costing === '' ? {} : { 发出存货计价方法: costing }),
     ...(own.length === 0 ? {} : { 自定义结转: sm3(JSON.stringify(own)) }),
     ...(formulas.length === 0 ? {} : { 自定义报表公式: sm3(JSON.stringify(formulas)) }),
   }
@@ -163,6 +165,7 @@ export async function writeManifest(
         given: givenTexts({ amounts: books.amounts, issues: books.typed }),
         vouchers: { count, lines, root: sm3(rows) },
         templates: books.templates,
+        costing: await costingNow(ctx, period),
       },
       period,
     ),
@@ -222,6 +225,7 @@ async function replay(ctx: Replayer, row: queries.ManifestRow, facts: ReadFacts)
       rates: sorted(rates),
       given: givenTexts(given),
       templates,
+      costing: await costingNow(ctx, period),
       vouchers: {
         count: inOrder.length,
         lines: inOrder.reduce((count, one) => count + one.lines, 0),

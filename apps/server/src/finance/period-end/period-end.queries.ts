@@ -178,3 +178,16 @@ export const lockDrafts = (db: Tx, period: Period, which: 'periodEnd' | 'all') =
 /** Each step is booked whole or not at all. */
 export const beginStep = (db: Tx) => sql`savepoint period_end_step`.execute(db)
 export const undoStep = (db: Tx) => sql`rollback to savepoint period_end_step`.execute(db)
+
+/** Goods that came in under a subject in a span, in the order of their vouchers, drafts included as everywhere in period end. */
+export const receipts = (db: Tx, ledgerId: string, root: string, { from, through }: { from: Period; through: Period }) =>
+  sql<{ subjectId: string; tagSetId: string; quantity: Quantity; amount: Money }>`
+    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.quantity, l.debit as amount
+      from voucher_lines l
+      join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+      join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+     where l.ledger_id = ${ledgerId} and l.period between ${from} and ${through} and s.code like ${`${root}%`}
+       and l.debit <> 0 and l.quantity is not null
+     order by l.day, v.word, v.number, l.position`
+    .execute(db)
+    .then((result) => result.rows)

@@ -1,10 +1,10 @@
 /** Reports of who owes whom: 往来账, 标签核算表, and the ageing of receivables and payables. */
-import { agingSheet, readBands, type AgedParty } from '@app/domain/finance/books/aging'
+import { agingSheet, readBands, type AgedParty, type AgingSheet } from '@app/domain/finance/books/aging'
 import type { FigureKey } from '@app/domain/finance/books/facts'
 import { tagSheet, type Holder, type TagSheetOptions } from '@app/domain/finance/books/tag-books'
 import { agedSubject, PARTY_TYPES, tradeSubjects, under } from '@app/domain/finance/books/trade-subjects'
 import { notFound } from '@app/domain/kernel/app-error'
-import { toFen } from '@app/domain/kernel/money'
+import { toFen, type Money } from '@app/domain/kernel/money'
 import { addDays, firstDay, firstOfYear, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { isUnder, tagTypeNames, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
@@ -117,7 +117,14 @@ interface AgingQuery extends Pick<Range, 'withDrafts' | 'asOf'> {
 }
 
 /** 账龄表 at the end of a month, by party. AR0404 where the ledger has no such subject. */
-const aging = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Sheet> => {
+const aging = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Sheet> =>
+  (await agedSheet(ctx, kind, query)).sheet
+
+/** What is owed in each band, all parties together. */
+export const agedTotals = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Money[]> =>
+  (await agedSheet(ctx, kind, query)).bands.map((one) => one.amount)
+
+async function agedSheet(ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<AgingSheet> {
   const { title, side, advanceWord, missing } = words[kind]
   const { period, withDrafts, asOf } = query
   const bands = readBands(query.bands)
@@ -157,7 +164,7 @@ const aging = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQ
     increases: list,
     drill: drill(holder, top),
   }))
-  return agingSheet(list, { title, asOf: lastDay(period), bands, company: ctx.ledger.name, advanceWord }).sheet
+  return agingSheet(list, { title, asOf: lastDay(period), bands, company: ctx.ledger.name, advanceWord })
 }
 /** Of receivables, by customer; of payables, by supplier. */
 export const agingReceivable = asItStood((ctx, query: AgingQuery) => aging(ctx, 'receivable', query))

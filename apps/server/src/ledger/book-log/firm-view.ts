@@ -22,6 +22,10 @@ const OBJECTS: Readonly<Record<string, string>> = {
   voucherRules: '凭证规则',
   archive: '电子会计档案',
   statementFormula: '报表公式',
+  issuedStatements: '报出的报表',
+  statementNotes: '附注',
+  accountingMethod: '核算方法',
+  disclosure: '对外提供',
 }
 
 /** The newest acts on a ledger's books; null for a ledger that is not the firm's. */

@@ -1,4 +1,4 @@
-/** The one row of company details, and whether anything is booked yet. */
+/** The one row of company details, and whether anything names the chart's subjects. */
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,14 +12,6 @@ export const keep = (db: Tx, values: Readonly<Record<string, unknown>>) =>
     .values(values)
     .onConflict((conflict) => conflict.columns(['ledgerId']).doUpdateSet(values))
     .execute()
-
-/** Whether a voucher or an opening balance stands in the books. */
-export async function booked(db: Tx, ledgerId: string): Promise<boolean> {
-  const { rows } = await sql<{ booked: boolean }>`
-    select exists (select 1 from vouchers where ledger_id = ${ledgerId})
-        or exists (select 1 from opening_balances where ledger_id = ${ledgerId}) as booked`.execute(db)
-  return rows[0]!.booked
-}
 
 /** Whether anything beside the chart itself names its subjects. */
 export async function namesSubjects(db: Tx, ledgerId: string): Promise<boolean> {

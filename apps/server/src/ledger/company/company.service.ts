@@ -12,6 +12,7 @@ import {
 } from '@app/domain/ledger/ledgers/standard'
 import type { RecordValues } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { booked } from '../accounting-methods/index.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import { fieldColumn, fieldText } from '../records/index.ts'
 import { checkStandard, ledgerSettings } from '../ledgers/index.ts'
@@ -62,7 +63,7 @@ export async function accountInfo(ctx: LedgerContext) {
     separateDuties: row.separateDuties,
     serialNumbers: true,
     reclassified: row.reclassified,
-    changeable: !(await queries.booked(ctx.db, ctx.ledger.id)),
+    changeable: !(await booked(ctx.db, ctx.ledger.id)),
   }
 }
 
@@ -106,7 +107,7 @@ export async function changeStart(ctx: LedgerContext, startOn: Day): Promise<voi
   const startPeriod: Period = periodOf(startOn)
   const thisMonth = periodOf(dayInChina(ctx.now))
   if (startPeriod > thisMonth) throw broken('CO0004', '建账月份不能晚于本月', [{ field: 'accountDate', reason: '建账月份不能晚于本月' }])
-  if (ctx.ledger.closedThrough !== null || (await queries.booked(ctx.db, ctx.ledger.id)))
+  if (ctx.ledger.closedThrough !== null || (await booked(ctx.db, ctx.ledger.id)))
     throw broken('CO0005', '已有凭证、期初余额或结账，不能再修改建账月份')
   checkStandard(ctx.ledger.standard, startPeriod)
   await queries.startAt(ctx.db, startPeriod, periodsBetween(startPeriod, thisMonth))

@@ -1,5 +1,6 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { implement } from '../../platform/http/implement.ts'
+import { reclassify } from '../accounting-methods/index.ts'
 import * as service from './ledgers.service.ts'
 
 export const ledgersRoutes = implement(ledgersApi, {
@@ -9,7 +10,7 @@ export const ledgersRoutes = implement(ledgersApi, {
   create: (ctx, { body }) => service.create(ctx, body),
   company: (ctx) => service.company(ctx),
   edit: (ctx, { body }) => service.edit(ctx, body),
-  reclassify: (ctx, { body }) => service.reclassify(ctx, body.reclassified),
+  reclassify: (ctx, { body }) => reclassify(ctx, body.reclassified, body.reason ?? ''),
   periods: (ctx) => service.periods(ctx),
   currencies: () => service.allCurrencies(),
   ledgerCurrencies: (ctx) => service.ledgerCurrencies(ctx),

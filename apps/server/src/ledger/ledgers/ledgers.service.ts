@@ -181,17 +181,6 @@ export async function edit(ctx: LedgerContext, values: CompanyEdit): Promise<voi
   await record(ctx, { action: '修改企业信息', object: 'ledger', objectId: ctx.ledger.id, before, after: values })
 }
 
-export async function reclassify(ctx: LedgerContext, reclassified: boolean): Promise<void> {
-  await queries.change(ctx.db, { reclassified })
-  await record(ctx, {
-    action: '重分类开关',
-    object: 'ledger',
-    objectId: ctx.ledger.id,
-    before: { reclassified: ctx.ledger.reclassified },
-    after: { reclassified },
-  })
-}
-
 /** The months of a ledger with their state, and the one to start with (spec 2 §4.2; decisions K2, O1). */
 export async function periods(ctx: LedgerContext) {
   const rows = await queries.periods(ctx.db)

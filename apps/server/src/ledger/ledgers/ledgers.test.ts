@@ -64,7 +64,7 @@ test('settings are changed and stand in the log', async ({ ledger }) => {
   await ledger.call(api.reclassify, { body: { reclassified: true } })
   expect(await ledger.call(api.company)).toMatchObject({ name: '改名有限公司', reviewed: true, urbanRate: '5', reclassified: true })
   const log = await ledger.sql<{ action: string }>('select action from app.book_log where ledger_id = $1 order by seq', [ledger.ledgerId])
-  expect(log.map((row) => row.action)).toEqual(['新建账套', '修改企业信息', '重分类开关'])
+  expect(log.map((row) => row.action)).toEqual(['新建账套', '修改企业信息', '变更核算方法'])
 })
 
 test('colleagues enter what they are assigned, strangers nothing', async ({ house, ledger, stranger }) => {

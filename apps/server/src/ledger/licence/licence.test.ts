@@ -16,7 +16,7 @@ test('ST-activate-02: expire, activate, renew: a write is refused, then taken; a
   stranger,
 }) => {
   const params = { id: ledger.ledgerId }
-  const write = () => ledger.call(ledgersApi.reclassify, { body: { reclassified: true } })
+  const write = () => ledger.call(ledgersApi.reclassify, { body: { reclassified: true, reason: '按明细列示' } })
   await ledger.sql(`update app.ledgers set expires_on = '2026-11-20' where ledger_id = $1`, [ledger.ledgerId])
   await expect(write()).rejects.toMatchObject({ code: 'AC0008' })
   expect(await ledger.call(api.deadline, { params })).toEqual({ total: 1, active: 0, limit: 0, beginOn: null, endOn: null })

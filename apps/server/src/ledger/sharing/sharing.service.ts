@@ -6,10 +6,11 @@ import type { Role } from '@app/domain/access/roles'
 import { broken, conflict, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { randomBytes } from 'node:crypto'
 import { auditFirm } from '../../firm/operation-log/index.ts'
-import { asPlatform } from '../../platform/database/database.ts'
+import { asLedger, asPlatform } from '../../platform/database/database.ts'
 import type { AgencyContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
+import { disclose } from '../disclosures/index.ts'
 import { ledgerOfFirm } from '../ledgers/index.ts'
 import * as queries from './sharing.queries.ts'
 
@@ -146,6 +147,13 @@ export async function link(ctx: AgencyContext, token: string) {
     const people = new Set([user.id, ...(await queries.inCharge(db, user.agency.id))])
     await queries.setMembers(db, { ledgerId: found.ledgerId, id: made.id, readOnly: found.readOnly }, [...people])
     const act = { area: '共享', action: '关联共享账套', ledger: { id: found.ledgerId, name: found.name } } as const
+    const permit = permitNames[permitOf(found.readOnly)]
+    await asLedger(db, found.ledgerId, (inside) =>
+      disclose(
+        { db: inside, user: { name: found.createdName }, now },
+        { source: 'share', what: `账套（${permit}）`, recipient: user.agency.name, purpose: permit, signedBy: user.name },
+      ),
+    )
     const actor = { db, user, now, address: ctx.address }
     await auditFirm(actor, { ...act, after: `${found.ownerName}，${permitNames[permitOf(found.readOnly)]}` })
     await auditFirm(actor, { ...act, agencyId: found.agencyId, after: `${user.agency.name}，${permitNames[permitOf(found.readOnly)]}` })

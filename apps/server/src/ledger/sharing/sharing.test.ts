@@ -14,7 +14,7 @@ const share = async (ledger: LedgerClient, to: Client, permit: 'books' | 'look')
 }
 const given = (ledger: LedgerClient) =>
   ledger.reply(api.given, { params: { companyId: ledger.ledgerId }, query: { page: 1, pageSize: 10 } })
-const write = (client: Client) => client.call(ledgersApi.reclassify, { body: { reclassified: true } })
+const write = (client: Client) => client.call(ledgersApi.reclassify, { body: { reclassified: true, reason: '按明细列示' } })
 const vouchers = (client: Client) =>
   client.call(vouchersApi.list, { query: { from: period('2026-01'), to: period('2026-11'), page: 1, pageSize: 10 } })
 

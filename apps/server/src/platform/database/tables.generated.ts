@@ -286,6 +286,30 @@ interface DepartmentDetails {
   note: Generated<string>
 }
 
+interface DisclosureAdditions {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  disclosureId: string
+  recipient: string
+  purpose: string
+  signedBy: string
+  addedName: string
+  addedAt: Date
+}
+
+interface Disclosures {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  source: string
+  what: string
+  recipient: string
+  purpose: string
+  signedBy: Generated<string>
+  givenOn: Day
+  givenName: string
+  givenAt: Date
+}
+
 interface EmployeeDetails {
   ledgerId: Generated<string>
   tagId: string
@@ -575,6 +599,26 @@ interface Invoices {
   createdAt: Date
 }
 
+interface IssuedStatements {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  seriesId: string
+  version: number
+  period: Period
+  span: string
+  layout: string
+  reclassified: boolean
+  kinds: string[]
+  issuedOn: Day
+  recipients: string[]
+  purpose: string
+  reason: string | null
+  content: string
+  digest: string
+  issuedName: string
+  issuedAt: Date
+}
+
 interface JobResults {
   jobId: string
   position: number
@@ -729,6 +773,20 @@ interface Messages {
   content: string
   level: Generated<number>
   at: Date
+}
+
+interface MethodChanges {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  method: string
+  fromValue: string
+  toValue: string
+  effective: Period
+  reason: string
+  effect: Json
+  changedName: string
+  changedAt: Date
+  logSeq: string
 }
 
 interface Migrations {
@@ -1151,6 +1209,28 @@ interface StatementFormulas {
   logSeq: string
 }
 
+interface StatementNotes {
+  ledgerId: Generated<string>
+  year: number
+  version: number
+  texts: Json
+  given: Json
+  changedName: string
+  changedAt: Date
+}
+
+interface StatementNotices {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  issueId: string
+  recipient: string
+  toldOn: Day
+  words: string
+  figures: string
+  toldName: string
+  toldAt: Date
+}
+
 interface SubjectMemories {
   ledgerId: Generated<string>
   side: string
@@ -1364,6 +1444,8 @@ export interface DB {
   companyDetails: CompanyDetails
   companyTags: CompanyTags
   departmentDetails: DepartmentDetails
+  disclosureAdditions: DisclosureAdditions
+  disclosures: Disclosures
   employeeDetails: EmployeeDetails
   exchangeRates: ExchangeRates
   expenseTypes: ExpenseTypes
@@ -1381,6 +1463,7 @@ export interface DB {
   invoiceChanges: InvoiceChanges
   invoiceLines: InvoiceLines
   invoices: Invoices
+  issuedStatements: IssuedStatements
   jobResults: JobResults
   jobs: Jobs
   ledgerChains: LedgerChains
@@ -1396,6 +1479,7 @@ export interface DB {
   memberRoles: MemberRoles
   messageReads: MessageReads
   messages: Messages
+  methodChanges: MethodChanges
   migrations: Migrations
   noteUploads: NoteUploads
   openingBalances: OpeningBalances
@@ -1434,6 +1518,8 @@ export interface DB {
   smsCodes: SmsCodes
   socialRates: SocialRates
   statementFormulas: StatementFormulas
+  statementNotes: StatementNotes
+  statementNotices: StatementNotices
   subjectMemories: SubjectMemories
   subjects: Subjects
   tagSets: TagSets
@@ -1451,4 +1537,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'share_tokens', 'social_rates', 'statement_formulas', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

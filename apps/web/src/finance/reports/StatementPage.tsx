@@ -21,6 +21,8 @@ import { Option } from '../../ui/Option.tsx'
 import { ShareBar } from '../../ui/ShareBar.tsx'
 import { compositionsOf } from './composition.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
+import { spanNames, SPANS } from './issue-words.ts'
+import { IssuedMark } from './IssuedMark.tsx'
 import { FormulasDrawer } from './later.ts'
 import { ProofDrawer } from './ProofDrawer.tsx'
 import { RowsDrawer } from './RowsDrawer.tsx'
@@ -37,9 +39,6 @@ interface Props {
   readonly spans: boolean
   readonly reclassifies?: boolean
 }
-const SPANS = ['month', 'quarter', 'year'] as const
-type Span = (typeof SPANS)[number]
-const spanNames: Readonly<Record<Span, string>> = { month: '月报', quarter: '季报', year: '年报' }
 
 const EDIT = {
   balanceSheet: 'report-balanceSheet-bianji',
@@ -78,6 +77,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
   const follow = useDrill()
   const navigate = useNavigate()
   const mayEdit = useCan(EDIT[kind])
+  const readsNotes = useCan('report-statementNotes-chaxun')
   const sheet = useMemo(() => data && withUsefulDrills(data), [data])
   const bars = useMemo(() => (sheet ? compositionsOf(sheet, kind).filter((one) => one.parts.length > 1) : []), [sheet, kind])
   const face = faceOf({ loading, error, again, count: sheet?.rows.length ?? 0, empty: <Loading /> })
@@ -99,6 +99,8 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
                 )}
               </Button>
             )}
+            <IssuedMark period={period} span={span} kind={kind} />
+            {readsNotes && <Button onClick={() => void navigate(`/report/statementNotes?year=${period.slice(0, 4)}`)}>附注</Button>}
             <Button onClick={() => setDrawer('formulas')}>公式</Button>
             <Button onClick={() => void navigate(`/report/historicalStatements?kind=${kind}&period=${period}`)}>历史报表</Button>
             <SheetTools

@@ -19,3 +19,6 @@ const years = () => import('./year-pages.tsx')
 export const ProfitMonthsPage = laterPage(async () => ({ default: (await years()).ProfitMonthsPage }))
 export const HistoryPage = laterPage(async () => ({ default: (await years()).HistoryPage }))
 export const RiskPage = laterPage(async () => ({ default: (await years()).RiskPage }))
+export const IssuedStatementsPage = laterPage<object>(() =>
+  import('./IssuedStatementsPage.tsx').then((file) => ({ default: file.IssuedStatementsPage })),
+)

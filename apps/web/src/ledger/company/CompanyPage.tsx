@@ -4,6 +4,7 @@ import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standa
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { Button, Form, Input, Radio, Segmented, Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { CarersDialog } from '../../firm/staff/index.ts'
 import { useAddress } from '../../platform/address.ts'
@@ -21,7 +22,7 @@ import { SectionForm } from './SectionForm.tsx'
 import { StandardDialog } from './StandardDialog.tsx'
 
 type Info = z.output<typeof CompanyInfo>
-type Fields = z.output<typeof CompanyEdit> & { readonly reclassified: boolean }
+type Fields = z.output<typeof CompanyEdit>
 const rules = fieldRules(CompanyEdit, { name: 'companyName', shortName: 'companyShortName', taxNumber: 'taxNumber' })
 
 export default function CompanyPage() {
@@ -62,11 +63,10 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   const stopped = useStopped()
   const disabled = !may || stopped !== null
   const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
-  const { mutateAsync: reclassify, isPending: reclassifying } = useWrite('company', api.reclassify, { refreshes: ['reports'] })
-  const save = async ({ reclassified, ...body }: Fields) => {
+  const methods = useCan('options-accountingMethods-chaxun')
+  const save = async (body: Fields) => {
     try {
       await edit({ body })
-      if (reclassified !== info.reclassified) await reclassify({ body: { reclassified } })
       const { data: company } = await call(api.company, {}, { noLoading: true })
       useSession.setState({ ledger: company })
       tell.success('修改成功')
@@ -89,7 +89,7 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
               </Button>
             )}
             {looksAtPeople && !info.shared && <Button onClick={() => setCarers(true)}>负责人</Button>}
-            <Button type="primary" disabled={disabled} loading={editing || reclassifying} onClick={() => form.submit()}>
+            <Button type="primary" disabled={disabled} loading={editing} onClick={() => form.submit()}>
               保存
             </Button>
           </>
@@ -132,9 +132,15 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
         >
           <Switch />
         </Form.Item>
-        <Form.Item name="reclassified" label="往来重分类" valuePropName="checked" extra="资产负债表中往来科目的反方向余额列入对方项目">
-          <Switch />
-        </Form.Item>
+        <Fixed
+          label="核算方法"
+          value={
+            <>
+              {info.reclassified ? '往来按明细余额方向重分类列示' : '往来按科目余额列示'}
+              {methods && <Link to="/options/accountingMethods"> 全部方法与变更</Link>}
+            </>
+          }
+        />
         <h2>税务</h2>
         <Fixed label="纳税人性质" value={vatNatureNames[info.vatNature]} />
         <Form.Item name="vatFiling" label="增值税申报" rules={[{ required: true, message: '请选择增值税申报周期' }]}>
@@ -162,4 +168,4 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   )
 }
 
-const Fixed = ({ label, value }: { label: string; value: string }) => <Form.Item label={label}>{value}</Form.Item>
+const Fixed = ({ label, value }: { label: string; value: ReactNode }) => <Form.Item label={label}>{value}</Form.Item>

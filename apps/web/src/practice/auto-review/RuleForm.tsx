@@ -3,22 +3,16 @@ import { REVIEW_SOURCES, reviewSourceNames, type ReviewRule, type ReviewSource }
 import { ZERO } from '@app/domain/kernel/money'
 import { addDays } from '@app/domain/kernel/period'
 import { Button, Checkbox, Input, Modal } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { useSaveReviewRule, type ReviewRuleRow } from './auto-review.api.ts'
 
 const A_YEAR = 365
-const Field = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'auto-review-field wide' : 'auto-review-field'}>
-    <span>{label}</span>
-    {children}
-  </div>
-)
-
 interface Draft extends ReviewRule {
   readonly sources: ReviewSource[]
 }
@@ -65,8 +59,8 @@ export function RuleForm({ rule, onClose }: { rule: ReviewRuleRow | null; onClos
         </>
       }
     >
-      <div className="auto-review-form">
-        <Field label="规则名称" wide>
+      <FormGrid>
+        <FormField label="规则名称" wide>
           <Input
             aria-label="规则名称"
             autoFocus
@@ -74,34 +68,34 @@ export function RuleForm({ rule, onClose }: { rule: ReviewRuleRow | null; onClos
             value={draft.name}
             onChange={(event) => put({ name: event.target.value })}
           />
-        </Field>
-        <Field label="来源" wide>
+        </FormField>
+        <FormField label="来源" wide>
           <Checkbox.Group
             options={REVIEW_SOURCES.map((value) => ({ value, label: reviewSourceNames[value] }))}
             value={draft.sources}
             onChange={(sources) => put({ sources })}
           />
-        </Field>
-        <Field label="单张凭证金额上限">
+        </FormField>
+        <FormField label="单张凭证金额上限">
           <MoneyInput aria-label="单张凭证金额上限" value={draft.limit} onChange={(limit) => put({ limit })} />
-        </Field>
-        <Field label="收付款核对">
+        </FormField>
+        <FormField label="收付款核对">
           <Checkbox checked={draft.crossCheck} onChange={(event) => put({ crossCheck: event.target.checked })}>
             同一单位、同一金额的发票与收付款须都在
           </Checkbox>
-        </Field>
-        <Field label="有效期开始">
+        </FormField>
+        <FormField label="有效期开始">
           <DayInput label="有效期开始" value={draft.from} onChange={(from) => put({ from })} />
-        </Field>
-        <Field label="有效期结束（最长一年）">
+        </FormField>
+        <FormField label="有效期结束（最长一年）">
           <DayInput label="有效期结束" value={draft.to} onChange={(to) => put({ to })} />
-        </Field>
-        <Field label="状态" wide>
+        </FormField>
+        <FormField label="状态" wide>
           <Checkbox checked={draft.disabled} onChange={(event) => put({ disabled: event.target.checked })}>
             停用
           </Checkbox>
-        </Field>
-      </div>
+        </FormField>
+      </FormGrid>
     </Modal>
   )
 }

@@ -26,11 +26,13 @@ import {
   CashFlowStatementPage,
   HistoryPage,
   IncomeStatementPage,
+  IssuedStatementsPage,
   ProfitMonthsPage,
   RiskPage,
   TagSheetPage,
   TradeBookPage,
 } from '../../finance/reports/index.ts'
+import { StatementNotesPage } from '../../finance/notes/index.ts'
 import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
 import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
@@ -39,9 +41,11 @@ import { OperationLogPage } from '../../firm/operation-log/index.ts'
 import { RoleCenterPage } from '../../firm/roles/index.ts'
 import { StaffPage } from '../../firm/staff/index.ts'
 import { PersonalInformationPage } from '../../firm/identity/index.ts'
+import { AccountingMethodsPage } from '../../ledger/accounting-methods/index.ts'
 import { BankAccountsPage } from '../../ledger/bank-accounts/index.ts'
 import { CurrenciesPage } from '../../ledger/currencies/index.ts'
 import { CompanyPage } from '../../ledger/company/index.ts'
+import { DisclosuresPage } from '../../ledger/disclosures/index.ts'
 import { LedgerListPage, RecycleBinPage } from '../../centre/ledger-list/index.ts'
 import { AccountingLedgerPage, CompanyProgressPage, OpenBookPage, RiskStatisticsPage } from '../../centre/progress/index.ts'
 import { AccountListPage } from '../../ledger/sharing/index.ts'
@@ -89,6 +93,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
+  '/finance/disclosures': DisclosuresPage,
   '/books/cashTally': CashBookPage,
   '/books/bankDeposit': BankBookPage,
   '/books/subAccount': DetailBookPage,
@@ -112,6 +117,8 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/flowMeter': CashFlowStatementPage,
   '/report/tradeBook': TradeBookPage,
   '/report/historicalStatements': HistoryPage,
+  '/report/statementNotes': StatementNotesPage,
+  '/report/issuedStatements': IssuedStatementsPage,
   '/report/agingScheOfAccRec': AgingReceivablePage,
   '/report/agingScheOfAccPay': AgingPayablePage,
   '/report/subjectTagSheet': TagSheetPage,
@@ -125,6 +132,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/options/subjectTag': SubjectTagsPage,
   '/options/subjectTagOpeningBalance': TagOpeningsPage,
   '/options/subjectConversion': SubjectConversionPage,
+  '/options/accountingMethods': AccountingMethodsPage,
   '/options/ledgerCover': LedgerCoverPage,
   '/options/businessSetting': BusinessSettingPage,
   '/options/unitOpt': UnitsPage,

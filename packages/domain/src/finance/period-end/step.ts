@@ -34,6 +34,8 @@ export interface PeriodEndGiven {
   readonly registeredCapital?: Money
   /** Lines 暂估入库 of the month before booked, to be taken back on the first day of this one. */
   readonly accrued?: readonly AccruedLine[]
+  /** How the cost of goods issued is found; 月末一次加权平均 without it. */
+  readonly stockCost?: StockCost
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
 }
@@ -44,6 +46,22 @@ export interface AccruedLine {
   readonly debit: Money
   readonly credit: Money
   readonly quantity: Quantity | null
+}
+
+/** 发出存货计价方法 and what it needs to know. */
+export interface StockCost {
+  readonly method: 'monthlyAverage' | 'firstIn' | 'specific'
+  /** The first month of the method: what was on hand before is its oldest layer. Null from the start of the ledger. */
+  readonly since: Period | null
+  /** Goods received since, in the order they came in. */
+  readonly receipts: readonly StockReceipt[]
+}
+
+export interface StockReceipt {
+  readonly subjectId: string
+  readonly tagSetId: string
+  readonly quantity: Quantity
+  readonly amount: Money
 }
 
 export interface StockIssue {

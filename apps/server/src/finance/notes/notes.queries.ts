@@ -1,0 +1,29 @@
+/** Texts and given amounts of notes to the statements, version after version. */
+import type { GivenCells } from '@app/domain/finance/notes/tables'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface NotesRow {
+  readonly year: number
+  readonly version: number
+  readonly texts: Readonly<Record<string, string>>
+  readonly given: GivenCells
+  readonly changedName: string
+  readonly changedAt: Date
+}
+
+/** The newest version of a year, or of the last year before it that has one. */
+export const newest = async (db: Tx, year: number): Promise<NotesRow | undefined> =>
+  (await db
+    .selectFrom('statementNotes')
+    .select(['year', 'version', 'texts', 'given', 'changedName', 'changedAt'])
+    .where('year', '<=', year)
+    .orderBy('year', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as NotesRow | undefined
+
+export const add = (db: Tx, row: NotesRow) =>
+  db
+    .insertInto('statementNotes')
+    .values({ ...row, texts: JSON.stringify(row.texts), given: JSON.stringify(row.given) })
+    .execute()

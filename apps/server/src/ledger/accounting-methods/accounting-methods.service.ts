@@ -1,0 +1,183 @@
+/** 核算方法: what is chosen, tried out, changed with a reason from an open month on, on record, and taken away as a register. */
+import {
+  checkMethodChange,
+  choiceName,
+  choicesOf,
+  methodFor,
+  methods,
+  methodsOf,
+  type MethodDraft,
+  type MethodEffect,
+  type MethodKey,
+} from '@app/domain/ledger/accounting-methods/method'
+import { groupThousands } from '@app/domain/kernel/money'
+import { momentText, nextPeriod, type Period } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { sheetFile } from '../../platform/sheet-file.ts'
+import { lockChain, record } from '../book-log/index.ts'
+import * as queries from './accounting-methods.queries.ts'
+import { effectOf } from './effects.ts'
+
+type Reader = Pick<LedgerContext, 'db' | 'ledger'>
+
+const firstOpen = ({ ledger }: Reader): Period => (ledger.closedThrough === null ? ledger.startPeriod : nextPeriod(ledger.closedThrough))
+
+/** 往来列示 is a switch of the ledger, set when it was created; the others are what the register says. */
+const valueNow = (ctx: Reader, changes: readonly queries.ChangeRow[], key: MethodKey, period: Period) =>
+  key === 'reclassification'
+    ? {
+        value: ctx.ledger.reclassified ? 'reclassified' : 'plain',
+        since: changes.findLast((one) => one.method === key)?.effective ?? null,
+      }
+    : methodFor(changes, key, ctx.ledger.standard, period)
+
+/** The method a month's figures are computed by, and since when; null where the standard leaves no choice. */
+export async function methodInForce(ctx: Reader, key: MethodKey, period: Period) {
+  return valueNow(ctx, await queries.changes(ctx.db), key, period)
+}
+
+/** Every choice in force in a month, with the changes that hold for it. */
+export async function methodsInForce(ctx: Reader, period: Period) {
+  const changes = await queries.changes(ctx.db)
+  const { standard } = ctx.ledger
+  return {
+    methods: methodsOf(standard).map((key) => {
+      const { value, since } = valueNow(ctx, changes, key, period)!
+      const { name, law, computed } = methods[key]
+      return { method: key, name, law: law[standard] ?? '', value, valueName: choiceName(key, standard, value), since, computed }
+    }),
+    changes: changes.filter((one) => one.effective <= period).map((one) => shownChange(ctx, one)),
+  }
+}
+
+const shownChange = ({ ledger }: Reader, { method, from, to, effect, ...row }: queries.ChangeRow) => ({
+  ...row,
+  method,
+  name: methods[method].name,
+  from: choiceName(method, ledger.standard, from),
+  to: choiceName(method, ledger.standard, to),
+  effect: shownEffect(effect),
+})
+const shownEffect = ({ words, lines }: MethodEffect) => ({ words, lines: lines.map((line) => ({ ...line })) })
+
+/** Settings of accounting and tax that are told in the log alone, by their names. */
+const settingNames: Readonly<Record<string, string>> = {
+  vatFiling: '增值税申报周期',
+  urbanRate: '城建税税率',
+  smallProfit: '小型微利企业',
+  reviewed: '凭证审核',
+  separateDuties: '不相容岗位分离',
+  vatNature: '纳税人性质',
+  standard: '会计准则',
+}
+const wordsOf = (value: unknown): string => {
+  if (value === true) return '开启'
+  if (value === false) return '关闭'
+  const words: Readonly<Record<string, string>> = {
+    month: '按月',
+    quarter: '按季',
+    generalTaxpayer: '一般纳税人',
+    smallScaleTaxpayer: '小规模纳税人',
+  }
+  return words[String(value)] ?? String(value)
+}
+
+const settingChanges = (acts: readonly queries.SettingAct[]) =>
+  acts.flatMap(({ action, before, after, userName, at }) =>
+    Object.entries(settingNames).flatMap(([key, what]) => {
+      const [from, to] = [before?.[key], after?.[key]]
+      if (from === undefined || to === undefined || from === to) return []
+      return [{ action, what, from: wordsOf(from), to: wordsOf(to), changedBy: userName, changedAt: at }]
+    }),
+  )
+
+export async function list(ctx: LedgerContext) {
+  const open = firstOpen(ctx)
+  const { methods: rows } = await methodsInForce(ctx, open)
+  const changes = await queries.changes(ctx.db)
+  const acts = await queries.settingActs(ctx.db, ctx.ledger.id, ['修改企业信息', '修改税务与账务设置'])
+  return {
+    firstOpen: open,
+    methods: rows.map((row) => ({ ...row, choices: choicesOf(row.method, ctx.ledger.standard).map((one) => ({ ...one })) })),
+    changes: changes.toReversed().map((one) => shownChange(ctx, one)),
+    settings: settingChanges(acts),
+  }
+}
+
+type Asked = Pick<MethodDraft, 'method' | 'to' | 'effective'>
+
+export async function preview(ctx: LedgerContext, { method, to, effective }: Asked) {
+  const now = valueNow(ctx, await queries.changes(ctx.db), method, effective)
+  checkMethodChange(
+    { method, to, effective, reason: '', effectWords: '' },
+    { standard: ctx.ledger.standard, value: now?.value ?? null, firstOpen: firstOpen(ctx), booked: false },
+  )
+  return shownEffect(await effectOf(ctx, method, { from: now!.value, to, effective }))
+}
+
+/** AM0001 without a reason, once anything is booked. The effect is computed before the change holds. */
+export async function change(ctx: LedgerContext, draft: MethodDraft): Promise<void> {
+  await lockChain(ctx.db)
+  const { method, to, effective, reason, effectWords } = draft
+  const changes = await queries.changes(ctx.db)
+  const now = valueNow(ctx, changes, method, effective)
+  checkMethodChange(draft, {
+    standard: ctx.ledger.standard,
+    value: now?.value ?? null,
+    firstOpen: firstOpen(ctx),
+    booked: await queries.booked(ctx.db, ctx.ledger.id),
+  })
+  const from = now!.value
+  const computed = await effectOf(ctx, method, { from, to, effective })
+  const effect = { words: [computed.words, effectWords].filter((words) => words !== '').join('；'), lines: computed.lines }
+  if (method === 'reclassification') await queries.setReclassified(ctx.db, to === 'reclassified')
+  const { standard } = ctx.ledger
+  const logSeq = await record(ctx, {
+    action: '变更核算方法',
+    object: 'accountingMethod',
+    objectId: method,
+    before: { method: methods[method].name, value: choiceName(method, standard, from) },
+    after: { value: choiceName(method, standard, to), effective, reason, effect },
+  })
+  const row = { method, from, to, effective, reason, effect, changedBy: ctx.user.name, changedAt: ctx.now }
+  await queries.add(ctx.db, row, logSeq)
+}
+
+/** The switch of the company's settings: the same change, from the first open month on. */
+export async function reclassify(ctx: LedgerContext, reclassified: boolean, reason: string): Promise<void> {
+  if (reclassified === ctx.ledger.reclassified) return
+  const to = reclassified ? 'reclassified' : 'plain'
+  await change(ctx, { method: 'reclassification', to, effective: firstOpen(ctx), reason, effectWords: '' })
+}
+
+const effectText = ({ words, lines }: MethodEffect): string =>
+  [words, ...lines.map((line) => `${line.name}由${groupThousands(line.was)}变为${groupThousands(line.is)}`)]
+    .filter((text) => text !== '')
+    .join('；')
+
+async function register(ctx: LedgerContext): Promise<Sheet> {
+  const rows = await queries.changes(ctx.db)
+  const columns = [
+    ['name', '核算方法', 18],
+    ['from', '变更前', 18],
+    ['to', '变更后', 18],
+    ['effective', '适用期间', 10],
+    ['reason', '变更原因', 26],
+    ['effect', '影响', 36],
+    ['changedBy', '经办人', 10],
+    ['changedAt', '登记时间', 18],
+  ] as const
+  return {
+    title: '核算方法变更登记簿',
+    captions: [`编制单位：${ctx.ledger.name}`, momentText(ctx.now).slice(0, 10)],
+    columns: columns.map(([key, title, width]) => ({ key, title, kind: 'text', width })),
+    rows: rows.map((row, index) => {
+      const { name, from, to, effective, reason, effect, changedBy, changedAt } = shownChange(ctx, row)
+      const cells = { name, from, to, effective, reason, effect: effectText(effect), changedBy, changedAt: momentText(changedAt) }
+      return { key: String(index), cells }
+    }),
+  }
+}
+
+export const file = async (ctx: LedgerContext, format: 'xlsx' | 'pdf') => sheetFile(await register(ctx), '核算方法变更登记簿', format)

@@ -1,0 +1,59 @@
+/** What was given to outsiders, with what was said of it last. */
+import type { DisclosureSource } from '@app/domain/ledger/disclosures/disclosure'
+import type { Day } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
+import { containing } from '../../firm/operation-log/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface DisclosureRow {
+  readonly id: string
+  readonly source: DisclosureSource
+  readonly what: string
+  readonly recipient: string
+  readonly purpose: string
+  readonly signedBy: string
+  readonly givenOn: Day
+  readonly givenBy: string
+  readonly givenAt: Date
+}
+
+export interface DisclosureFilter {
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly text?: string | undefined
+  readonly open: boolean
+}
+
+export const list = (db: Tx, ledgerId: string, { from, to, text, open }: DisclosureFilter, limit: number) => {
+  const like = text === undefined ? null : containing(text)
+  return sql<DisclosureRow>`
+    select * from (
+      select d.id, d.source, d.what, coalesce(a.recipient, d.recipient) as recipient, coalesce(a.purpose, d.purpose) as purpose,
+             coalesce(a.signed_by, d.signed_by) as "signedBy", d.given_on as "givenOn", d.given_name as "givenBy", d.given_at as "givenAt"
+        from disclosures d
+        left join lateral (
+          select recipient, purpose, signed_by from disclosure_additions
+           where ledger_id = d.ledger_id and disclosure_id = d.id order by id desc limit 1) a on true
+       where d.ledger_id = ${ledgerId}) r
+     where (${from ?? null}::date is null or r."givenOn" >= ${from ?? null}::date)
+       and (${to ?? null}::date is null or r."givenOn" <= ${to ?? null}::date)
+       and (${like}::text is null or r.what ilike ${like} or r.recipient ilike ${like} or r.purpose ilike ${like})
+       and (not ${open}::boolean or r.recipient = '' or r.purpose = '')
+     order by r."givenOn" desc, r.id desc limit ${limit}`
+    .execute(db)
+    .then((result) => result.rows)
+}
+
+export const exists = async (db: Tx, id: string): Promise<{ what: string } | undefined> =>
+  db.selectFrom('disclosures').select('what').where('id', '=', id).executeTakeFirst()
+
+export const add = (db: Tx, { givenBy, ...row }: DisclosureRow) =>
+  db
+    .insertInto('disclosures')
+    .values({ ...row, givenName: givenBy })
+    .execute()
+
+export const complete = (
+  db: Tx,
+  row: { disclosureId: string; recipient: string; purpose: string; signedBy: string; addedName: string; addedAt: Date },
+) => db.insertInto('disclosureAdditions').values(row).execute()

@@ -1,0 +1,2 @@
+export { disclosuresRoutes } from './disclosures.routes.ts'
+export { disclose, discloseFile } from './disclosures.service.ts'

@@ -1,0 +1,115 @@
+/** 报出登记: every filing and its versions, how each stands against the books, who must be told. */
+import { issuedStatementsApi as api } from '@app/contract/finance/issued-statements'
+import { issueStateNames } from '@app/domain/finance/reports/issued'
+import { statementNames } from '@app/domain/finance/reports/template'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAddress } from '../../platform/address.ts'
+import { addressOf, saveFile } from '../../platform/client.ts'
+import { useCan, useStopped } from '../../platform/session.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { momentShown } from '../../ui/formats.ts'
+import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
+import { SheetTools } from '../../ui/SheetTools.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
+import { IssueDrawer } from './IssueDrawer.tsx'
+import { useIssues, type IssueRow } from './issued.api.ts'
+import { issueMarks, spanNames, SPANS } from './issue-words.ts'
+import { usePeriodIn } from './PeriodField.tsx'
+
+const stateText = (row: IssueRow): string =>
+  row.state === 'differs' ? `${issueStateNames.differs}，${row.differing}处` : issueStateNames[row.state]
+
+export function IssuedStatementsPage() {
+  const [address] = useAddress({ period: '', span: 'month' })
+  const period = usePeriodIn(address.period)
+  const span = SPANS.find((one) => one === address.span) ?? 'month'
+  const { data = [], loading, error, again } = useIssues()
+  const stopped = useStopped()
+  const may = useCan('report-issuedStatements-bianji') && stopped === null
+  const [dialog, setDialog] = useState<{ readonly before: IssueRow | null } | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const columns = useMemo<Column<IssueRow>[]>(
+    () => [
+      { key: 'period', title: '期间', width: 80, text: (row) => row.period },
+      { key: 'span', title: '类别', width: 56, text: (row) => spanNames[row.span] },
+      { key: 'kinds', title: '报表', width: 220, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
+      { key: 'version', title: '版次', width: 52, align: 'right', text: (row) => String(row.version) },
+      { key: 'issuedOn', title: '报出日期', width: 96, text: (row) => row.issuedOn },
+      { key: 'recipients', title: '报送对象', width: 180, grow: true, text: (row) => row.recipients.join('、') },
+      {
+        key: 'state',
+        title: '现状',
+        width: 130,
+        text: stateText,
+        render: (row) => <State mark={issueMarks[row.state]}>{stateText(row)}</State>,
+      },
+      {
+        key: 'mustBeTold',
+        title: '须告知',
+        width: 150,
+        text: (row) => row.mustBeTold.join('、'),
+        render: (row) => <span className="negative">{row.mustBeTold.join('、')}</span>,
+      },
+      { key: 'reason', title: '更正原因', width: 160, text: (row) => row.reason ?? '' },
+      { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
+      { key: 'issuedAt', title: '登记时间', width: 130, text: (row) => momentShown(row.issuedAt) },
+      {
+        key: 'acts',
+        title: '操作',
+        width: 130,
+        text: () => '',
+        render: (row) => (
+          <>
+            <Button type="link" size="small" onClick={() => setOpen(row.id)}>
+              查看
+            </Button>
+            {row.state === 'differs' && (
+              <Button type="link" size="small" disabled={!may} onClick={() => setDialog({ before: row })}>
+                更正重报
+              </Button>
+            )}
+          </>
+        ),
+      },
+    ],
+    [may],
+  )
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: data.length,
+    empty: <Empty title="还没有报出记录" hint="报表报给税务机关、银行、投资者之后在这里登记，以后账有更正就知道要告诉谁" />,
+  })
+  return (
+    <Page title="报出登记">
+      <LockBar reason={stopped} />
+      <Toolbar
+        actions={
+          <>
+            <SheetTools
+              printAddress={data.length === 0 ? null : addressOf(api.listFile, { query: { format: 'pdf' } })}
+              onExport={data.length === 0 ? null : () => saveFile(api.listFile, { query: { format: 'xlsx' } }, '会计报表报出登记簿.xlsx')}
+            />
+            <Button type="primary" disabled={!may} onClick={() => setDialog({ before: null })}>
+              登记报出
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        name="issued-statements"
+        label="报出登记"
+        columns={columns}
+        rows={data}
+        rowKey={(row) => row.id}
+        onOpen={(row) => setOpen(row.id)}
+        face={face}
+      />
+      {dialog && <IssueDialog period={period} span={span} before={dialog.before} onClose={() => setDialog(null)} />}
+      {open !== null && <IssueDrawer id={open} may={may} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
