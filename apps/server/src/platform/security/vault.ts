@@ -3,8 +3,7 @@
  * An authenticated cipher of the runtime's own OpenSSL: SM4-GCM (GM/T 0002) where it has it, else AES-256-GCM.
  */
 import { createCipheriv, createDecipheriv, getCiphers, hkdfSync, randomBytes, type CipherGCMTypes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { keptKey } from './kept-key.ts'
 
 export interface DataKey {
   /** Written beside every sealed text, so that a later key does not make it unreadable. */
@@ -32,8 +31,10 @@ const TAG = 16
 /** Whether a stored text is sealed. */
 export const isSealed = (text: string): boolean => text.startsWith(LOCK)
 
+/** Without a key in the settings one is made and kept under var/, beside the database it protects: enough for trying, not for work. */
 export function vaultOf(configured: readonly DataKey[], varDir: string): Vault {
-  const keys = configured.length > 0 ? configured : [{ id: 'k1', secret: keptKey(varDir) }]
+  const keys =
+    configured.length > 0 ? configured : [{ id: 'k1', secret: keptKey(varDir, 'data.key', () => randomBytes(32).toString('hex')) }]
   const algorithm: Algorithm = getCiphers().includes(ALGORITHMS.s.name) ? 's' : 'a'
   const derived = new Map<string, Buffer>()
   const keyOf = (id: string, cipher: Algorithm): Buffer => {
@@ -72,16 +73,4 @@ export function vaultOf(configured: readonly DataKey[], varDir: string): Vault {
       return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
     },
   }
-}
-
-/** Without a key in the settings one is made and kept under var/, beside the database it protects: enough for trying, not for work. */
-function keptKey(varDir: string): string {
-  const path = join(varDir, 'data.key')
-  mkdirSync(varDir, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8').trim()
 }
