@@ -2385,6 +2385,18 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.company_roles_in(ledger uuid, person uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if exists (select 1 from app.ledger_members one where one.ledger_id = ledger and one.company_roles <> '{}') then
+    return coalesce((select one.company_roles from app.ledger_members one where one.ledger_id = ledger and one.user_id = person), '{}');
+  end if;
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -2508,6 +2520,20 @@ begin
   execute format('grant select, insert, update, delete on app.%I to qingzhang_app', table_name);
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.own_codes_of(firm uuid, person uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select array_agg(distinct code)
+      from app.member_roles mr
+      join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
+     cross join lateral unnest(r.permissions) code
+     where mr.agency_id = firm and mr.user_id = person);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.period_after_start()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2560,7 +2586,6 @@ AS $function$
 declare
   controlled boolean;
   session_ledger uuid;
-  roles_here text[];
 begin
   perform set_config('app.platform', 'on', true);
   select u.id, u.user_name, u.display_name, u.mobile_phone, s.seen_at,
@@ -2569,12 +2594,12 @@ begin
          l.reviewed, l.reclassified, l.closed_through::text, l.agency_id,
          case when lm.user_id is not null then lm.read_only
               when l.agency_id = a.agency_id and 'ROLE_CHARGE' = any (m.roles) then false end,
-         m.suspended, a.authority_controlled, s.ledger_id, lm.company_roles
+         m.suspended, a.authority_controlled, s.ledger_id
     into user_id, user_name, display_name, mobile_phone, seen_at,
          agency_id, agency_code, agency_name, edition, features, roles,
          ledger_id, ledger_name, ledger_status, expires_on, start_period, standard, vat_nature,
          reviewed, reclassified, closed_through, ledger_agency_id, read_only,
-         suspended, controlled, session_ledger, roles_here
+         suspended, controlled, session_ledger
     from app.sessions s
     join app.users u on u.id = s.user_id and not u.disabled
     left join app.agency_members m on m.user_id = u.id
@@ -2586,16 +2611,9 @@ begin
   -- roles is null for who is in no firm: neither question is asked then
   if not 'ROLE_CHARGE' = any (roles) then
     if controlled then
-      own_codes := (
-        select array_agg(distinct code)
-          from app.member_roles mr
-          join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
-         cross join lateral unnest(r.permissions) code
-         where mr.agency_id = session_of.agency_id and mr.user_id = session_of.user_id);
+      own_codes := app.own_codes_of(agency_id, user_id);
     end if;
-    if exists (select 1 from app.ledger_members one where one.ledger_id = session_ledger and one.company_roles <> '{}') then
-      company_roles := coalesce(roles_here, '{}');
-    end if;
+    company_roles := app.company_roles_in(session_ledger, user_id);
   end if;
   return next;
 end

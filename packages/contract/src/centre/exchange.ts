@@ -11,11 +11,8 @@ import { z } from 'zod'
 import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+import { amount, code, day, period } from './exchange-values.ts'
 
-const amount = z.string().meta({ description: '十进制金额，最多两位小数' })
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 yyyy-MM-dd')
-const period = z.string().regex(/^\d{4}-\d{2}$/, '期间应为 yyyy-MM')
-const code = z.string().regex(/^\d{4}(\d{4}){0,2}$/, '科目编码应为4、8或12位数字')
 const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
 
 export const ExchangeSubject = z.object({
@@ -237,68 +234,6 @@ export const ExchangeFile = z
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })
-
-const text = z.string().default('')
-/** A worked case (金案例): fields standard, vatType, extraSubjects, opening, openingCashFlowYtd, vouchers. */
-export const CaseFile = z.object({
-  id: z.string(),
-  title: text,
-  standard: z.enum(['small-business', 'enterprise', 'non-profit', 'non-profit-2004', 'cooperative']),
-  vatType: z.union([z.literal(1), z.literal(2)]),
-  periods: z.array(period).min(1),
-  extraSubjects: z.array(
-    z.object({
-      code,
-      name: z.string(),
-      category: text,
-      balanceDirection: z.enum(['debit', 'credit']),
-      unitAccounting: text,
-      unit: text,
-      currency: text,
-      fxRevaluation: text,
-      closeTo: text,
-      cashOrBank: text,
-    }),
-  ),
-  opening: z.array(
-    z.object({
-      code,
-      yearDebit: amount,
-      yearCredit: amount,
-      ytdDebit: amount,
-      ytdCredit: amount,
-      openingDebit: amount,
-      openingCredit: amount,
-      ytdProfit: amount.default('0'),
-      quantity: z.union([z.string(), z.number()]).optional(),
-      currency: text,
-      foreignAmount: z.string().optional(),
-    }),
-  ),
-  openingCashFlowYtd: z.record(z.string(), amount).default({}),
-  vouchers: z.array(
-    z.object({
-      date: day,
-      word: z.enum(VOUCHER_WORDS),
-      no: z.number().int().positive(),
-      summary: z.string(),
-      kind: z.enum(['manual', 'closing', 'carry-forward', 'red', 'year-end']),
-      lines: z.array(
-        z.object({
-          code,
-          debit: z.string().optional(),
-          credit: z.string().optional(),
-          currency: text,
-          foreignAmount: z.string().optional(),
-          rate: z.string().optional(),
-          quantity: z.string().optional(),
-          price: z.string().optional(),
-          cashflow: z.array(z.object({ row: z.string(), amount })).optional(),
-        }),
-      ),
-    }),
-  ),
-})
 
 const base = '/rest/companyConfig/exchange/v1.0'
 

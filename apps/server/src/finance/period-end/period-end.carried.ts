@@ -1,12 +1,11 @@
 /** What people gave or left out at period end, as a ledger takes it along (账套交换文件). */
-import { isAmountKey } from '@app/domain/finance/period-end/inputs'
-import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { record } from '../../ledger/book-log/index.ts'
 import { allTagSets, ensureSets, NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { checkAmountKeys } from './period-end.inputs.ts'
 import * as queries from './period-end.queries.ts'
 
 export interface PeriodEndKept {
@@ -30,8 +29,7 @@ export async function periodEndKept({ db }: Pick<LedgerContext, 'db'>): Promise<
 /** The same in a ledger that has none of it yet, before its months are closed. PC0014 for an amount nothing takes. */
 export async function bringPeriodEnd(ctx: LedgerContext, { skips, amounts, issues }: PeriodEndKept): Promise<void> {
   if (skips.length + amounts.length + issues.length === 0) return
-  const unknown = amounts.find((one) => !isAmountKey(one.key))
-  if (unknown) throw broken('PC0014', `没有期末参数“${unknown.key}”`)
+  checkAmountKeys(amounts)
   const { id: skippedBy, name } = ctx.user
   for (const { skippedName, ...one } of skips)
     await queries.skip(ctx.db, { ...one, skippedBy, skippedName: skippedName || name, skippedAt: ctx.now })

@@ -3,7 +3,7 @@ import type { ReviewCheck, ReviewRule, ReviewSource } from '@app/domain/practice
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
-import { asPlatform, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export interface StoredRule extends ReviewRule {
   readonly id: string
@@ -48,18 +48,6 @@ export const add = (
     authorisedAt: Date
   },
 ) => db.insertInto('autoReviewRules').values(row).execute()
-
-/** Those of these people who may still work in the ledger: its own people, or whoever heads its firm; nobody the firm has suspended. */
-export const stillHere = (db: Tx, { id, agencyId }: { id: string; agencyId: string }, people: readonly string[]): Promise<Set<string>> =>
-  asPlatform(db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u
-        left join agency_members m on m.user_id = u.id and m.agency_id = ${agencyId}::uuid
-        left join ledger_members l on l.user_id = u.id and l.ledger_id = ${id}::uuid
-       where u.id = any(${[...new Set(people)]}::uuid[]) and not u.disabled and m.suspended is not true
-         and (l.user_id is not null and not l.read_only or 'ROLE_CHARGE' = any(m.roles))`.execute(tx)
-    return new Set(rows.map((row) => row.id))
-  })
 
 export interface JudgedVoucher {
   readonly id: string

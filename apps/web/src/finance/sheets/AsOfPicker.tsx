@@ -16,7 +16,9 @@ export function asOfIn(address: string): { asOf?: Date } {
 
 /** Said while such figures are on their way, and of what they are. */
 export const AsOfNote = ({ loading }: { loading: boolean }) => (
-  <span className="quiet">{loading ? '正在由当时的分录重新计算…' : '由当时的分录重新计算；科目名称和草稿的凭证号按现在'}</span>
+  <span className="quiet" title="科目名称、设置和草稿的凭证号按现在">
+    {loading ? '正在由当时的分录重新计算…' : '由当时的分录重新计算'}
+  </span>
 )
 
 interface Props {
