@@ -34,6 +34,8 @@ export interface PeriodEndGiven {
   readonly registeredCapital?: Money
   /** Lines 暂估入库 of the month before booked, to be taken back on the first day of this one. */
   readonly accrued?: readonly AccruedLine[]
+  /** Who was employed in the month (by their days of entry), and wage sheets without an accrual voucher, by name. */
+  readonly payroll?: { readonly staff: number; readonly unaccrued: readonly string[] }
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
 }
