@@ -54,7 +54,7 @@ const keepPeople = ({ client, people }: Firm, round: number) =>
       taxKind: 'employee' as const,
       firstJobYear: null,
       yearAtOnce: null,
-      declared: [{ item: 'child' as const, monthly: money('2000'), from: periodFrom(BENCH_YEAR, 1), to: null }],
+      declared: [{ item: 'child' as const, monthly: money(`${2000 + round}`), from: periodFrom(BENCH_YEAR, 1), to: null }],
       opening: null,
     })),
   })

@@ -5,7 +5,7 @@ import type { DeductionItem } from '@app/domain/practice/salary/deductions'
 import type { SocialItem } from '@app/domain/practice/salary/social'
 import { sql } from 'kysely'
 import type { Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import type { Day, Period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -165,3 +165,15 @@ export const keepTemplate = (db: Tx, one: { id: string; kind: SheetKind; name: s
     )
     .execute()
 export const removeTemplate = (db: Tx, id: string) => db.deleteFrom('salaryTemplates').where('id', '=', id).executeTakeFirst()
+
+/** People with a day of entry who were there in the month and are paid wages. */
+export async function staffCount(db: Tx, ledgerId: string, first: Day, last: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tags t
+      join employee_details d on d.ledger_id = t.ledger_id and d.tag_id = t.id
+      left join salary_people p on p.ledger_id = t.ledger_id and p.employee_id = t.id
+     where t.ledger_id = ${ledgerId} and t.type = 'employee' and not t.deleted and not t.disabled
+       and d.hired_on <= ${last}::date and (d.left_on is null or d.left_on >= ${first}::date)
+       and coalesce(p.tax_kind, 'employee') in ('employee', 'nonResident')`.execute(db)
+  return rows[0]!.count
+}

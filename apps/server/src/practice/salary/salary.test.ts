@@ -1,3 +1,4 @@
+import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { recordsApi } from '@app/contract/ledger/records'
@@ -107,6 +108,21 @@ test('a year of salaries with a mid-year hire and a bonus: every month, both vou
   await refused({ day: day('2026-07-01') }).toMatchObject({ code: 'SL0055' })
   await refused({ bankAccountId: june.id }).toMatchObject({ code: 'SL0054' })
   await expect(ledger.call(api.removeVoucher, { query: { id: june.id, which: 'accrual' } })).rejects.toMatchObject({ code: 'SL0057' })
+})
+
+test('before a month is closed: sheets without an accrual voucher, and people nobody accrued wages for', async ({ ledger }) => {
+  const causes = async () =>
+    (await ledger.call(periodEndApi.checks, { query: { period: january } }))
+      .filter((one) => one.checkId === 'salary-missing')
+      .map((one) => one.cause)
+  expect(await causes()).toEqual([])
+  const zhang = await employee(ledger, '张三', { hiredOn: '2025-01-01' })
+  expect(await causes()).toEqual(['有1名在职员工，应付工资本期没有贷方发生额'])
+  const id = await add(ledger, '2026-01')
+  await write(ledger, id, { [zhang]: { base: '6000' } })
+  expect(await causes()).toEqual(['“2026-01工资表”还没有生成计提凭证'])
+  await ledger.call(api.makeVoucher, { body: { id, which: 'accrual' } })
+  expect(await causes()).toEqual([])
 })
 
 test('a sheet with vouchers stays: no change to it or before it, a correction after it, a draft taken back opens it', async ({

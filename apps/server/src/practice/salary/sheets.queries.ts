@@ -193,3 +193,16 @@ export async function lockedAfter(
      order by s.period, s.number limit 1`.execute(db)
   return rows[0]?.name ?? null
 }
+
+/** Names of the month's sheets that should be accrued and are not; 劳务报酬 is cost when it is paid. */
+export const unaccruedSheets = async (db: Tx, period: Period): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('salarySheets')
+      .select('name')
+      .where('period', '=', period)
+      .where('kind', '<>', 'labour')
+      .where('accrualVoucherId', 'is', null)
+      .orderBy('number')
+      .execute()
+  ).map((row) => row.name)

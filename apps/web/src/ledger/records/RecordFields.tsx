@@ -107,10 +107,10 @@ export function FieldControl({ field, except, ...rest }: { field: RecordField; e
 }
 
 /** A number that came masked, and the button that shows it: who looked is on record. */
-function SecretInput({ kind, id, field, ...rest }: { kind: RecordKind; id: string; field: RecordField }) {
+function SecretInput({ kind, recordId, field, ...rest }: { kind: RecordKind; recordId: string; field: RecordField }) {
   const { mutateAsync: reveal } = useReveal()
   const control = rest as { value?: string; onChange?: (value: string) => void }
-  const show = async () => control.onChange?.((await reveal({ params: { kind }, body: { id, field: field.key } })).data.value)
+  const show = async () => control.onChange?.((await reveal({ params: { kind }, body: { id: recordId, field: field.key } })).data.value)
   return (
     <Input
       {...rest}
@@ -136,7 +136,11 @@ export const RecordFields = ({ kind, id }: { kind: RecordKind; id?: string | und
   <>
     {recordKinds[kind].fields.map((field) => (
       <Form.Item key={field.key} name={['values', field.key]} label={field.title} rules={ruleOf(field)}>
-        {field.secret && id !== undefined ? <SecretInput kind={kind} id={id} field={field} /> : <FieldControl field={field} except={id} />}
+        {field.secret && id !== undefined ? (
+          <SecretInput kind={kind} recordId={id} field={field} />
+        ) : (
+          <FieldControl field={field} except={id} />
+        )}
       </Form.Item>
     ))}
   </>

@@ -4,7 +4,7 @@ import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { DEDUCTIONS } from '@app/domain/practice/salary/deductions'
 import { TAX_KINDS } from '@app/domain/practice/salary/pay-types'
 import { Button, Input } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -53,7 +53,7 @@ const columns: readonly Column<Person>[] = [
   { key: 'bankAccount', title: '银行账号', width: 120, text: (one) => one.bankAccount },
 ]
 
-export function PeopleView({ mayEdit }: { mayEdit: boolean }) {
+export function PeopleView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean }) {
   const { data = [], loading, refreshing, error, again } = usePeople()
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -80,6 +80,7 @@ export function PeopleView({ mayEdit }: { mayEdit: boolean }) {
           </>
         }
       >
+        {lead}
         <Input.Search
           allowClear
           className="search"

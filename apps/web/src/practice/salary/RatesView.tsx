@@ -1,11 +1,11 @@
 /** Tables of contributions by city, item and date: the ledger's own, and the product's examples to start from. */
 import { SOCIAL_ITEMS } from '@app/domain/practice/salary/social'
 import { dec, isDecimalText } from '@app/domain/kernel/decimal'
-import { money, ZERO, type Money } from '@app/domain/kernel/money'
+import { groupThousands, money, ZERO, type Money } from '@app/domain/kernel/money'
 import { day, isDay, type Day } from '@app/domain/kernel/period'
 import { Alert, Button, Input, Select } from 'antd'
 import { DeleteOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -13,10 +13,23 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Toolbar } from '../../ui/Page.tsx'
 import { useRates, useSaveRates, type Rate } from './salary.api.ts'
 
+const TITLES: readonly (readonly [string, boolean])[] = [
+  ['城市', false],
+  ['险种', false],
+  ['起', false],
+  ['止', false],
+  ['单位%', true],
+  ['个人%', true],
+  ['个人定额', true],
+  ['基数下限', true],
+  ['基数上限', true],
+  ['依据', false],
+  ['', false],
+]
 const percent = (rate: string): string => dec(rate).times('100').toString()
 const rateOf = (typed: string): string | null => (isDecimalText(typed) ? dec(typed).over('100', 6).toString() : null)
 
-export function RatesView({ mayEdit }: { mayEdit: boolean }) {
+export function RatesView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean }) {
   const { data = [], loading, error, again } = useRates()
   const [edited, setEdited] = useState<readonly Rate[] | null>(null)
   const [city, setCity] = useState('')
@@ -76,6 +89,7 @@ export function RatesView({ mayEdit }: { mayEdit: boolean }) {
           </>
         }
       >
+        {lead}
         <Select
           aria-label="城市"
           value={city}
@@ -83,7 +97,7 @@ export function RatesView({ mayEdit }: { mayEdit: boolean }) {
           options={[{ value: '', label: '全部城市' }, ...cities.map((value) => ({ value, label: value }))]}
           onChange={setCity}
         />
-        <span className="quiet">系统自带的只是示例，复制后按当地当年的通知核对；同一城市、险种有自己的标准时不用示例。</span>
+        <span className="quiet">自带的只是示例，复制后按当地通知核对</span>
       </Toolbar>
       {refused.length > 0 && <Alert type="error" title={refused.join('；')} />}
       <div className="salary-scroll">
@@ -91,8 +105,10 @@ export function RatesView({ mayEdit }: { mayEdit: boolean }) {
           <table className="salary-table">
             <thead>
               <tr>
-                {['城市', '险种', '起', '止', '单位%', '个人%', '个人定额', '基数下限', '基数上限', '依据', ''].map((title) => (
-                  <th key={title}>{title}</th>
+                {TITLES.map(([title, right]) => (
+                  <th key={title} className={right ? 'right' : ''}>
+                    {title}
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -185,11 +201,11 @@ export function RatesView({ mayEdit }: { mayEdit: boolean }) {
                   <td>{SOCIAL_ITEMS[one.item]}</td>
                   <td>{one.from}</td>
                   <td>{one.to}</td>
-                  <td>{percent(one.employerRate)}</td>
-                  <td>{percent(one.employeeRate)}</td>
-                  <td>{one.employeeFixed === ZERO ? '' : (one.employeeFixed as unknown as string)}</td>
-                  <td>{one.floor as unknown as string | null}</td>
-                  <td>{one.ceiling as unknown as string | null}</td>
+                  <td className="right">{percent(one.employerRate)}</td>
+                  <td className="right">{percent(one.employeeRate)}</td>
+                  <td className="right">{one.employeeFixed === ZERO ? '' : groupThousands(one.employeeFixed)}</td>
+                  <td className="right">{one.floor === null ? '' : groupThousands(one.floor)}</td>
+                  <td className="right">{one.ceiling === null ? '' : groupThousands(one.ceiling)}</td>
                   <td>示例</td>
                   <td />
                 </tr>

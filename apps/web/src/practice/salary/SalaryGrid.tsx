@@ -77,6 +77,8 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
     setActive(spot)
     if (!extend) setAnchor(spot)
     virtual.scrollToIndex(spot.row)
+    // a cell that is not typed has no field of its own to hear the keys
+    if (!typed(spot.column)) scroller.current?.focus()
   }
   const apply = (edits: readonly CellEdit[]) => {
     setTyping(null)
@@ -246,7 +248,11 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
             className={`${column.kind === 'text' ? '' : 'right'} ${offsets[index] === null ? '' : 'pinned'}`}
             style={offsets[index] === null ? undefined : { left: offsets[index]! }}
           >
-            {index === 0 ? '合计' : column.total ? groupThousands(sum(rows.map((row) => money(column.text(row) || '0')))) : ''}
+            {index === 0
+              ? '合计'
+              : column.total
+                ? amountText(sum(rows.map((row) => money(column.text(row) || '0'))) as unknown as string)
+                : ''}
           </span>
         ))}
       </div>

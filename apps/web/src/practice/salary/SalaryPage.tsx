@@ -3,7 +3,7 @@ import { yearOf } from '@app/domain/kernel/period'
 import { Segmented, Select } from 'antd'
 import { useAddress } from '../../platform/address.ts'
 import { useCan, useLedger, usePeriod } from '../../platform/session.ts'
-import { Page, Toolbar } from '../../ui/Page.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { PeopleView } from './PeopleView.tsx'
 import { RatesView } from './RatesView.tsx'
@@ -19,32 +19,40 @@ export default function SalaryPage() {
   const [address, setAddress] = useAddress({ view: 'sheets', year: String(yearOf(current)), sheet: '' })
   const first = yearOf(startPeriod)
   const last = Math.max(yearOf(current), Number(address.year), first)
+  const lead = (
+    <>
+      <Segmented
+        aria-label="薪酬内容"
+        value={address.view}
+        options={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
+        onChange={(view) => setAddress({ view })}
+      />
+      {address.view === 'sheets' && (
+        <Select
+          aria-label="年度"
+          value={address.year}
+          style={{ width: 88 }}
+          options={Array.from({ length: last - first + 1 }, (_, index) => ({ value: String(last - index), label: `${last - index} 年` }))}
+          onChange={(year) => setAddress({ year, sheet: '' })}
+        />
+      )}
+    </>
+  )
   return (
     <Page title="薪酬">
       <StoppedBar />
-      <Toolbar>
-        <Segmented
-          aria-label="薪酬内容"
-          value={address.view}
-          options={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
-          onChange={(view) => setAddress({ view })}
-        />
-        {address.view === 'sheets' && (
-          <Select
-            aria-label="年度"
-            value={address.year}
-            style={{ width: 88 }}
-            options={Array.from({ length: last - first + 1 }, (_, index) => ({ value: String(last - index), label: `${last - index} 年` }))}
-            onChange={(year) => setAddress({ year, sheet: '' })}
-          />
-        )}
-      </Toolbar>
       {address.view === 'people' ? (
-        <PeopleView mayEdit={mayEdit} />
+        <PeopleView lead={lead} mayEdit={mayEdit} />
       ) : address.view === 'rates' ? (
-        <RatesView mayEdit={mayEdit} />
+        <RatesView lead={lead} mayEdit={mayEdit} />
       ) : (
-        <SheetView year={Number(address.year)} sheetId={address.sheet} mayEdit={mayEdit} onChoose={(sheet) => setAddress({ sheet })} />
+        <SheetView
+          lead={lead}
+          year={Number(address.year)}
+          sheetId={address.sheet}
+          mayEdit={mayEdit}
+          onChoose={(sheet) => setAddress({ sheet })}
+        />
       )}
     </Page>
   )

@@ -4,7 +4,7 @@ import { salaryFilesApi } from '@app/contract/practice/salary-files'
 import { groupThousands } from '@app/domain/kernel/money'
 import { SHEET_KINDS } from '@app/domain/practice/salary/pay-types'
 import { Button, Dropdown, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
@@ -25,6 +25,8 @@ import { useSheetActs } from './use-sheet-acts.ts'
 import { useSheetEdits } from './use-sheet-edits.ts'
 
 interface Props {
+  /** What stands first in the toolbar. */
+  readonly lead: ReactNode
   readonly year: number
   readonly sheetId: string
   readonly mayEdit: boolean
@@ -38,7 +40,7 @@ const lockReason = (sheet: Sheet | undefined): string | null =>
     ? null
     : '已生成凭证，不能修改；凭证未记账可以撤销，已记账的请新增一张补发或更正表'
 
-export function SheetView({ year, sheetId, mayEdit, onChoose }: Props) {
+export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [open, setOpen] = useState<Row | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -154,6 +156,7 @@ export function SheetView({ year, sheetId, mayEdit, onChoose }: Props) {
           </>
         }
       >
+        {lead}
         <Select
           aria-label="工资表"
           value={id === '' ? null : id}

@@ -20,6 +20,7 @@ export interface CheckJump {
     | 'trialBalance'
     | 'balanceSheet'
     | 'cashFlowStatement'
+    | 'salary'
   readonly query: Readonly<Record<string, string>>
 }
 

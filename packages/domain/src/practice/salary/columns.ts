@@ -53,14 +53,13 @@ export const MOST_COLUMNS = 40
 /** Columns a sheet starts with; every ledger may change them. */
 export const defaultColumns: readonly SalaryColumn[] = [
   { key: 'base', title: '基本工资', part: 'earning', formula: '' },
-  { key: 'post', title: '岗位工资', part: 'earning', formula: '' },
   { key: 'merit', title: '绩效奖金', part: 'earning', formula: '' },
   { key: 'overtime', title: '加班费', part: 'earning', formula: '' },
   { key: 'allowance', title: '津贴补贴', part: 'earning', formula: '' },
   { key: 'exempt', title: '免税收入', part: 'exempt', formula: '' },
   { key: 'absenceDays', title: '缺勤天数', part: 'info', formula: '' },
   { key: 'absence', title: '缺勤扣款', part: 'absence', formula: '基本工资/21.75*缺勤天数' },
-  { key: 'annuity', title: '年金及其他税前扣除', part: 'deduct', formula: '' },
+  { key: 'annuity', title: '税前扣除', part: 'deduct', formula: '' },
   { key: 'after', title: '其他扣款', part: 'after', formula: '' },
 ]
 
