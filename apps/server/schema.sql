@@ -936,6 +936,7 @@ table invoices
   CREATE INDEX invoices_of_import ON app.invoices USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX invoices_pkey ON app.invoices USING btree (ledger_id, id)
+  CREATE INDEX red_invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE ((gross_amount < (0)::numeric) AND (voucher_id IS NOT NULL))
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2043,6 +2044,24 @@ table voucher_counters
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table voucher_file_marks
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  voucher_file_id uuid not null
+  mark text not null
+  reason text not null
+  marked_name text not null
+  marked_at timestamp with time zone not null
+  constraint voucher_file_marks_check CHECK (((reason <> ''::text) OR (mark <> ALL (ARRAY['returned'::text, 'refused'::text]))))
+  constraint voucher_file_marks_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_file_marks_ledger_id_voucher_file_id_fkey FOREIGN KEY (ledger_id, voucher_file_id) REFERENCES voucher_files(ledger_id, id) ON DELETE CASCADE
+  constraint voucher_file_marks_mark_check CHECK ((mark = ANY (ARRAY['accepted'::text, 'returned'::text, 'refused'::text, 'ordinary'::text, 'returnProof'::text, 'paymentProof'::text])))
+  constraint voucher_file_marks_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX voucher_file_marks_of ON app.voucher_file_marks USING btree (ledger_id, voucher_file_id, id DESC)
+  CREATE UNIQUE INDEX voucher_file_marks_pkey ON app.voucher_file_marks USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table voucher_files
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -2050,6 +2069,8 @@ table voucher_files
   file_id uuid not null
   position smallint not null
   added_name text not null
+  corrects_id uuid
+  constraint voucher_files_ledger_id_corrects_id_fkey FOREIGN KEY (ledger_id, corrects_id) REFERENCES voucher_files(ledger_id, id) ON DELETE SET NULL (corrects_id)
   constraint voucher_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
   constraint voucher_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint voucher_files_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE

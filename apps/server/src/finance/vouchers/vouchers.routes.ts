@@ -39,7 +39,8 @@ export const vouchersRoutes = implement(vouchersApi, {
 
 export const voucherFilesRoutes = implement(voucherFilesApi, {
   list: (ctx, { params }) => files.list(ctx, params.id),
-  add: (caller, { params, files: given }) => files.add(caller, params.id, given),
+  add: (caller, { params, query, files: given }) => files.add(caller, params.id, given, query.corrects ?? null),
+  mark: (ctx, { params, body }) => files.mark(ctx, params.id, body),
   remove: (ctx, { params }) => files.remove(ctx, params.id),
   file: (ctx, { params }) => files.content(ctx, params.id),
   splitForm: (ctx, { params, query }) => printing.splitForm(ctx, params.id, query),
