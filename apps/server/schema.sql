@@ -1721,6 +1721,27 @@ table removed_vouchers
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table separate_papers
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  voucher_id uuid not null
+  name text not null
+  volume text not null
+  place text not null
+  pages integer not null
+  added_name text not null
+  added_at timestamp with time zone not null
+  constraint separate_papers_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint separate_papers_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint separate_papers_name_check CHECK ((name <> ''::text))
+  constraint separate_papers_pages_check CHECK ((pages >= 0))
+  constraint separate_papers_pkey PRIMARY KEY (ledger_id, id)
+  constraint separate_papers_volume_check CHECK ((volume <> ''::text))
+  CREATE INDEX separate_papers_of_voucher ON app.separate_papers USING btree (ledger_id, voucher_id)
+  CREATE UNIQUE INDEX separate_papers_pkey ON app.separate_papers USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT
+
 table sessions
   token_hash bytea not null
   user_id uuid not null

@@ -1,3 +1,4 @@
+import { separatePapersApi } from '@app/contract/finance/separate-papers'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { printedSheet } from '../../ledger/preferences/index.ts'
@@ -9,6 +10,7 @@ import { bin, removeToBin, restore } from './vouchers.bin.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
+import * as apart from './separate-papers.ts'
 import * as files from './voucher-files.ts'
 import * as service from './vouchers.service.ts'
 import * as state from './vouchers.state.queries.ts'
@@ -44,4 +46,11 @@ export const voucherFilesRoutes = implement(voucherFilesApi, {
   remove: (ctx, { params }) => files.remove(ctx, params.id),
   file: (ctx, { params }) => files.content(ctx, params.id),
   splitForm: (ctx, { params, query }) => printing.splitForm(ctx, params.id, query),
+})
+
+export const separatePapersRoutes = implement(separatePapersApi, {
+  ofVoucher: (ctx, { params }) => apart.ofVoucher(ctx, params.id),
+  add: (ctx, { params, body }) => apart.add(ctx, params.id, body),
+  remove: (ctx, { params }) => apart.remove(ctx, params.id),
+  file: (ctx, { query }) => apart.index(ctx, query),
 })
