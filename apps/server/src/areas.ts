@@ -15,7 +15,7 @@ import { recodeRoutes } from './finance/recode/index.ts'
 import { issuedStatementsRoutes, reclassificationEffect, reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
-import { onBookChange, onDraftChange, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
+import { onBookChange, onDraftChange, separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
 import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
 import { accountsRoutes, onLeaveFirm } from './firm/accounts/index.ts'
 import { grayTestRoutes } from './firm/gray-test/index.ts'
@@ -111,6 +111,7 @@ export const routes: readonly Route[] = [
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
   ...voucherFilesRoutes,
+  ...separatePapersRoutes,
   ...vouchersRoutes,
   ...voucherTemplatesRoutes,
   ...booksRoutes,

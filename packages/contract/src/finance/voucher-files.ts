@@ -1,4 +1,5 @@
 /** Files of a voucher (凭证附件): the papers behind it, kept in the object store. */
+import { PAPER_MARKS, PAPER_ROLES, PAPER_STATES } from '@app/domain/finance/vouchers/paper-mark'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
 import { Id, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
@@ -17,6 +18,13 @@ export const VoucherFileWire = wire({
   sizeBytes: ['fileSize', Whole],
   addedBy: ['createUserName', z.string()],
   addedAt: ['createTime', Moment],
+  state: ['fileStatus', z.enum(PAPER_STATES)],
+  role: ['fileRole', z.enum(PAPER_ROLES)],
+  /** Why it was refused or returned; empty otherwise. */
+  reason: ['markReason', z.string()],
+  markedBy: ['markUserName', z.string()],
+  /** The file it corrects, which stays as it came. */
+  corrects: ['correctsId', Id.nullable()],
 })
 
 export const voucherFilesApi = {
@@ -28,8 +36,22 @@ export const voucherFilesApi = {
     summary: '添加凭证附件',
     permission: edits,
     params: One,
+    query: wire({ corrects: ['correctsId', Id.optional()] }),
     upload: true,
     uploadMegabytes: VOUCHER_FILE_MEGABYTES,
+    many: VoucherFileWire,
+  },
+  /** Refused, returned or accepted after all; what it proves. Earlier marks stay on record. */
+  mark: {
+    method: 'PUT',
+    path: `${base}/files/:id/mark`,
+    summary: '受理或退回凭证附件',
+    permission: edits,
+    params: One,
+    body: wire({
+      mark: ['mark', z.enum(PAPER_MARKS, { error: '请选择处理结果' })],
+      reason: ['markReason', z.string().trim().max(200, '原因最多200字').default('')],
+    }),
     many: VoucherFileWire,
   },
   /** Only from a draft. */

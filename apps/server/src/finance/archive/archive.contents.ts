@@ -10,7 +10,7 @@ import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { buffer } from 'node:stream/consumers'
 import { generalBook, lineBooks, readFacts, trialBalance } from '../books/index.ts'
 import { statement } from '../reports/index.ts'
-import { sealedVouchers, voucherPdf, vouchersByIds, type VoucherRead } from '../vouchers/index.ts'
+import { sealedVouchers, separatePaperNotes, voucherPdf, vouchersByIds, type VoucherRead } from '../vouchers/index.ts'
 import { logRowsAfter } from '../../ledger/book-log/index.ts'
 import { lookOf, preferences, signed } from '../../ledger/preferences/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
@@ -98,6 +98,10 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
   for (const kind of STATEMENTS)
     if (hasStatement(ctx.ledger.standard, kind))
       statements.push({ kind, sheet: (await statement(ctx, kind, { period, span: 'month', withDrafts: false })).made.sheet })
+  const apart = await separatePaperNotes(
+    ctx,
+    vouchers.map((one) => one.id),
+  )
   const rows = await logPart(ctx, log.after, log.last)
   const { parts: sources, creditCode } = await sourceParts(ctx, period)
   const seals = new Map(sealed.map((one) => [one.id, one]))
@@ -130,7 +134,7 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
             {
               path: 'pdf/vouchers.pdf',
               title: '记账凭证（版式）',
-              make: () => buffer(voucherPdf(ctx.ledger.name, vouchers, print.voucher, staffNames)),
+              make: () => buffer(voucherPdf(ctx.ledger.name, vouchers, print.voucher, staffNames, apart)),
             },
           ]),
       {

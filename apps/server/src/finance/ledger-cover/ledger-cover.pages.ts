@@ -56,8 +56,8 @@ export function drawOpening(pdf: Pdf, { paper, margins }: Place, text: CoverText
   for (const [index, head] of heads.entries()) pdf.text(head, left + index * share, first, share, ROW, { size: 10, align: 'center' })
 }
 
-/** 会计凭证封面: which vouchers are bound in it, from which number to which, with how many documents. */
-export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: CoverText, bound: readonly Bound[]): void {
+/** 会计凭证封面: which vouchers are bound in it, from which number to which, with how many documents; `apart` of them lie elsewhere. */
+export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: CoverText, bound: readonly Bound[], apart: number): void {
   pdf.page(paper)
   const { left, top } = margins
   const width = paper.width - left - margins.right
@@ -71,6 +71,7 @@ export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: Cove
       (one) => [`${one.word}字凭证`, `第 ${one.first} 号至第 ${one.last} 号　共 ${one.count} 张　附单据 ${one.attachments} 张`] as const,
     ),
     ...(bound.length === 0 ? [['凭证', '本期没有凭证'] as const] : []),
+    ...(apart === 0 ? [] : [['附件另订', `${apart} 份，见附件另订目录`] as const]),
     ['备　　注', ''],
   ]
   pdf.grid(

@@ -6,6 +6,7 @@ import { preferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { drawCover, drawPages, openPdf } from '../../platform/printing/index.ts'
+import { separatePapersIn } from '../vouchers/index.ts'
 import { drawOpening, drawStatementCover, drawVoucherCover } from './ledger-cover.pages.ts'
 import * as queries from './ledger-cover.queries.ts'
 
@@ -30,6 +31,7 @@ export async function print(ctx: LedgerContext, { kind, title, from, to, volume,
   const people = Object.entries(coverTitles).map(([post, word]) => ({ title: word, name: cover[post as keyof typeof coverTitles] }))
   const text = { company: ctx.ledger.name, title, span, from, volume, volumes, people }
   const bound = kind === 'voucher' ? await queries.boundVouchers(ctx.db, ctx.ledger.id, from, to) : []
+  const apart = kind === 'voucher' ? await separatePapersIn(ctx, { from, to }) : 0
   const address = kind === 'statement' ? await queries.addressOf(ctx.db) : ''
   const name = kind === 'voucher' ? '会计凭证封面' : kind === 'opening' ? `${title}启用表` : `${title}封面`
   const pdf = openPdf(name)
@@ -37,7 +39,7 @@ export async function print(ctx: LedgerContext, { kind, title, from, to, volume,
     if (kind === 'book') drawCover(pdf, place, { ...text, span: volumes > 1 ? `${span}　第${volume}册（共${volumes}册）` : span })
     else if (kind === 'opening') drawOpening(pdf, place, text)
     else if (kind === 'statement') drawStatementCover(pdf, place, { ...text, address, head: cover.head, principal: cover.principal })
-    else drawVoucherCover(pdf, place, text, bound)
+    else drawVoucherCover(pdf, place, text, bound, apart)
   })
   return new FileAnswer(`${name}.pdf`, 'application/pdf', pages, true)
 }

@@ -26,9 +26,11 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
   const { facts, period, settings, closedThrough } = books
   const figures = figuresOf(facts)
   const cash = facts.subjects.filter((one) => one.leaf && figures.isCash(one)).map((one) => one.id)
-  const [vouchers, days] = await Promise.all([
+  const [vouchers, days, papers, documents] = await Promise.all([
     queries.vouchersOf(ctx.db, ctx.ledger.id, period),
     queries.cashDays(ctx.db, ctx.ledger.id, period, cash),
+    queries.papersOf(ctx.db, ctx.ledger.id, period),
+    queries.documentsOf(ctx.db, ctx.ledger.id, period),
   ])
   // a standard without a cash-flow statement asks for no rows
   const untagged = hasStatement(facts.standard, 'cashFlowStatement') ? days.filter((one) => one.untagged > 0) : []
@@ -40,6 +42,8 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
       ...books.given,
       previousClosed: period === facts.startPeriod || (closedThrough !== null && closedThrough >= previousPeriod(period)),
       vouchers,
+      papers,
+      documents,
       lowestDays: lowestDays(facts, period, days),
       untaggedCashLines: untagged.reduce((count, one) => count + one.untagged, 0),
       untaggedVoucherId: untagged[0]?.voucherId ?? null,

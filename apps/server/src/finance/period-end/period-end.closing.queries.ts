@@ -1,4 +1,5 @@
 /** What closing looks at beside the facts, and the month's state. */
+import { PAPER_ROLES, PAPER_STATES, type DocumentElements, type VoucherPapers } from '@app/domain/finance/vouchers/paper-mark'
 import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Money } from '@app/domain/kernel/money'
 import { type Day, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
@@ -128,5 +129,51 @@ export const monthsFrom = (db: Tx, ledgerId: string, from: Period) =>
     select period, count(*) filter (where state = 'posted')::int as posted, count(*) filter (where state <> 'posted')::int as drafts,
            count(*) filter (where source_kind = 'periodEnd')::int as made
       from vouchers where ledger_id = ${ledgerId} and period >= ${from} group by period order by period`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Vouchers of a month that book a red invoice, or whose documents were marked, with what stands beside them. */
+export const papersOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<VoucherPapers>`
+    with marked as (
+      select f.voucher_id, f.id, x.name,
+             (select m.mark from voucher_file_marks m where m.ledger_id = f.ledger_id and m.voucher_file_id = f.id
+                and m.mark = any(${PAPER_ROLES}) order by m.id desc limit 1) as role,
+             (select to_jsonb(m) from voucher_file_marks m where m.ledger_id = f.ledger_id and m.voucher_file_id = f.id
+                and m.mark = any(${PAPER_STATES}) order by m.id desc limit 1) as state,
+             exists (select 1 from voucher_files c where c.ledger_id = f.ledger_id and c.corrects_id = f.id) as corrected
+        from voucher_files f join files x on x.ledger_id = f.ledger_id and x.id = f.file_id
+       where f.ledger_id = ${ledgerId}
+         and exists (select 1 from voucher_file_marks m where m.ledger_id = f.ledger_id and m.voucher_file_id = f.id)),
+    red as (select distinct voucher_id from invoices where ledger_id = ${ledgerId} and voucher_id is not null and gross_amount < 0)
+    select v.id, v.word, v.number, v.id in (select voucher_id from red) as red,
+           coalesce((select array_agg(m.role) from marked m where m.voucher_id = v.id and m.role is not null), '{}') as roles,
+           coalesce((select jsonb_agg(jsonb_build_object('name', m.name, 'state', m.state->>'mark', 'reason', m.state->>'reason'))
+                       from marked m
+                      where m.voucher_id = v.id and m.state->>'mark' in ('refused', 'returned') and not m.corrected), '[]') as faulty
+      from vouchers v
+     where v.ledger_id = ${ledgerId} and v.period = ${period}
+       and (v.id in (select voucher_id from red) or v.id in (select voucher_id from marked))
+     order by v.word, v.number`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Invoices and bank movements booked in a month that lack an element, each by the elements its kind has. */
+export const documentsOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<DocumentElements>`
+    select '发票' || i.number as name,
+           jsonb_build_object('单据名称', i.kind, '填制单位', i.seller_name, '接受单位', i.buyer_name,
+             '经济业务内容', case when exists (select 1 from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id and l.goods_name <> '')
+                             then '有' else '' end) as elements
+      from invoices i
+     where i.ledger_id = ${ledgerId} and i.period = ${period} and i.state <> 'voided' and i.excluded_reason = ''
+       and (i.kind = '' or i.seller_name = '' or i.buyer_name = ''
+            or not exists (select 1 from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id and l.goods_name <> ''))
+    union all
+    select f.day || '的资金流水', jsonb_build_object('经济业务内容', '')
+      from fund_flows f
+     where f.ledger_id = ${ledgerId} and f.period = ${period} and not f.neutral and f.excluded_reason = '' and f.status = 'done'
+       and f.abstract || f.purpose || f.remark = ''
+     order by 1`
     .execute(db)
     .then((result) => result.rows)

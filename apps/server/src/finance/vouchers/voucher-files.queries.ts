@@ -1,13 +1,28 @@
 /** Files of vouchers. */
+import { PAPER_ROLES, PAPER_STATES, type PaperMark, type PaperRole, type PaperState } from '@app/domain/finance/vouchers/paper-mark'
 import { notFound } from '@app/domain/kernel/app-error'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+
+/** The last mark of a kind. */
+const lastMark = <T extends string>(marks: readonly T[], usual: T) => sql<T>`
+  coalesce((select m.mark from voucher_file_marks m
+             where m.ledger_id = voucher_files.ledger_id and m.voucher_file_id = voucher_files.id and m.mark = any(${marks})
+             order by m.id desc limit 1), ${usual})`
+/** What goes with the last word on whether a document is taken. */
+const markText = (column: 'reason' | 'marked_name') => sql<string>`
+  coalesce((select m.${sql.ref(column)} from voucher_file_marks m
+             where m.ledger_id = voucher_files.ledger_id and m.voucher_file_id = voucher_files.id and m.mark = any(${PAPER_STATES})
+             order by m.id desc limit 1), '')`
 
 const attached = (db: Tx) =>
   db
     .selectFrom('voucherFiles')
     .innerJoin('files', (join) => join.onRef('files.id', '=', 'voucherFiles.fileId').onRef('files.ledgerId', '=', 'voucherFiles.ledgerId'))
     .select(['voucherFiles.id', 'voucherFiles.voucherId', 'voucherFiles.fileId', 'voucherFiles.addedName as addedBy'])
+    .select(['voucherFiles.correctsId as corrects', lastMark<PaperState>(PAPER_STATES, 'accepted').as('state')])
+    .select(lastMark<PaperRole>(PAPER_ROLES, 'ordinary').as('role'))
+    .select([markText('reason').as('reason'), markText('marked_name').as('markedBy')])
     .select(['files.name', 'files.mediaType', 'files.digest', 'files.addedAt', sql<number>`files.size_bytes::integer`.as('sizeBytes')])
 
 export const ofVoucher = (db: Tx, voucherId: string) =>
@@ -29,10 +44,16 @@ export const keepFile = (
   file: { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date },
 ) => db.insertInto('files').values(file).execute()
 
-export const attach = (db: Tx, rows: readonly { voucherId: string; fileId: string; position: number; addedName: string }[]) =>
+export const attach = (
+  db: Tx,
+  rows: readonly { voucherId: string; fileId: string; position: number; addedName: string; correctsId?: string | null }[],
+) =>
   db
     .insertInto('voucherFiles')
     .values([...rows])
     .execute()
+
+export const mark = (db: Tx, row: { voucherFileId: string; mark: PaperMark; reason: string; markedName: string; markedAt: Date }) =>
+  db.insertInto('voucherFileMarks').values(row).execute()
 
 export const detach = (db: Tx, id: string) => db.deleteFrom('voucherFiles').where('id', '=', id).execute()

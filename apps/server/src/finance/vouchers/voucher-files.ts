@@ -1,4 +1,5 @@
 /** Files of a voucher: added at any time, removed from drafts only; every act is a row of the log. */
+import { checkPaperMark, type PaperMark } from '@app/domain/finance/vouchers/paper-mark'
 import { checkVoucherFiles, kindByName } from '@app/domain/finance/vouchers/voucher-file'
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -24,8 +25,11 @@ export async function list(ctx: LedgerContext, voucherId: string) {
   return queries.ofVoucher(ctx.db, voucherId)
 }
 
-/** Keeps the bytes first, then binds them: nothing waits for the store with the books locked. */
-export async function add(caller: LedgerCaller, voucherId: string, files: readonly UploadedFile[]) {
+/**
+ * Keeps the bytes first, then binds them: nothing waits for the store with the books locked. Files that correct another stand beside
+ * it; VF0008 where that one is of another voucher.
+ */
+export async function add(caller: LedgerCaller, voucherId: string, files: readonly UploadedFile[], corrects: string | null = null) {
   checkVoucherFiles(
     0,
     files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })),
@@ -41,6 +45,8 @@ export async function add(caller: LedgerCaller, voucherId: string, files: readon
       there.length,
       files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })),
     )
+    const old = corrects === null ? undefined : there.find((one) => one.id === corrects)
+    if (corrects !== null && old === undefined) throw notFound('VF0008', '这张凭证没有要更正的附件')
     const rows = kept.map(({ file, digest }) => ({
       id: newId(),
       name: file.name,
@@ -53,16 +59,43 @@ export async function add(caller: LedgerCaller, voucherId: string, files: readon
     for (const row of rows) await queries.keepFile(ctx.db, row)
     await queries.attach(
       ctx.db,
-      rows.map((row, index) => ({ voucherId, fileId: row.id, position: there.length + index + 1, addedName: ctx.user.name })),
+      rows.map((row, index) => ({
+        voucherId,
+        fileId: row.id,
+        position: there.length + index + 1,
+        addedName: ctx.user.name,
+        correctsId: corrects,
+      })),
     )
     await record(ctx, {
-      action: '添加凭证附件',
+      action: old === undefined ? '添加凭证附件' : '添加更正的凭证附件',
       object: 'voucher',
       objectId: voucherId,
-      after: { voucher: nameOf(head), state: head.state, files: rows.map(({ name, digest }) => ({ name, digest })) },
+      after: {
+        voucher: nameOf(head),
+        state: head.state,
+        files: rows.map(({ name, digest }) => ({ name, digest })),
+        ...(old && { corrects: old.name }),
+      },
     })
     return queries.ofVoucher(ctx.db, voucherId)
   })
+}
+
+/** Writes down what was found of a document; the file itself stays as it came. */
+export async function mark(ctx: LedgerContext, id: string, { mark: found, reason }: { mark: PaperMark; reason: string }) {
+  checkPaperMark(found, reason)
+  const file = await queries.one(ctx.db, id)
+  const head = await lockHead(ctx, file.voucherId)
+  await queries.mark(ctx.db, { voucherFileId: id, mark: found, reason, markedName: ctx.user.name, markedAt: ctx.now })
+  await record(ctx, {
+    action: '处理凭证附件',
+    object: 'voucher',
+    objectId: file.voucherId,
+    before: { voucher: nameOf(head), name: file.name, state: file.state, role: file.role },
+    after: { mark: found, reason },
+  })
+  return queries.ofVoucher(ctx.db, file.voucherId)
 }
 
 /** VF0006: what is reviewed or posted keeps its papers. */

@@ -40,14 +40,16 @@ interface Layout {
   readonly columns: readonly number[]
   readonly xs: readonly number[]
   readonly textLines: number
+  /** What is said of documents that lie elsewhere, by voucher. */
+  readonly apart: ReadonlyMap<string, string>
 }
 
-function layoutOf(company: string, settings: PrintSettings, names: StaffNames): Layout {
+function layoutOf(company: string, settings: PrintSettings, names: StaffNames, apart: ReadonlyMap<string, string>): Layout {
   const room = voucherRoom(settings)
   const columns = [0.3, 0.36, 0.17, 0.17].map((share) => share * room.width)
   const xs = columns.map((_, index) => settings.left + columns.slice(0, index).reduce((all, one) => all + one, 0))
   const grows = settings.autoSubjectHeight || settings.rowHeightMode === 'content'
-  return { settings, names, company, paper: paperOf(settings), room, columns, xs, textLines: grows ? MOST_TEXT_LINES : 2 }
+  return { settings, names, company, paper: paperOf(settings), room, columns, xs, textLines: grows ? MOST_TEXT_LINES : 2, apart }
 }
 
 /** 2026年10月31日 */
@@ -130,7 +132,9 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   const small = size - 1
   pdf.text(`核算单位：${layout.company}`, left, info, width * 0.4, INFO, { size: small })
   pdf.text(chineseDay(voucher.day), left, info, width, INFO, { size: small, align: 'center' })
-  pdf.text(`${number}　附单据 ${voucher.attachmentCount} 张`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
+  const elsewhere = layout.apart.get(voucher.id)
+  const papers = `附单据 ${voucher.attachmentCount} 张${elsewhere === undefined ? '' : `（${elsewhere}）`}`
+  pdf.text(`${number}　${papers}`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
   const header = info + INFO
   const start = header + HEADER
   const headings = ['摘　　要', '会 计 科 目', '借 方 金 额', '贷 方 金 额']
@@ -183,9 +187,15 @@ function* inGroups<T>(items: Iterable<T>, count: number): Generator<T[]> {
   if (group.length > 0) yield group
 }
 
-export function voucherPdf(company: string, vouchers: readonly VoucherRead[], settings: PrintSettings, names: StaffNames): Readable {
+export function voucherPdf(
+  company: string,
+  vouchers: readonly VoucherRead[],
+  settings: PrintSettings,
+  names: StaffNames,
+  apart: ReadonlyMap<string, string> = new Map(),
+): Readable {
   const pdf = openPdf('记账凭证')
-  const layout = layoutOf(company, settings, names)
+  const layout = layoutOf(company, settings, names, apart)
   const tables = settings.tablesPerPage
   return drawPages(pdf, inGroups(partsOf(pdf, layout, vouchers), tables), (parts) => {
     pdf.page(layout.paper)

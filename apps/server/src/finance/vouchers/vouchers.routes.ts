@@ -1,3 +1,4 @@
+import { separatePapersApi } from '@app/contract/finance/separate-papers'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { printedSheet } from '../../ledger/preferences/index.ts'
@@ -9,6 +10,7 @@ import { bin, removeToBin, restore } from './vouchers.bin.ts'
 import * as printing from './vouchers.printing.ts'
 import * as queries from './vouchers.read.queries.ts'
 import * as reading from './vouchers.reading.ts'
+import * as apart from './separate-papers.ts'
 import * as files from './voucher-files.ts'
 import * as service from './vouchers.service.ts'
 import * as state from './vouchers.state.queries.ts'
@@ -39,8 +41,16 @@ export const vouchersRoutes = implement(vouchersApi, {
 
 export const voucherFilesRoutes = implement(voucherFilesApi, {
   list: (ctx, { params }) => files.list(ctx, params.id),
-  add: (caller, { params, files: given }) => files.add(caller, params.id, given),
+  add: (caller, { params, query, files: given }) => files.add(caller, params.id, given, query.corrects ?? null),
+  mark: (ctx, { params, body }) => files.mark(ctx, params.id, body),
   remove: (ctx, { params }) => files.remove(ctx, params.id),
   file: (ctx, { params }) => files.content(ctx, params.id),
   splitForm: (ctx, { params, query }) => printing.splitForm(ctx, params.id, query),
+})
+
+export const separatePapersRoutes = implement(separatePapersApi, {
+  ofVoucher: (ctx, { params }) => apart.ofVoucher(ctx, params.id),
+  add: (ctx, { params, body }) => apart.add(ctx, params.id, body),
+  remove: (ctx, { params }) => apart.remove(ctx, params.id),
+  file: (ctx, { query }) => apart.index(ctx, query),
 })

@@ -1,5 +1,6 @@
 /** 账簿封面: the cover of a book, its opening page, or the cover of bound vouchers; what is seen is what is printed. */
 import { ledgerCoverApi as api } from '@app/contract/finance/ledger-cover'
+import { separatePapersApi } from '@app/contract/finance/separate-papers'
 import { firstOfYear, lastOfYear, type Period } from '@app/domain/kernel/period'
 import { coverTitles } from '@app/domain/ledger/preferences/print-settings'
 import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
@@ -82,6 +83,15 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
           <>
             <Button onClick={() => setBinding({ from: form.getFieldValue('from') as Period, to: form.getFieldValue('to') as Period })}>
               整本装订
+            </Button>
+            <Button
+              onClick={() => {
+                const { from, to } = form.getFieldsValue()
+                tell.info('正在导出文件，请等待。')
+                window.open(addressOf(separatePapersApi.file, { query: { from, to, format: 'pdf' } }), '_blank')
+              }}
+            >
+              附件另订目录
             </Button>
             <Button loading={isPending} onClick={() => form.submit()}>
               预览

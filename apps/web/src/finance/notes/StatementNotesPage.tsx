@@ -77,7 +77,7 @@ function Editor({ notes }: { notes: Notes }) {
   return (
     <>
       <LockBar reason={stopped} />
-      <div className="captions">
+      <div className="notes-head">
         <span>{notes.law}</span>
         <span>
           {notes.version > 0 && notes.changedAt

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
-import { useCan, useStopped } from '../../platform/session.ts'
+import { isClosed, useCan, useSession, useStopped } from '../../platform/session.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -23,7 +23,10 @@ const stateText = (row: IssueRow): string =>
 
 export function IssuedStatementsPage() {
   const [address] = useAddress({ period: '', span: 'month' })
-  const period = usePeriodIn(address.period)
+  const asked = usePeriodIn(address.period)
+  const periods = useSession((state) => state.periods)
+  // only closed months are given away: the last of them, unless the statement looked at is one
+  const period = isClosed(periods, asked) ? asked : (periods?.periods.findLast((one) => one.closed)?.period ?? asked)
   const span = SPANS.find((one) => one === address.span) ?? 'month'
   const { data = [], loading, error, again } = useIssues()
   const stopped = useStopped()
@@ -34,27 +37,24 @@ export function IssuedStatementsPage() {
     () => [
       { key: 'period', title: '期间', width: 80, text: (row) => row.period },
       { key: 'span', title: '类别', width: 56, text: (row) => spanNames[row.span] },
-      { key: 'kinds', title: '报表', width: 220, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
+      { key: 'kinds', title: '报表', width: 190, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
       { key: 'version', title: '版次', width: 52, align: 'right', text: (row) => String(row.version) },
       { key: 'issuedOn', title: '报出日期', width: 96, text: (row) => row.issuedOn },
-      { key: 'recipients', title: '报送对象', width: 180, grow: true, text: (row) => row.recipients.join('、') },
+      { key: 'recipients', title: '报送对象', width: 150, grow: true, text: (row) => row.recipients.join('、') },
       {
         key: 'state',
         title: '现状',
-        width: 130,
+        width: 120,
         text: stateText,
         render: (row) => <State mark={issueMarks[row.state]}>{stateText(row)}</State>,
       },
       {
         key: 'mustBeTold',
         title: '须告知',
-        width: 150,
+        width: 120,
         text: (row) => row.mustBeTold.join('、'),
         render: (row) => <span className="negative">{row.mustBeTold.join('、')}</span>,
       },
-      { key: 'reason', title: '更正原因', width: 160, text: (row) => row.reason ?? '' },
-      { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
-      { key: 'issuedAt', title: '登记时间', width: 130, text: (row) => momentShown(row.issuedAt) },
       {
         key: 'acts',
         title: '操作',
@@ -73,6 +73,9 @@ export function IssuedStatementsPage() {
           </>
         ),
       },
+      { key: 'reason', title: '更正原因', width: 160, text: (row) => row.reason ?? '' },
+      { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
+      { key: 'issuedAt', title: '登记时间', width: 130, text: (row) => momentShown(row.issuedAt) },
     ],
     [may],
   )

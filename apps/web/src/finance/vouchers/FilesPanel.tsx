@@ -9,6 +9,7 @@ import { FileView, type ViewedFile } from '../../ui/FileView.tsx'
 import { saveBlob } from '../../platform/client.ts'
 import './files-panel.css'
 import { hasDocuments, VoucherDocuments } from './origin.ts'
+import { PaperBar } from './PaperBar.tsx'
 import { useRemoveFile, useVoucherFiles, viewed } from './voucher-files.api.ts'
 import type { VoucherRow } from './vouchers.api.ts'
 
@@ -39,6 +40,7 @@ export async function taken(files: readonly File[]): Promise<File[]> {
   return list
 }
 
+const ACCEPT = VOUCHER_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 const keys = new WeakMap<File, string>()
 /** A file that is only here yet, as the viewer takes one. */
 function local(file: File): ViewedFile {
@@ -62,8 +64,8 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
   const picker = useRef<HTMLInputElement>(null)
   const sent = data ?? []
   const files = [
-    ...sent.map((file) => ({ view: viewed(file), remove: voucher?.state === 'draft' ? () => drop(file.id, file.name) : null })),
-    ...waiting.map((file) => ({ view: local(file), remove: () => onDrop(file) })),
+    ...sent.map((file) => ({ sent: file, view: viewed(file), remove: voucher?.state === 'draft' ? () => drop(file.id, file.name) : null })),
+    ...waiting.map((file) => ({ sent: null, view: local(file), remove: () => onDrop(file) })),
   ]
   const shown = Math.min(at, files.length - 1)
   const current = files[shown]
@@ -118,7 +120,7 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
           type="file"
           multiple
           aria-label="选择附件"
-          accept={VOUCHER_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
+          accept={ACCEPT}
           onChange={(event) => {
             onAdd([...(event.target.files ?? [])])
             event.target.value = ''
@@ -126,7 +128,12 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
         />
       </div>
       {current ? (
-        <FileView file={current.view} />
+        <>
+          {voucher !== null && current.sent && (
+            <PaperBar key={current.sent.id} voucherId={voucher.id} file={current.sent} files={sent} may={mayAdd} accept={ACCEPT} />
+          )}
+          <FileView file={current.view} />
+        </>
       ) : (
         <div className="files-panel-empty quiet">
           没有附件。把图片、PDF、OFD 或 XML 拖到凭证上，或按“添加”

@@ -13,6 +13,7 @@ import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } f
 import { later } from '../../ui/later.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
+const SeparatePapersDialog = later(() => import('./SeparatePapersDialog.tsx'))
 const SplitFormDialog = later(() => import('./SplitFormDialog.tsx'))
 
 interface Props {
@@ -36,6 +37,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
   const { mutateAsync: remove } = useRemoveVouchers()
   const [printing, setPrinting] = useState(false)
   const [splitting, setSplitting] = useState(false)
+  const [apart, setApart] = useState(false)
   const body = { ids: [voucher.id] }
   const name = `${voucher.word}-${voucher.number}`
   const { state } = voucher
@@ -44,6 +46,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     { key: 'template', label: '存为模板', disabled: !mayEdit },
     { key: 'print', label: '打印' },
     { key: 'split', label: '原始凭证分割单' },
+    { key: 'apart', label: '附件另订' },
     { key: 'print-settings', label: '打印设置' },
     { type: 'divider' as const },
     { key: 'review', label: '审核', disabled: !mayReview || locked || state !== 'draft' },
@@ -59,6 +62,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     if (key === 'template') return onTemplate()
     if (key === 'print-settings') return setPrinting(true)
     if (key === 'split') return setSplitting(true)
+    if (key === 'apart') return setApart(true)
     if (key === 'copy') {
       keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
       return onOpen(null)
@@ -102,6 +106,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
         </QuickButton>
       </MenuButton>
       {printing && <PrintSettingsDialog kind="voucher" onClose={() => setPrinting(false)} />}
+      {apart && <SeparatePapersDialog voucher={voucher} may={mayEdit} onClose={() => setApart(false)} />}
       {splitting && <SplitFormDialog voucher={voucher} onClose={() => setSplitting(false)} />}
     </>
   )

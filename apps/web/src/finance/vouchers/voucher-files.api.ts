@@ -10,13 +10,14 @@ export type VoucherFile = z.output<typeof VoucherFileWire>
 const AREA = 'voucher-files'
 export const useVoucherFiles = (id: string) => useRead(AREA, api.list, { params: { id } }, { enabled: id !== '', keep: false })
 export const useRemoveFile = () => useWrite(AREA, api.remove)
+export const useMarkFile = () => useWrite(AREA, api.mark, { refreshes: ['period-end', 'home'] })
 
 /** The files of a saved voucher, asked once. */
 export const voucherFiles = async (id: string) => (await readOnce(AREA, api.list, { params: { id } })).data
 
-/** Sends files to a saved voucher. */
-export async function sendFiles(id: string, files: readonly File[]): Promise<void> {
-  await call(api.add, { params: { id } }, { files })
+/** Sends files to a saved voucher; `corrects` is the file they stand in the place of. */
+export async function sendFiles(id: string, files: readonly File[], corrects?: string): Promise<void> {
+  await call(api.add, { params: { id }, query: corrects === undefined ? {} : { corrects } }, { files })
   await queryClient.invalidateQueries({ queryKey: [AREA] })
 }
 

@@ -43,10 +43,14 @@ export interface NoteBooks {
 
 const text = (key: string, title: string, width = 26): SheetColumn => ({ key, title, kind: 'text', width })
 const amount = (key: string, title: string): SheetColumn => ({ key, title, kind: 'money', width: 16, zero: 'shown' })
+/** A column somebody has yet to fill in has no total. */
 const total = (columns: readonly string[], rows: readonly SheetRow[]): SheetRow => ({
   key: 'total',
   kind: 'total',
-  cells: { name: '合计', ...Object.fromEntries(columns.map((key) => [key, sumOf(rows, key)])) },
+  cells: {
+    name: '合计',
+    ...Object.fromEntries(columns.map((key) => [key, rows.some((row) => row.cells[key] === null) ? null : sumOf(rows, key)])),
+  },
 })
 const sumOf = (rows: readonly SheetRow[], key: string): Money =>
   fromFen(rows.reduce((fen, row) => fen + toFen((row.cells[key] ?? ZERO) as Money), 0n))

@@ -13,6 +13,7 @@ import type { ClosingCheckInput, Found } from './closing-check.ts'
 import { periodEndCodes } from './codes.ts'
 import { stockOf } from './cost.ts'
 import { isPlanned, type PeriodEndStep } from './step.ts'
+import { missingElements, missingRoles, paperRoleNames, paperStateNames } from '../vouchers/paper-mark.ts'
 import { surchargeBase } from './taxes.ts'
 import { turnover, vatCycleStart } from './vat.ts'
 
@@ -222,3 +223,33 @@ export const overspent = (input: ClosingCheckInput): readonly Found[] =>
       tagSetId: one.tagSetId,
       jump: { to: 'detailBook' as const, query: { subjects: one.subject.code } },
     }))
+
+/** Documents refused or returned that nothing has taken the place of (会计基础工作规范 第七十四条). */
+export const faultyPapers = ({ given }: ClosingCheckInput): Found[] =>
+  (given.papers ?? []).flatMap(({ id, word, number, faulty }) =>
+    faulty.map(({ name, state, reason }) => ({
+      cause: `${word}-${number}的附件《${name}》${paperStateNames[state]}：${reason}`,
+      jump: { to: 'vouchers' as const, query: { id } },
+    })),
+  )
+
+/** Red invoices without what must stand beside them (第四十八条（五）). */
+export const redPapers = ({ given }: ClosingCheckInput): Found[] =>
+  (given.papers ?? []).flatMap((one) => {
+    const missing = missingRoles(one)
+    if (missing.length === 0) return []
+    const cause = `${one.word}-${one.number}记了红字发票，附件中没有${missing.map((role) => paperRoleNames[role]).join('、')}`
+    return [{ cause, jump: { to: 'vouchers' as const, query: { id: one.id } } }]
+  })
+
+/** A finding names so many documents; of more it says how many. */
+const MOST_DOCUMENTS = 10
+
+/** Documents that lack elements (第四十八条（一）), those that lack the same together. */
+export const thinDocuments = ({ given }: ClosingCheckInput): Found[] =>
+  [...Map.groupBy(given.documents ?? [], (one) => missingElements(one).join('、'))]
+    .filter(([missing]) => missing !== '')
+    .map(([missing, list]) => {
+      const names = list.slice(0, MOST_DOCUMENTS).map((one) => one.name)
+      return { cause: `${names.join('、')}${list.length > MOST_DOCUMENTS ? `等${list.length}份` : ''}没有${missing}` }
+    })

@@ -4,6 +4,7 @@ import type { Money } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import type { NumberedVoucher } from '../vouchers/numbering.ts'
+import type { DocumentElements, VoucherPapers } from '../vouchers/paper-mark.ts'
 import type { PeriodEndGiven, PeriodEndSettings } from './step.ts'
 
 /** block 禁止结账 · blockIfEnabled 启用凭证审核时禁止 · warn 可忽略 · info 提示. */
@@ -62,6 +63,10 @@ export interface ClosingCheckInput {
     readonly untaggedCashLines?: number
     /** One of the vouchers they stand on. */
     readonly untaggedVoucherId?: string | null
+    /** Vouchers of the period that book red invoices, or have documents refused or returned. */
+    readonly papers?: readonly VoucherPapers[]
+    /** Documents of the period as their elements stand. */
+    readonly documents?: readonly DocumentElements[]
   }
 }
 

@@ -28,6 +28,9 @@ import {
   openYear,
   openDistribution,
   overspent,
+  faultyPapers,
+  redPapers,
+  thinDocuments,
 } from './check-finders.ts'
 
 const companies = ['smallBusiness', 'enterprise'] as const
@@ -119,6 +122,36 @@ const rows: readonly Row[] = [
         { most: MOST_NAMED, what: '没有填附单据数，也没有附件' },
       )
     },
+  ],
+  [
+    'papers-refused',
+    7,
+    '附有不予受理或已退回的原始凭证',
+    'warn',
+    '不真实、不合法的原始凭证不予受理，不完整的应退回补充更正',
+    'all',
+    'vouchers',
+    faultyPapers,
+  ],
+  [
+    'red-papers',
+    7,
+    '红字发票缺少退货和退款凭据',
+    'warn',
+    '退货须有退货验收证明，退款须有对方的收款收据或银行凭证',
+    'all',
+    'vouchers',
+    redPapers,
+  ],
+  [
+    'document-elements',
+    7,
+    '单据要素不全',
+    'info',
+    '原始凭证须有名称、日期、填制单位、接受单位、内容和金额',
+    'all',
+    'vouchers',
+    thinDocuments,
   ],
   ['trial-balance', 8, '试算不平衡', 'block', '试算不平衡', 'all', 'trialBalance', unbalancedTrial],
   ['cash-negative', 9, '现金赤字', 'warn', '库存现金出现赤字', 'all', 'detailBook', (input) => overdrawn(input, 'cash')],
