@@ -8,6 +8,7 @@ import { DEFAULT_BANDS } from '@app/domain/finance/books/aging'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
+import { read, utils } from '@e965/xlsx'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBench, type LedgerClient } from '../../testing/bench.ts'
@@ -182,8 +183,15 @@ test('every book and report as it stood: the same figures as were recorded then,
     for (const page of [1, 2, 3, 4, 5, 6]) pages.push(await ledger.reply(api.detailBook, { query: { ...query, page, pageSize: 1 } }))
     expect(new Set(pages.map((one) => one.total))).toEqual(new Set([6]))
     expect(pages.flatMap((one) => one.data.rows.map((row) => row.cells))).toEqual(told['明细账']!.rows.map((row) => row.cells))
-    const file = await ledger.send(api.multiColumnBookFile, { query: { ...query, allColumns: false, format: 'pdf' } })
-    expect(file.ok).toBe(true)
+    // taken away: the same rows, and as a print with its page turns
+    const workbook = read(await ledger.download(api.detailBookFile, { query: { ...query, format: 'xlsx' } }))
+    const taken = utils.sheet_to_json<string[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 }).flat()
+    expect(taken.filter((cell) => cell === '当时没有')).toHaveLength(3)
+    expect(taken).toContain('之后新增的分录')
+    for (const book of [api.detailBookFile, api.cashBookFile])
+      expect(
+        (await ledger.send(book, { query: { ...query, subjectCode: book === api.cashBookFile ? '1001' : '5602', format: 'pdf' } })).ok,
+      ).toBe(true)
   } finally {
     await house.close()
   }

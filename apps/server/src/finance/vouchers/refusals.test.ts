@@ -1,6 +1,7 @@
 /** What is asked of vouchers that are not there, or not as they would have to be, is refused, and nothing of the request is done. */
 import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates'
 import { vouchersApi as api } from '@app/contract/finance/vouchers'
+import { subjectsApi } from '@app/contract/ledger/subjects'
 import { newId } from '@app/domain/kernel/id'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -48,4 +49,10 @@ test('nothing is made in a month before the ledger begins', async ({ ledger }) =
     code: 'LD0004',
     message: '日期早于账套启用期间2026-01',
   })
+})
+
+test('a line on somebody nobody knows is refused, and the voucher is not there', async ({ ledger }) => {
+  const owed = await ledger.call(subjectsApi.add, { query: {}, body: { name: '销货', parentCode: '1122', tagTypes: ['customer'] } })
+  await expect(book(ledger, '2026-01-05', `借 ${owed.code} 10 [${newId()}]`, '贷 3001 10')).rejects.toMatchObject({ code: 'VC0021' })
+  expect(await ledger.call(api.list, { query: { from: period('2026-01'), to: period('2026-01'), page: 1, pageSize: 10 } })).toEqual([])
 })
