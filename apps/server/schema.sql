@@ -102,6 +102,24 @@ table archive_packages
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table auto_review_approvals
+  ledger_id uuid not null default ledger()
+  rule_id uuid not null
+  version integer not null
+  approved boolean not null
+  note text not null
+  approved_by uuid not null
+  approved_name text not null
+  approved_at timestamp with time zone not null
+  constraint auto_review_approvals_check CHECK ((approved OR (note <> ''::text)))
+  constraint auto_review_approvals_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint auto_review_approvals_ledger_id_rule_id_version_fkey FOREIGN KEY (ledger_id, rule_id, version) REFERENCES auto_review_rules(ledger_id, id, version)
+  constraint auto_review_approvals_pkey PRIMARY KEY (ledger_id, rule_id, version)
+  CREATE UNIQUE INDEX auto_review_approvals_pkey ON app.auto_review_approvals USING btree (ledger_id, rule_id, version)
+  CREATE TRIGGER by_another BEFORE INSERT ON app.auto_review_approvals FOR EACH ROW EXECUTE FUNCTION rule_approval_rules()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table auto_review_rules
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -2400,6 +2418,18 @@ CREATE OR REPLACE FUNCTION app.refuse_change()
 AS $function$
 begin
   raise exception using errcode = 'QZ001', message = format('%s rows are final', tg_table_name);
+end
+$function$
+CREATE OR REPLACE FUNCTION app.rule_approval_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from app.auto_review_rules r
+              where r.ledger_id = new.ledger_id and r.id = new.rule_id and r.version = new.version and r.authorised_by = new.approved_by) then
+    raise exception using errcode = 'QZ001', message = 'a rule is approved by another person';
+  end if;
+  return new;
 end
 $function$
 CREATE OR REPLACE FUNCTION app.session_of(token bytea, moment timestamp with time zone)
