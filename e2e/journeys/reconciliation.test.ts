@@ -2,6 +2,7 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { fundFlowsApi } from '@app/contract/practice/funds'
+import { autoReviewApi } from '@app/contract/practice/auto-review'
 import { quickAccountApi } from '@app/contract/practice/quick-account'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
@@ -84,6 +85,10 @@ test('a rule is authorised and reviews what it clears; what it does not says why
   await shot(page, 'auto-review-rule')
   await dialog.getByRole('button', { name: '授权并保存' }).click()
   await shell.says('已授权')
+  // another person approves it
+  await seen(region.getByText('待审批'))
+  const [rule] = await ledger.call(autoReviewApi.rules)
+  await ledger.call(autoReviewApi.decide, { params: { id: rule!.id }, body: { version: 1, approved: true, note: '' } })
   await region.getByRole('button', { name: '审核 2026-09 的凭证' }).click()
   const outcome = page.getByRole('dialog', { name: '自动审核结果' })
   await seen(outcome.getByText('已审核 1 张'))

@@ -1,5 +1,5 @@
 /** Automatic review (审签自动化): authorised rules with their versions, running them over a month, and what reviewed a voucher. */
-import { REVIEW_SOURCES } from '@app/domain/practice/auto-review/rule'
+import { REVIEW_SOURCES, RULE_APPROVALS } from '@app/domain/practice/auto-review/rule'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -26,6 +26,11 @@ const Version = {
   ...rule,
   authorisedBy: ['authorizer', z.string()],
   authorisedAt: ['authorizeTime', Moment],
+  /** By a second person; until then the version does not hold. */
+  approval: ['approvalStatus', z.enum(RULE_APPROVALS)],
+  approvedBy: ['approver', z.string().nullable()],
+  approvedAt: ['approvalTime', Moment.nullable()],
+  note: ['approvalNote', z.string()],
 } as const
 
 const Check = wire({ name: ['checkName', z.string()], holds: ['passed', Flag], note: ['checkNote', z.string()] })
@@ -65,6 +70,19 @@ export const autoReviewApi = {
     permission: edit,
     body: wire({ id: ['ruleId', Id.optional()], ...rule }),
     one: wire({ id: ['ruleId', Id], version: ['versionNo', Whole] }),
+  },
+  /** 审批: a version holds once another person than its author has approved it; a refusal says why. */
+  decide: {
+    method: 'POST',
+    path: `${base}/rules/:id/approval`,
+    summary: '审批自动审核规则',
+    permission: edit,
+    params: z.object({ id: Id }),
+    body: wire({
+      version: ['versionNo', Whole],
+      approved: ['approved', Flag],
+      note: ['approvalNote', z.string().trim().max(200, '意见最多200字').default('')],
+    }),
   },
   run: {
     method: 'POST',

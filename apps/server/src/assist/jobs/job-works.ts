@@ -6,7 +6,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { makePackages } from '../../finance/archive/index.ts'
-import { interfaceFile } from '../../centre/data-interface/index.ts'
+import { auditFile, interfaceFile } from '../../centre/data-interface/index.ts'
 import { exportLedger } from '../../centre/imports/index.ts'
 import { booklet } from '../../finance/ledger-cover/index.ts'
 import { exportJournal, printVouchers } from '../../finance/vouchers/index.ts'
@@ -77,6 +77,13 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     progress.step(5, '正在读取账套')
     const file = await caller.transact((ctx) => interfaceFile(ctx, span), { snapshot: true })
     await caller.transact((ctx) => discloseFile(ctx, 'export', `${spanText(span)} 国标数据接口文件`))
+    return fileOf(file, progress)
+  },
+  exportAudit: async (caller, input, progress) => {
+    const span = spanOf(input)
+    progress.step(5, '正在读取账套')
+    const file = await caller.transact((ctx) => auditFile(ctx, span), { snapshot: true })
+    await caller.transact((ctx) => discloseFile(ctx, 'export', `${spanText(span)} 审计资料`))
     return fileOf(file, progress)
   },
   exportLedger: async (caller, _, progress) => {

@@ -1,4 +1,4 @@
-/** Invoices as receivables and payables of the interface. */
+/** Invoices as receivables and payables of the interface, and files of vouchers. */
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -27,5 +27,26 @@ export const invoices = (db: Tx, ledgerId: string, from: Period, to: Period) =>
       left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and i.period between ${from} and ${to} and i.state <> 'voided'
      order by i.issued_on, i.invoice_key`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface VoucherFile {
+  readonly period: Period
+  readonly voucher: string
+  readonly name: string
+  readonly digest: string
+  readonly addedBy: string
+  readonly addedAt: Date
+}
+
+/** Files of the posted vouchers of months. */
+export const voucherFiles = (db: Tx, ledgerId: string, { from, to }: { from: Period; to: Period }) =>
+  sql<VoucherFile>`
+    select v.period, v.word || '-' || v.number as voucher, x.name, x.digest, f.added_name as "addedBy", x.added_at as "addedAt"
+      from voucher_files f
+      join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
+      join files x on x.ledger_id = f.ledger_id and x.id = f.file_id
+     where f.ledger_id = ${ledgerId} and v.period between ${from} and ${to} and v.state = 'posted'
+     order by v.period, v.word, v.number, f.position`
     .execute(db)
     .then((result) => result.rows)

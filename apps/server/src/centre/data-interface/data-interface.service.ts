@@ -191,12 +191,17 @@ async function receivables(ctx: LedgerContext, { from, to }: Span): Promise<Inte
   ]
 }
 
-export async function interfaceFile(ctx: LedgerContext, span: Span): Promise<FileAnswer> {
+/** The two forms of the interface, by their names. */
+export async function interfaceFiles(ctx: LedgerContext, span: Span): Promise<Record<string, Uint8Array>> {
   const data = await interfaceData(ctx, span)
-  const zip = zipSync(
-    { '财务会计数据.xml': encodeGb18030(interfaceXml(data, 'GB18030')), '财务会计数据.json': encodeGb18030(interfaceJson(data)) },
-    { level: 6, mtime: ctx.now },
-  )
+  return {
+    '财务会计数据.xml': encodeGb18030(interfaceXml(data, 'GB18030')),
+    '财务会计数据.json': encodeGb18030(interfaceJson(data)),
+  }
+}
+
+export async function interfaceFile(ctx: LedgerContext, span: Span): Promise<FileAnswer> {
+  const zip = zipSync(await interfaceFiles(ctx, span), { level: 6, mtime: ctx.now })
   return new FileAnswer(
     `${ctx.ledger.name}_GBT24589_${span.from}_${span.to}_${dayInChina(ctx.now)}.zip`,
     'application/zip',

@@ -1,6 +1,7 @@
 import { jobsApi } from '@app/contract/assist/jobs'
 import { booksApi } from '@app/contract/finance/books'
 import { reportsApi } from '@app/contract/finance/reports'
+import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { INTERFACE_MODULES } from '@app/domain/centre/data-interface/data-interface'
@@ -8,6 +9,7 @@ import { moneyText, type Money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
+import { createHash } from 'node:crypto'
 import { expect, test as plain } from 'vitest'
 import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
 import { book } from '../../testing/entries.ts'
@@ -134,4 +136,72 @@ test('an export of no span is refused', async ({ ledger }) => {
   await expect
     .poll(async () => (await ledger.call(jobsApi.list)).find((one) => one.id === id)!.message, { timeout: 20_000 })
     .toBe('起始期间不能晚于截止期间') // DX0001
+})
+
+/** What an auditor's program does first: takes the files in, proves them whole, and makes the balances again from the vouchers. */
+function takenIn(zip: Uint8Array) {
+  const entries = unzipSync(zip)
+  const tables = (name: string, encoding: string) => JSON.parse(new TextDecoder(encoding).decode(entries[name])) as { 表: Table[] }
+  const listed = tables('文件清单.json', 'utf-8').表[0]!.记录
+  const whole = listed.every((one) => createHash('sm3').update(entries[one['文件']!]!).digest('hex') === one['SM3'])
+  const data = JSON.parse(new TextDecoder('gb18030').decode(entries['财务会计数据.json'])) as Exported
+  const beside = new Map(tables('审计补充资料.json', 'utf-8').表.map((one) => [one.名称, one.记录]))
+  const rows = tableOf(data, '科目余额及发生额').记录
+  const fen = (text: string | undefined) => BigInt((text ?? '0.00').replace('.', ''))
+  const signed = (row: Record<string, string>, side: string, amount: string) => (row[side] === '贷' ? -fen(row[amount]) : fen(row[amount]))
+  const key = (row: Record<string, string>) => `${row['科目编号']!}|${row['辅助项']!}|${row['币种编码']!}`
+  const first = rows.map((row) => row['会计期间号']!).toSorted()[0]!
+  const last = rows
+    .map((row) => row['会计期间号']!)
+    .toSorted()
+    .at(-1)!
+  const rebuilt = new Map<string, bigint>()
+  const put = (at: string, amount: bigint) => rebuilt.set(at, (rebuilt.get(at) ?? 0n) + amount)
+  for (const row of rows.filter((one) => one['会计期间号'] === first)) put(key(row), signed(row, '期初余额方向', '期初本币余额'))
+  const lines = tableOf(data, '记账凭证').记录
+  for (const line of lines) put(key(line), fen(line['借方本币金额']) - fen(line['贷方本币金额']))
+  const told = rows.filter((one) => one['会计期间号'] === last)
+  return {
+    listed,
+    whole,
+    beside,
+    lines,
+    rebuilt,
+    told: new Map(told.map((row) => [key(row), signed(row, '期末余额方向', '期末本币余额')])),
+  }
+}
+
+test('CS-38b and CI-26c: the set for auditors is taken in by a sample importer: whole, its balances made again from its vouchers, its log unbroken', async ({
+  ledger,
+  stranger,
+}) => {
+  const made = [
+    await book(ledger, '2026-01-05', '借 1002 1000.50', '贷 3001 1000.50'),
+    await book(ledger, '2026-02-05', '借 56020001 300', '贷 1002 300'),
+    await book(ledger, '2026-03-05', '借 1001 200', '贷 1002 200'),
+  ]
+  await ledger.call(voucherFilesApi.add, {
+    params: { id: made[0]!.id },
+    query: {},
+    files: [{ name: '回单.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }],
+  })
+  await ledger.call(vouchersApi.post, { body: { ids: made.map((one) => one.id) } })
+  await ledger.sql(`update app.ledgers set expires_on = '2026-11-01' where ledger_id = $1`, [ledger.ledgerId])
+  const asked = { kind: 'exportAudit' as const, from: period('2026-01'), to: march }
+  const { id } = await ledger.call(jobsApi.start, { body: asked })
+  const job = async () => (await ledger.call(jobsApi.list)).find((one) => one.id === id)!
+  await expect.poll(async () => isOver((await job()).state), { timeout: 30_000, interval: 50 }).toBe(true)
+  const { listed, whole, beside, lines, rebuilt, told } = takenIn(await ledger.download(jobsApi.file, { params: { id } }))
+  expect([listed.length, whole]).toEqual([3, true])
+  expect(lines).toHaveLength(6)
+  for (const [at, amount] of told) expect([at, rebuilt.get(at) ?? 0n]).toEqual([at, amount])
+  expect(told.get('1002||CNY')).toBe(50050n)
+  expect(beside.get('控制总计')).toEqual([{ 已记账凭证张数: '3', 分录行数: '6', 借方金额合计: '1500.50' }])
+  expect(beside.get('凭证签批')).toHaveLength(3)
+  expect(beside.get('凭证附件')).toMatchObject([{ 记账凭证编号: '记-1', 附件名称: '回单.pdf' }])
+  expect(beside.get('核算方法')!.map((one) => one['核算方法'])).toContain('发出存货计价方法')
+  const log = beside.get('账务日志')!
+  expect(log.every((row, at) => at === 0 || row['前一行摘要'] === log[at - 1]!['本行摘要'])).toBe(true)
+  expect(log.map((row) => row['动作'])).toEqual(expect.arrayContaining(['新建账套', '添加凭证附件']))
+  await expect(stranger.download(jobsApi.file, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })

@@ -1,5 +1,5 @@
 /** Rules of automatic review, the vouchers of a month they may judge, and the documents these were made from. */
-import type { ReviewCheck, ReviewRule, ReviewSource } from '@app/domain/practice/auto-review/rule'
+import type { ReviewCheck, ReviewRule, ReviewSource, RuleApproval } from '@app/domain/practice/auto-review/rule'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
@@ -12,22 +12,41 @@ export interface StoredRule extends ReviewRule {
   readonly authorisedById: string
   readonly authorisedBy: string
   readonly authorisedAt: Date
+  readonly approval: RuleApproval
+  readonly approvedBy: string | null
+  readonly approvedAt: Date | null
+  readonly note: string
 }
 
 const columns = sql`
   r.id, r.version, r.name, r.sources, r.amount_limit as "limit", r.valid_from as "from", r.valid_to as "to", r.cross_check as "crossCheck",
-  r.disabled, r.authorised_by as "authorisedById", r.authorised_name as "authorisedBy", r.authorised_at as "authorisedAt"`
+  r.disabled, r.authorised_by as "authorisedById", r.authorised_name as "authorisedBy", r.authorised_at as "authorisedAt",
+  case when a.approved then 'approved' when a.approved is false then 'refused' else 'pending' end as approval,
+  a.approved_name as "approvedBy", a.approved_at as "approvedAt", coalesce(a.note, '') as note`
+const from = sql`
+  auto_review_rules r left join auto_review_approvals a on a.ledger_id = r.ledger_id and a.rule_id = r.id and a.version = r.version`
 
 /** The rules as they are now, in the order they were first made. */
 export const current = (db: Tx, ledgerId: string) =>
   sql<StoredRule>`
-    select distinct on (r.id) ${columns} from auto_review_rules r where r.ledger_id = ${ledgerId} order by r.id, r.version desc`
+    select distinct on (r.id) ${columns} from ${from} where r.ledger_id = ${ledgerId} order by r.id, r.version desc`
     .execute(db)
     .then((result) => result.rows)
 
+/** Every version of every rule. */
+export const everyVersion = (db: Tx, ledgerId: string) =>
+  sql<StoredRule>`select ${columns} from ${from} where r.ledger_id = ${ledgerId} order by r.id, r.version desc`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const decide = (
+  db: Tx,
+  row: { ruleId: string; version: number; approved: boolean; note: string; approvedBy: string; approvedName: string; approvedAt: Date },
+) => db.insertInto('autoReviewApprovals').values(row).execute()
+
 export const versions = (db: Tx, ledgerId: string, id: string) =>
   sql<StoredRule>`
-    select ${columns} from auto_review_rules r where r.ledger_id = ${ledgerId} and r.id = ${id}::uuid order by r.version desc`
+    select ${columns} from ${from} where r.ledger_id = ${ledgerId} and r.id = ${id}::uuid order by r.version desc`
     .execute(db)
     .then((result) => result.rows)
 

@@ -6,6 +6,7 @@ export const autoReviewRoutes = implement(autoReviewApi, {
   rules: (ctx) => service.rules(ctx),
   versions: (ctx, { params }) => service.versions(ctx, params.id),
   save: (ctx, { body }) => service.save(ctx, body),
+  decide: (ctx, { params, body }) => service.decide(ctx, params.id, body),
   run: (ctx, { body }) => service.run(ctx, body.period),
   ofVoucher: (ctx, { params }) => service.ofVoucher(ctx, params.id),
 })

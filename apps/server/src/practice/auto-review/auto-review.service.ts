@@ -3,6 +3,7 @@ import {
   allHold,
   checkReviewRule,
   reviewChecks,
+  rulesInForce,
   type ReviewCheck,
   type ReviewRule,
   type ReviewSource,
@@ -53,6 +54,30 @@ export async function save(ctx: LedgerContext, { id, ...rule }: RuleDraft): Prom
   return key
 }
 
+/**
+ * Approves or refuses the newest version of a rule: AV0006 to its author, AV0007 where it was decided already or is not the newest,
+ * AV0008 for a refusal without a reason.
+ */
+export async function decide(
+  ctx: LedgerContext,
+  id: string,
+  { version, approved, note }: { version: number; approved: boolean; note: string },
+) {
+  await lockChain(ctx.db)
+  const [newest] = await versions(ctx, id)
+  if (newest!.version !== version || newest!.approval !== 'pending') throw conflict('AV0007', '这一版规则已经审批，或已有新的一版，请刷新')
+  if (newest!.authorisedById === ctx.user.id) throw broken('AV0006', '规则须由授权人以外的人审批')
+  if (!approved && note === '') throw broken('AV0008', '请写明驳回的原因', [{ field: 'approvalNote', reason: '请写明驳回的原因' }])
+  const by = { approvedBy: ctx.user.id, approvedName: ctx.user.name, approvedAt: ctx.now }
+  await queries.decide(ctx.db, { ruleId: id, version, approved, note, ...by })
+  await record(ctx, {
+    action: approved ? '批准自动审核规则' : '驳回自动审核规则',
+    object: 'autoReview',
+    objectId: `${newest!.name} 第${version}版`,
+    after: { authorisedBy: newest!.authorisedBy, note },
+  })
+}
+
 async function documentsOf(ctx: Reader, vouchers: readonly JudgedVoucher[]) {
   const rows = await queries.documentsOf(
     ctx.db,
@@ -83,7 +108,7 @@ export async function run(ctx: LedgerContext, period: Period) {
   await lockChain(ctx.db)
   const { closedThrough } = ctx.ledger
   if (closedThrough !== null && period <= closedThrough) throw broken('AV0005', `${period}已结账，没有可审核的凭证；请先反结账`)
-  const active = (await rules(ctx)).filter((one) => !one.disabled)
+  const active = rulesInForce(await queries.everyVersion(ctx.db, ctx.ledger.id))
   const drafts = await queries.drafts(ctx.db, ctx.ledger.id, period)
   const documents = await documentsOf(ctx, drafts)
   const present = await ledgerWorkers(

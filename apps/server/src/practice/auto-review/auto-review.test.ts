@@ -27,6 +27,8 @@ const colleague = async (house: Bench, ledger: LedgerClient) => {
   await person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
   return person
 }
+const approve = (by: LedgerClient | Awaited<ReturnType<typeof colleague>>, { id, version }: { id: string; version: number }) =>
+  by.call(api.decide, { params: { id }, body: { version, approved: true, note: '' } })
 /** Invoices made into vouchers, one each. */
 async function sales(ledger: LedgerClient): Promise<void> {
   await named(ledger)
@@ -47,7 +49,9 @@ test('CS-21b, CS-21c and CS-21d: what a rule clears is reviewed in the authorise
   await sales(ledger)
   expect(await run(ledger)).toEqual({ reviewed: [], waiting: [] })
   const chief = await colleague(house, ledger)
-  const { id } = await chief.call(api.save, { body: rule })
+  const made = await chief.call(api.save, { body: rule })
+  const { id } = made
+  await approve(ledger, made)
   const first = await run(ledger)
   expect(first.reviewed.map((one) => [one.rule, one.version, one.checks.every((check) => check.holds)])).toEqual([
     ['小额销售', 1, true],
@@ -68,6 +72,7 @@ test('CS-21b, CS-21c and CS-21d: what a rule clears is reviewed in the authorise
 
   // the limit is raised: a second version; the first stays, and the earlier reviews still name it
   expect(await chief.call(api.save, { body: { ...rule, id, limit: money('10000') } })).toEqual({ id, version: 2 })
+  await approve(ledger, { id, version: 2 })
   expect((await run(ledger)).reviewed).toMatchObject([{ version: 2 }])
   expect((await ledger.call(api.versions, { params: { id } })).map((one) => [one.version, one.limit])).toEqual([
     [2, '10000.00'],
@@ -88,7 +93,14 @@ test('CS-21b, CS-21c and CS-21d: what a rule clears is reviewed in the authorise
     `select action from app.book_log where ledger_id = $1 and (object = 'autoReview' or action = '自动审核凭证') order by seq`,
     [ledger.ledgerId],
   )
-  expect(acts.map((act) => act.action)).toEqual(['授权自动审核规则', '自动审核凭证', '修改自动审核规则', '自动审核凭证'])
+  expect(acts.map((act) => act.action)).toEqual([
+    '授权自动审核规则',
+    '批准自动审核规则',
+    '自动审核凭证',
+    '修改自动审核规则',
+    '批准自动审核规则',
+    '自动审核凭证',
+  ])
   await expect(ledger.asApp(`update auto_review_rules set amount_limit = 1`)).rejects.toThrow('permission denied')
   await expect(ledger.asApp(`delete from auto_reviews`)).rejects.toThrow('permission denied')
 })
@@ -99,7 +111,7 @@ test('CS-21b: with the cross-check an invoice waits until its payment is there; 
 }) => {
   await sales(ledger)
   const chief = await colleague(house, ledger)
-  await chief.call(api.save, { body: { ...rule, crossCheck: true } })
+  await approve(ledger, await chief.call(api.save, { body: { ...rule, crossCheck: true } }))
   const before = await run(ledger)
   expect(before.reviewed).toEqual([])
   expect(before.waiting.flatMap((one) => one.checks.map((check) => check.name))).toContain('发票与收付款相符')
@@ -121,7 +133,7 @@ test('CS-21b: with the cross-check an invoice waits until its payment is there; 
   })
   expect((await run(ledger)).reviewed).toMatchObject([{ checks: expect.arrayContaining([expect.objectContaining({ holds: true })]) }])
   // made by the one who authorised: another person has to look
-  await ledger.call(api.save, { body: { ...rule, name: '自己的', limit: money('100000') } })
+  await approve(chief, await ledger.call(api.save, { body: { ...rule, name: '自己的', limit: money('100000') } }))
   expect((await run(ledger)).waiting.flatMap((one) => one.checks.map((check) => check.note))).toContain('由授权人制单，须由他人审核')
 })
 
@@ -175,7 +187,9 @@ test('a rule of somebody the firm has suspended, or who is no longer with the le
 }) => {
   await sales(ledger)
   const chief = await colleague(house, ledger)
-  const { id } = await chief.call(api.save, { body: rule })
+  const made = await chief.call(api.save, { body: rule })
+  const { id } = made
+  await approve(ledger, made)
   const suspended = (value: boolean) =>
     ledger.sql(
       'update app.agency_members set suspended = $1 where user_id = (select authorised_by from app.auto_review_rules where id = $2)',
@@ -189,4 +203,40 @@ test('a rule of somebody the firm has suspended, or who is no longer with the le
   )
   await suspended(false)
   expect((await run(ledger)).reviewed.length).toBe(2)
+})
+
+test('CI-17b: a rule and each change of it holds once another person has approved it; a refusal says why; switching off needs nobody', async ({
+  house,
+  ledger,
+}) => {
+  await sales(ledger)
+  const chief = await colleague(house, ledger)
+  const { id } = await chief.call(api.save, { body: rule })
+  const decide = (by: LedgerClient | typeof chief, version: number, approved: boolean, note = '') =>
+    by.call(api.decide, { params: { id }, body: { version, approved, note } })
+  // nobody has approved it: nothing is reviewed by it
+  expect(await run(ledger)).toEqual({ reviewed: [], waiting: [] })
+  await expect(decide(chief, 1, true)).rejects.toMatchObject({ code: 'AV0006', status: 422 })
+  await expect(decide(ledger, 1, false)).rejects.toMatchObject({ code: 'AV0008', status: 422 })
+  await decide(ledger, 1, true)
+  await expect(decide(ledger, 1, true)).rejects.toMatchObject({ code: 'AV0007', status: 409 })
+  expect((await ledger.call(api.rules))[0]).toMatchObject({ approval: 'approved', approvedBy: expect.stringMatching('^用户') as string })
+  // a change that waits, or was refused, changes nothing
+  await chief.call(api.save, { body: { ...rule, id, limit: money('100000') } })
+  expect((await run(ledger)).reviewed).toMatchObject([{ version: 1 }, { version: 1 }])
+  await decide(ledger, 2, false, '上限过高')
+  expect((await run(ledger)).waiting).toMatchObject([{ version: 1 }])
+  expect((await ledger.call(api.versions, { params: { id } })).map((one) => [one.version, one.approval, one.note])).toEqual([
+    [2, 'refused', '上限过高'],
+    [1, 'approved', ''],
+  ])
+  await chief.call(api.save, { body: { ...rule, id, disabled: true } })
+  expect(await run(ledger)).toEqual({ reviewed: [], waiting: [] })
+  await expect(
+    ledger.asApp(
+      `insert into auto_review_approvals (rule_id, version, approved, note, approved_by, approved_name, approved_at)
+       select id, version, true, '', authorised_by, 'x', now() from auto_review_rules where version = 3`,
+    ),
+  ).rejects.toThrow('another person')
+  await expect(ledger.asApp(`update auto_review_approvals set approved = true`)).rejects.toThrow('permission denied')
 })

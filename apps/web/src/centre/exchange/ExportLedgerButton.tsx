@@ -28,10 +28,10 @@ export default function ExportLedgerButton() {
     { length: Number(now.slice(0, 4)) - Number(startPeriod.slice(0, 4)) + 1 },
     (_, at) => Number(now.slice(0, 4)) - at,
   )
-  const byInterface = (year: string) => {
+  const ofYear = (kind: 'exportInterface' | 'exportAudit', year: string) => {
     const month = year === now.slice(0, 4) ? now : lastOfYear(`${year}-01` as typeof now)
     const first = firstOfYear(month)
-    save({ kind: 'exportInterface', from: first < startPeriod ? startPeriod : first, to: month })
+    save({ kind, from: first < startPeriod ? startPeriod : first, to: month })
   }
   return (
     <Space.Compact>
@@ -47,8 +47,14 @@ export default function ExportLedgerButton() {
         disabled={!may || busy}
         trigger={['click']}
         menu={{
-          items: years.map((year) => ({ key: String(year), label: `国标数据接口 GB/T 24589（${year}年）` })),
-          onClick: ({ key }) => byInterface(key),
+          items: years.flatMap((year) => [
+            { key: `exportInterface ${year}`, label: `国标数据接口 GB/T 24589（${year}年）` },
+            { key: `exportAudit ${year}`, label: `审计资料（${year}年）` },
+          ]),
+          onClick: ({ key }) => {
+            const [kind = '', year = ''] = key.split(' ')
+            ofYear(kind === 'exportAudit' ? 'exportAudit' : 'exportInterface', year)
+          },
         }}
       >
         <Button aria-label="按国标数据接口导出" title="XML 与 JSON，GB 18030 编码，供审计和检查使用" icon={<DownOutlined />} />

@@ -1,6 +1,6 @@
 /** 自动审核: rules a person authorises, run over a month; what passes is reviewed, what does not says why. */
-import { reviewSourceNames } from '@app/domain/practice/auto-review/rule'
-import { Button, Drawer } from 'antd'
+import { reviewSourceNames, ruleApprovalNames } from '@app/domain/practice/auto-review/rule'
+import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
@@ -10,7 +10,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import './auto-review.css'
-import { useReviewRules, useRuleVersions, useRunReview, type ReviewRuleRow, type RunOutcome } from './auto-review.api.ts'
+import { useDecideRule, useReviewRules, useRuleVersions, useRunReview, type ReviewRuleRow, type RunOutcome } from './auto-review.api.ts'
 import { RuleForm } from './RuleForm.tsx'
 
 const NO_RIGHT = '您没有审核凭证的权限'
@@ -41,7 +41,7 @@ export function AutoReviewRules({ stopped }: { stopped: boolean }) {
     <section aria-label="自动审核">
       <h2>自动审核</h2>
       <p className="quiet">
-        由单据生成的凭证，单据、金额与授权规则全部相符的，以授权人的名义审核；有一项不符就留给人工。只审核，不记账；每次修改另存一版。
+        由单据生成的凭证，单据、金额与授权规则全部相符的，以授权人的名义审核；有一项不符就留给人工。只审核，不记账；每次修改另存一版，须由授权人以外的人批准后生效，停用不需要批准。
       </p>
       <div className="auto-review-tools">
         <Button disabled={!may} title={why} onClick={() => setShown({ kind: 'form', rule: null })}>
@@ -94,6 +94,7 @@ function RuleRows({ label, rows, may = false, onEdit, onVersions }: RowsProps) {
           <th>有效期</th>
           <th>收付款核对</th>
           <th>授权</th>
+          <th>审批</th>
           <th>状态</th>
           {onEdit && <th />}
         </tr>
@@ -114,6 +115,9 @@ function RuleRows({ label, rows, may = false, onEdit, onVersions }: RowsProps) {
             <td>
               {one.authorisedBy} <span className="quiet">{momentShown(one.authorisedAt)}</span>
             </td>
+            <td>
+              <Approval rule={one} may={may && onEdit !== undefined} />
+            </td>
             <td>{one.disabled ? <State mark="draft">已停用</State> : <State mark="posted">启用</State>}</td>
             {onEdit && (
               <td className="right">
@@ -129,6 +133,60 @@ function RuleRows({ label, rows, may = false, onEdit, onVersions }: RowsProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+const approvalMarks = { pending: 'draft', approved: 'proved', refused: 'red' } as const
+
+/** Who approved a version, or the two buttons for somebody other than its author. */
+function Approval({ rule, may }: { rule: ReviewRuleRow; may: boolean }) {
+  const { mutateAsync: decide, isPending } = useDecideRule()
+  const [refusing, setRefusing] = useState(false)
+  const [note, setNote] = useState('')
+  const keep = async (approved: boolean) => {
+    try {
+      await decide({ params: { id: rule.id }, body: { version: rule.version, approved, note } })
+      tell.success(approved ? '已批准，规则生效' : '已驳回')
+    } catch {
+      // the write has said what went wrong
+    }
+  }
+  return (
+    <>
+      <State mark={approvalMarks[rule.approval]}>{ruleApprovalNames[rule.approval]}</State>
+      {rule.approvedBy !== null && (
+        <span className="quiet">
+          {' '}
+          {rule.approvedBy} {rule.note}
+        </span>
+      )}
+      {rule.approval === 'pending' &&
+        may &&
+        (refusing ? (
+          <>
+            <Input
+              size="small"
+              aria-label="驳回的原因"
+              placeholder="驳回的原因"
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <Button size="small" loading={isPending} onClick={() => void keep(false)}>
+              确定驳回
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" type="link" loading={isPending} onClick={() => void keep(true)}>
+              批准
+            </Button>
+            <Button size="small" type="link" onClick={() => setRefusing(true)}>
+              驳回
+            </Button>
+          </>
+        ))}
+    </>
   )
 }
 

@@ -11,5 +11,6 @@ const AREA = 'auto-review'
 export const useReviewRules = () => useRead(AREA, api.rules, {}, { staleMs: 0 })
 export const useRuleVersions = (id: string) => useRead(AREA, api.versions, { params: { id } }, { enabled: id !== '', keep: false })
 export const useSaveReviewRule = () => useWrite(AREA, api.save, { quiet: true })
+export const useDecideRule = () => useWrite(AREA, api.decide)
 export const useRunReview = () => useWrite(AREA, api.run, { refreshes: ['vouchers', 'home', 'period-end'] })
 export const useReviewsOf = (voucherId: string) => useRead(AREA, api.ofVoucher, { params: { id: voucherId } }, { staleMs: 0, keep: false })

@@ -28,6 +28,7 @@ export const ledgerJobs = {
   printBooklet: { title: '装订账簿', permission: 'options-ledgerCover-chaxun', writes: false },
   exportLedger: { title: '导出整个账套', permission: 'options-companyInformation-chaxun', writes: false },
   exportInterface: { title: '导出国标数据接口', permission: 'options-companyInformation-chaxun', writes: false },
+  exportAudit: { title: '导出审计资料', permission: 'options-companyInformation-chaxun', writes: false },
   archiveMonths: { title: '生成电子会计档案', permission: 'finance-endCheckout-chaxun', writes: false },
   confirmImport: { title: '导入', permission: null, writes: true },
   quickAccount: { title: '一键生成凭证', permission: 'document-createVoucher-bianji', writes: true },

@@ -35,12 +35,21 @@ export const interfaceTable = (
 const record = ({ fields }: InterfaceTable, row: readonly string[]): Record<string, string> =>
   Object.fromEntries(fields.map((field, index) => [field, row[index] ?? '']))
 
+const written = (table: InterfaceTable) => ({
+  名称: table.name,
+  说明: table.note,
+  记录: table.rows.map((row) => record(table, row)),
+})
+
+/** Tables beside those of the standard, in the same shape. */
+export const tablesJson = (tables: readonly InterfaceTable[]): string => JSON.stringify({ 表: tables.map(written) })
+
 export const interfaceJson = (data: InterfaceData): string =>
   JSON.stringify({
     标准号: INTERFACE_STANDARD,
     模块: [...data].map(([name, tables]) => ({
       名称: name,
-      表: tables.map((table) => ({ 名称: table.name, 说明: table.note, 记录: table.rows.map((row) => record(table, row)) })),
+      表: tables.map(written),
     })),
   })
 

@@ -140,3 +140,27 @@ export function reviewChecks(rule: ReviewRule, authoriser: Authoriser, voucher: 
 }
 
 export const allHold = (checks: readonly ReviewCheck[]): boolean => checks.every((one) => one.holds)
+
+export const RULE_APPROVALS = ['pending', 'approved', 'refused'] as const
+/** Whether a second person has approved a version (会计信息化工作规范 第十七条: 设立与变更须审签). */
+export type RuleApproval = (typeof RULE_APPROVALS)[number]
+export const ruleApprovalNames: Readonly<Record<RuleApproval, string>> = { pending: '待审批', approved: '已批准', refused: '已驳回' }
+
+interface Versioned {
+  readonly id: string
+  readonly version: number
+  readonly disabled: boolean
+  readonly approval: RuleApproval
+}
+
+/**
+ * The versions that hold: of each rule the newest that was approved. A newer one that waits or was refused changes nothing, except
+ * that switching a rule off needs nobody's approval.
+ */
+export function rulesInForce<R extends Versioned>(versions: readonly R[]): R[] {
+  return [...Map.groupBy(versions, (one) => one.id).values()].flatMap((own) => {
+    const newestFirst = own.toSorted((a, b) => b.version - a.version)
+    const holding = newestFirst.find((one) => one.approval === 'approved' || one.disabled)
+    return holding === undefined || holding.disabled ? [] : [holding]
+  })
+}
