@@ -101,7 +101,7 @@ test('the operation document has every chapter; the update log its versions', as
   const [manual] = await Promise.all([page.waitForEvent('popup'), help.getByRole('link', { name: '操作文档' }).click()])
   await seen(manual.getByRole('heading', { name: '清账操作文档' }))
   await seen(manual.getByRole('heading', { name: /^2\.1 怎样录一张凭证？/ }))
-  expect(await manual.getByRole('navigation', { name: '目录' }).getByRole('listitem').count()).toBe(9)
+  expect(await manual.getByRole('navigation', { name: '目录' }).getByRole('listitem').count()).toBe(10)
   const [log] = await Promise.all([page.waitForEvent('popup'), help.getByRole('link', { name: '更新日志' }).click()])
   await seen(log.getByRole('heading', { name: /^0\.1\.0/ }))
   expect(await violationsIn(manual, 'body')).toEqual([])

@@ -1,5 +1,7 @@
-/** Invoices as receivables and payables of the interface, and files of vouchers. */
+/** Invoices as receivables and payables of the interface, files of vouchers, and salary sheets. */
 import type { Period } from '@app/domain/kernel/period'
+import type { SalaryColumn } from '@app/domain/practice/salary/columns'
+import type { SheetKind } from '@app/domain/practice/salary/pay-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -48,5 +50,37 @@ export const voucherFiles = (db: Tx, ledgerId: string, { from, to }: { from: Per
       join files x on x.ledger_id = f.ledger_id and x.id = f.file_id
      where f.ledger_id = ${ledgerId} and v.period between ${from} and ${to} and v.state = 'posted'
      order by v.period, v.word, v.number, f.position`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface PayLine {
+  readonly period: Period
+  readonly number: number
+  readonly kind: SheetKind
+  readonly columns: readonly SalaryColumn[]
+  readonly code: string
+  readonly name: string
+  readonly department: string
+  readonly inputs: Readonly<Record<string, string>>
+  readonly figures: Readonly<Record<string, string>>
+  readonly problem: string
+  readonly accrual: string
+  readonly payment: string
+}
+
+/** Rows of the salary sheets, without any number of the persons. */
+export const pay = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<PayLine>`
+    select s.period, s.number::int as number, s.kind, s.columns, t.code, t.name, coalesce(d.name, '') as department, r.inputs, r.figures, r.problem,
+           coalesce(a.period || ' ' || a.word || '-' || a.number, '') as accrual,
+           coalesce(p.period || ' ' || p.word || '-' || p.number, '') as payment
+      from salary_rows r
+      join salary_sheets s on s.ledger_id = r.ledger_id and s.id = r.sheet_id
+      join tags t on t.ledger_id = r.ledger_id and t.id = r.employee_id
+      left join tags d on d.ledger_id = t.ledger_id and d.id = t.department_id
+      left join vouchers a on a.ledger_id = s.ledger_id and a.id = s.accrual_voucher_id
+      left join vouchers p on p.ledger_id = s.ledger_id and p.id = s.payment_voucher_id
+     where r.ledger_id = ${ledgerId} and s.period between ${from} and ${to}
+     order by s.period, s.number, t.code`
     .execute(db)
     .then((result) => result.rows)

@@ -23,6 +23,7 @@ import { encodeGb18030 } from '../../platform/documents/encode-gb18030.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { CNY, general, month, year, type Span } from './data-interface.books.ts'
+import { payroll } from './data-interface.pay.ts'
 import * as queries from './data-interface.queries.ts'
 
 const WORD_NAMES = { 记: '记账凭证', 收: '收款凭证', 付: '付款凭证', 转: '转账凭证' } as const
@@ -57,7 +58,7 @@ export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Pro
       '固定资产',
       ['固定资产类别设置', '固定资产卡片', '固定资产增加', '固定资产折旧', '固定资产减少'].map((name) => table(name, [], [], NOT_HERE)),
     ],
-    ['职工薪酬', ['薪酬期间', '薪酬项目', '员工薪酬记录', '员工薪酬记录明细'].map((name) => table(name, [], [], NOT_HERE))],
+    ['职工薪酬', await payroll(ctx, span)],
   ])
 }
 

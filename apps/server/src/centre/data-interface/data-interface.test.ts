@@ -3,6 +3,8 @@ import { booksApi } from '@app/contract/finance/books'
 import { reportsApi } from '@app/contract/finance/reports'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { recordsApi } from '@app/contract/ledger/records'
+import { salaryApi } from '@app/contract/practice/salary'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { INTERFACE_MODULES } from '@app/domain/centre/data-interface/data-interface'
 import { moneyText, type Money } from '@app/domain/kernel/money'
@@ -91,7 +93,7 @@ test('CS-29, CS-30, CS-41b and DI-01 to DI-05: a ledger leaves by the national i
   expect(tableOf(json, '电子账簿').记录[0]).toMatchObject({ 电子账簿名称: '㼆䶮𠮷<&>商贸', 本位币: 'CNY', 标准版本号: 'GB/T 24589.1-2024' })
   // every table has rows, or says why it has none
   for (const table of json.模块.flatMap((one) => one.表)) expect(table.记录.length > 0 || table.说明 !== '', table.名称).toBe(true)
-  for (const name of ['固定资产卡片', '薪酬项目', '结算方式']) expect(tableOf(json, name).记录).toEqual([])
+  for (const name of ['固定资产卡片', '员工薪酬记录', '结算方式']) expect(tableOf(json, name).记录).toEqual([])
 
   // balances follow from the vouchers
   const lines = tableOf(json, '记账凭证').记录
@@ -204,4 +206,30 @@ test('CS-38b and CI-26c: the set for auditors is taken in by a sample importer: 
   expect(log.every((row, at) => at === 0 || row['前一行摘要'] === log[at - 1]!['本行摘要'])).toBe(true)
   expect(log.map((row) => row['动作'])).toEqual(expect.arrayContaining(['新建账套', '添加凭证附件']))
   await expect(stranger.download(jobsApi.file, { params: { id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('DI-08: pay goes with its periods, items, records and details, which add up to the accrual voucher; no number of a person', async ({
+  ledger,
+}) => {
+  const [zhang] = await ledger.call(recordsApi.save, {
+    params: { kind: 'employee' },
+    body: [{ name: '张三', values: { idNumber: '11010519491231002X', bankAccount: '6222000011112222' } }],
+  })
+  const { id } = await ledger.call(salaryApi.addSheet, { body: { period: period('2026-01'), kind: 'wage' } })
+  await ledger.call(salaryApi.saveRows, { body: { id, rows: [{ employeeId: zhang!.id, inputs: { base: '20000', absenceDays: '1' } }] } })
+  const made = await ledger.call(salaryApi.makeVoucher, { body: { id, which: 'accrual' } })
+  await ledger.call(vouchersApi.post, { body: { ids: [made.voucherId] } })
+  const { json } = await exported(ledger)
+  expect(tableOf(json, '薪酬期间').记录[0]).toMatchObject({ 薪酬年度: '2026', 薪酬期间号: '01', 薪酬期间起始日期: '2026-01-01' })
+  expect(tableOf(json, '员工薪酬记录').记录).toMatchObject([{ 员工姓名: '张三', 薪酬类别名称: '工资', 计提凭证编号: made.voucher }])
+  const details = tableOf(json, '员工薪酬记录明细').记录.map((one) => [one['薪酬项目编码'], one['薪酬金额']])
+  expect(details).toEqual(
+    expect.arrayContaining([
+      ['item-基本工资', '20000.00'],
+      ['item-缺勤扣款', '919.54'],
+      ['gross', '19080.46'],
+    ]),
+  )
+  expect((await ledger.call(vouchersApi.get, { params: { id: made.voucherId } })).lines[0]!.debit).toBe('19080.46')
+  expect(JSON.stringify(json)).not.toMatch(/11010519491231002X|6222000011112222/)
 })

@@ -349,7 +349,9 @@ test('a unit without decimals takes whole quantities alone', async ({ ledger }) 
   await book(ledger, '2026-03-05', '借 14050001 100 数量 1.5', '贷 3001 100')
 })
 
-test('numbers of people: sealed in the database, masked on the wire and in the log, whole only on record', async ({ ledger }) => {
+test('CS-33a: numbers of people are sealed in the database, masked on the wire and in the log, whole only on record', async ({
+  ledger,
+}) => {
   const values = { idNumber: '11010519491231002X', bankAccount: '6222000011112222' }
   const [wang] = await save(ledger, 'employee', { name: '王五', values })
   const [party] = await save(ledger, 'supplier', { name: '甲公司', values: { bankAccount: '11002200' } })

@@ -38,6 +38,9 @@ function ofTags(ledgerId: string, type: TagType, ids: readonly string[]): RawBui
       select asked.id, '项目', count(*) from asked
         join project_details p on p.ledger_id = ${ledgerId} and asked.id in (p.leader_id, p.customer_id) group by 1
       union all
+      select employee_id, '工资表', count(*) from salary_rows
+       where ledger_id = ${ledgerId} and employee_id = any(${ids}::uuid[]) group by 1
+      union all
       select goods_id, '单位换算', count(*) from unit_conversions
        where ledger_id = ${ledgerId} and goods_id = any(${ids}::uuid[]) group by 1
     ) found where count > 0`

@@ -1,5 +1,5 @@
 /**
- * What a copy of the database must not tell: identity numbers and bank accounts of people, sealed before they are stored (PIPL 第五十一条).
+ * What a copy of the database must not tell: identity numbers and bank accounts of people, sealed before they are stored (个人信息保护法 第五十一条).
  * An authenticated cipher of the runtime's own OpenSSL: SM4-GCM (GM/T 0002) where it has it, else AES-256-GCM.
  */
 import { createCipheriv, createDecipheriv, getCiphers, hkdfSync, randomBytes, type CipherGCMTypes } from 'node:crypto'
@@ -41,7 +41,7 @@ export function vaultOf(configured: readonly DataKey[], varDir: string): Vault {
     const known = derived.get(`${id}/${cipher}`)
     if (known) return known
     const key = keys.find((one) => one.id === id)
-    if (!key) throw new Error(`DATA_KEYS has no key “${id}”, with which stored numbers were sealed`)
+    if (!key) throw new Error(`DATA_KEYS 缺少编号为“${id}”的密钥，用它加密的号码打不开`)
     const { name, bytes } = ALGORITHMS[cipher]
     // one secret never serves two ciphers
     const made = Buffer.from(hkdfSync('sha256', Buffer.from(key.secret, 'hex'), Buffer.alloc(0), `qingzhang ${name}`, bytes))

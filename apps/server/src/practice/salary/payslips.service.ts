@@ -18,7 +18,7 @@ import { sheet } from './sheets.service.ts'
 const MOST_DAYS = 90
 const DAY_MS = 86_400_000
 /** Opening is for people, not for guessing. */
-const OPENING = { name: 'payslip', most: 60, seconds: 60 } as const
+const OPENING = { name: 'payslip', most: 300, seconds: 60 } as const
 
 /** The ledger goes with the link, so that nothing has to be looked for outside of it. */
 const secretFor = (ledgerId: string): string =>

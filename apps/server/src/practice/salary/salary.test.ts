@@ -121,6 +121,10 @@ test('before a month is closed: sheets without an accrual voucher, and people no
   const id = await add(ledger, '2026-01')
   await write(ledger, id, { [zhang]: { base: '6000' } })
   expect(await causes()).toEqual(['“2026-01工资表”还没有生成计提凭证'])
+  await expect(ledger.call(recordsApi.remove, { params: { kind: 'employee' }, body: { ids: [zhang] } })).rejects.toMatchObject({
+    code: 'RC0003',
+    message: expect.stringContaining('工资表'),
+  })
   await ledger.call(api.makeVoucher, { body: { id, which: 'accrual' } })
   expect(await causes()).toEqual([])
 })

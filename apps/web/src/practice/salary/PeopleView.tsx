@@ -1,7 +1,6 @@
 /** Who is paid, and what pay knows of each: the employees of the settings, never a second list. */
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
-import { DEDUCTIONS } from '@app/domain/practice/salary/deductions'
 import { TAX_KINDS } from '@app/domain/practice/salary/pay-types'
 import { Button, Input } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -42,9 +41,10 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'declared',
     title: '专项附加扣除',
-    width: 180,
+    width: 96,
     grow: true,
-    text: (one) => one.declared.map((each) => `${DEDUCTIONS[each.item]}${groupThousands(each.monthly)}`).join('、'),
+    // what is deducted for whom says much of a family: it stands with the person alone
+    text: (one) => (one.declared.length === 0 ? '' : `${one.declared.length} 项`),
   },
   { key: 'hiredOn', title: '入职', width: 88, text: (one) => one.hiredOn ?? '' },
   { key: 'leftOn', title: '离职', width: 88, text: (one) => one.leftOn ?? '' },

@@ -19,6 +19,8 @@ export interface GridColumn {
   /** Explains itself when pointed at. */
   readonly hint?: string
   readonly total?: boolean
+  /** Stays in sight at the right edge while its place is further right. */
+  readonly stuck?: boolean
 }
 
 interface Props {
@@ -169,7 +171,7 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
             key={column.key}
             role="columnheader"
             title={column.hint ?? column.title}
-            className={`${column.kind === 'text' ? '' : 'right'} ${offsets[index] === null ? '' : 'pinned'} ${column.kind === 'typed' ? 'is-typed' : ''}`}
+            className={`${column.kind === 'text' ? '' : 'right'} ${offsets[index] === null ? '' : 'pinned'} ${column.stuck ? 'stuck' : ''} ${column.kind === 'typed' ? 'is-typed' : ''}`}
             style={offsets[index] === null ? undefined : { left: offsets[index]! }}
           >
             {column.title}
@@ -200,6 +202,7 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
                 const marks = [
                   column.kind === 'text' ? '' : 'right',
                   offsets[along] === null ? '' : 'pinned',
+                  column.stuck ? 'stuck' : '',
                   column.kind === 'typed' ? 'is-typed' : '',
                   inBox(selection, at, along) ? 'chosen' : '',
                   column.kind !== 'text' && text !== '' && isNegative(money(text)) ? 'negative' : '',
@@ -211,6 +214,7 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
                     key={column.key}
                     role="gridcell"
                     tabIndex={-1}
+                    title={column.kind === 'text' ? text : undefined}
                     className={marks.filter((one) => one !== '').join(' ')}
                     style={offsets[along] === null ? undefined : { left: offsets[along]! }}
                     onClick={(event) => go({ row: at, column: along }, event.shiftKey)}
@@ -245,7 +249,7 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
         {columns.map((column, index) => (
           <span
             key={column.key}
-            className={`${column.kind === 'text' ? '' : 'right'} ${offsets[index] === null ? '' : 'pinned'}`}
+            className={`${column.kind === 'text' ? '' : 'right'} ${offsets[index] === null ? '' : 'pinned'} ${column.stuck ? 'stuck' : ''}`}
             style={offsets[index] === null ? undefined : { left: offsets[index]! }}
           >
             {index === 0

@@ -194,7 +194,8 @@ export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
         </div>
       )}
       <SalaryGrid
-        key={id}
+        // the cell in hand is chosen when the columns are known
+        key={`${id} ${columns.length > 0}`}
         rows={rows}
         columns={columns}
         editable={editable}

@@ -24,7 +24,7 @@ const fitting =
   (column: GridColumn): GridColumn => {
     if (!column.total) return column
     const longest = groupThousands(sum(rows.map((row) => money(column.text(row) || '0')))).length
-    return { ...column, width: Math.max(column.width, longest * 8 + 20) }
+    return { ...column, width: Math.max(column.width, longest * 7 + 18) }
   }
 
 export function sheetColumns({ sheet, columns, rows }: OneSheet): GridColumn[] {
@@ -64,7 +64,7 @@ export function sheetColumns({ sheet, columns, rows }: OneSheet): GridColumn[] {
         ]
       : []),
     computed('tax', '个人所得税', 80, '本次代扣；双击看怎么算出来'),
-    computed('net', sheet.kind === 'wage' ? '实发工资' : '实发', 84),
+    { ...computed('net', sheet.kind === 'wage' ? '实发工资' : '实发', 84), stuck: true },
     ...(wage
       ? [
           computed('taxable', '应纳税所得额', 92, '本年累计，减去各项扣除以后'),
