@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
 
 const amount = z.string().meta({ description: '十进制金额，最多两位小数' })
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 yyyy-MM-dd')
@@ -211,6 +212,8 @@ export const ExchangeFile = z
       description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
     }),
     formulas: z.array(ExchangeFormula).default([]),
+    methodChanges: z.array(ExchangeMethodChange).default([]),
+    notes: z.array(ExchangeNotes).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })

@@ -129,6 +129,8 @@ export function fromCase(given: Case): Exchange {
     bankAccounts: [],
     rates: [],
     formulas: [],
+    methodChanges: [],
+    notes: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],
