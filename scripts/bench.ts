@@ -5,6 +5,7 @@ import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { frameFigures } from './bench/frame.ts'
+import { payFigures } from './bench/pay.ts'
 import { openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   scrolling: scrollingFigures,
   batch: batchFigures,
   replay: replayFigures,
+  pay: payFigures,
 }
 
 const asked = process.argv.slice(2)

@@ -516,7 +516,6 @@ table employee_details
   bank_name text not null default ''::text
   bank_account text not null default ''::text
   note text not null default ''::text
-  constraint employee_details_bank_account_check CHECK ((bank_account ~ '^\d{0,25}$'::text))
   constraint employee_details_check CHECK ((left_on >= hired_on))
   constraint employee_details_id_type_check CHECK ((id_type = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text])))
   constraint employee_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -1229,6 +1228,7 @@ table ledgers
   cost_mode smallint not null default 2
   order_id uuid
   separate_duties boolean not null default false
+  sealed_with text not null default ''::text
   constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
@@ -1387,6 +1387,19 @@ table opening_cash_flows
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table packing_wanted
+  about_ledger_id uuid not null
+  period period not null
+  user_id uuid not null
+  wanted_at timestamp with time zone not null
+  constraint packing_wanted_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint packing_wanted_pkey PRIMARY KEY (about_ledger_id, period)
+  constraint packing_wanted_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX packing_wanted_of_person ON app.packing_wanted USING btree (user_id)
+  CREATE UNIQUE INDEX packing_wanted_pkey ON app.packing_wanted USING btree (about_ledger_id, period)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table party_details
   ledger_id uuid not null default ledger()
   tag_id uuid not null
@@ -1399,7 +1412,6 @@ table party_details
   bank_account text not null default ''::text
   credit_days integer
   note text not null default ''::text
-  constraint party_details_bank_account_check CHECK ((bank_account ~ '^\d{0,25}$'::text))
   constraint party_details_credit_days_check CHECK ((credit_days >= 0))
   constraint party_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint party_details_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
@@ -1485,6 +1497,28 @@ table past_subjects
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.past_subjects FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+
+table payslips
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  sheet_id uuid not null
+  employee_id uuid not null
+  token_hash bytea not null
+  expires_at timestamp with time zone not null
+  sent_at timestamp with time zone not null
+  sent_by text not null
+  opened_at timestamp with time zone
+  withdrawn boolean not null default false
+  constraint payslips_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint payslips_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint payslips_ledger_id_sheet_id_fkey FOREIGN KEY (ledger_id, sheet_id) REFERENCES salary_sheets(ledger_id, id) ON DELETE CASCADE
+  constraint payslips_ledger_id_token_hash_key UNIQUE (ledger_id, token_hash)
+  constraint payslips_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX payslips_ledger_id_token_hash_key ON app.payslips USING btree (ledger_id, token_hash)
+  CREATE INDEX payslips_of_sheet ON app.payslips USING btree (ledger_id, sheet_id, employee_id)
+  CREATE UNIQUE INDEX payslips_pkey ON app.payslips USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table period_end_amounts
   ledger_id uuid not null default ledger()
@@ -1739,6 +1773,125 @@ table removed_vouchers
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table salary_deductions
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  employee_id uuid not null
+  item text not null
+  monthly numeric(18,2) not null
+  from_period period not null
+  to_period period
+  constraint salary_deductions_check CHECK (((to_period)::text >= (from_period)::text))
+  constraint salary_deductions_item_check CHECK ((item = ANY (ARRAY['child'::text, 'education'::text, 'mortgage'::text, 'rent'::text, 'elderly'::text, 'infant'::text, 'privatePension'::text])))
+  constraint salary_deductions_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint salary_deductions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint salary_deductions_monthly_check CHECK ((monthly > (0)::numeric))
+  constraint salary_deductions_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX salary_deductions_of_employee ON app.salary_deductions USING btree (ledger_id, employee_id)
+  CREATE UNIQUE INDEX salary_deductions_pkey ON app.salary_deductions USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table salary_openings
+  ledger_id uuid not null default ledger()
+  employee_id uuid not null
+  year smallint not null
+  carry jsonb not null
+  constraint salary_openings_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint salary_openings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint salary_openings_pkey PRIMARY KEY (ledger_id, employee_id, year)
+  CREATE UNIQUE INDEX salary_openings_pkey ON app.salary_openings USING btree (ledger_id, employee_id, year)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table salary_people
+  ledger_id uuid not null default ledger()
+  employee_id uuid not null
+  city text not null default ''::text
+  social_base numeric(18,2) not null default 0
+  housing_base numeric(18,2) not null default 0
+  housing_rate numeric(18,4)
+  tax_kind text not null default 'employee'::text
+  first_job_year smallint
+  year_at_once smallint
+  constraint salary_people_city_check CHECK ((char_length(city) <= 20))
+  constraint salary_people_housing_base_check CHECK ((housing_base >= (0)::numeric))
+  constraint salary_people_housing_rate_check CHECK (((housing_rate >= (0)::numeric) AND (housing_rate <= 0.12)))
+  constraint salary_people_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE CASCADE
+  constraint salary_people_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint salary_people_pkey PRIMARY KEY (ledger_id, employee_id)
+  constraint salary_people_social_base_check CHECK ((social_base >= (0)::numeric))
+  constraint salary_people_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['employee'::text, 'labour'::text, 'agent'::text, 'platform'::text, 'intern'::text, 'nonResident'::text])))
+  CREATE UNIQUE INDEX salary_people_pkey ON app.salary_people USING btree (ledger_id, employee_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table salary_rows
+  ledger_id uuid not null default ledger()
+  sheet_id uuid not null
+  employee_id uuid not null
+  inputs jsonb not null default '{}'::jsonb
+  figures jsonb not null default '{}'::jsonb
+  carry jsonb not null default '{}'::jsonb
+  problem text not null default ''::text
+  gross numeric(18,2) not null default 0
+  tax numeric(18,2) not null default 0
+  net numeric(18,2) not null default 0
+  constraint salary_rows_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id)
+  constraint salary_rows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint salary_rows_ledger_id_sheet_id_fkey FOREIGN KEY (ledger_id, sheet_id) REFERENCES salary_sheets(ledger_id, id) ON DELETE CASCADE
+  constraint salary_rows_pkey PRIMARY KEY (ledger_id, sheet_id, employee_id)
+  CREATE INDEX salary_rows_of_employee ON app.salary_rows USING btree (ledger_id, employee_id)
+  CREATE UNIQUE INDEX salary_rows_pkey ON app.salary_rows USING btree (ledger_id, sheet_id, employee_id)
+  CREATE TRIGGER salary_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.salary_rows FOR EACH ROW EXECUTE FUNCTION salary_is_locked()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table salary_sheets
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  kind text not null
+  number smallint not null
+  name text not null
+  columns jsonb not null
+  accrual_voucher_id uuid
+  payment_voucher_id uuid
+  created_by uuid not null
+  created_name text not null
+  created_at timestamp with time zone not null
+  computed_at timestamp with time zone
+  constraint salary_sheets_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint salary_sheets_kind_check CHECK ((kind = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'severance'::text])))
+  constraint salary_sheets_ledger_id_accrual_voucher_id_fkey FOREIGN KEY (ledger_id, accrual_voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (accrual_voucher_id)
+  constraint salary_sheets_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint salary_sheets_ledger_id_payment_voucher_id_fkey FOREIGN KEY (ledger_id, payment_voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (payment_voucher_id)
+  constraint salary_sheets_ledger_id_period_number_key UNIQUE (ledger_id, period, number)
+  constraint salary_sheets_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+  constraint salary_sheets_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX salary_sheets_ledger_id_period_number_key ON app.salary_sheets USING btree (ledger_id, period, number)
+  CREATE INDEX salary_sheets_of_accrual ON app.salary_sheets USING btree (ledger_id, accrual_voucher_id) WHERE (accrual_voucher_id IS NOT NULL)
+  CREATE INDEX salary_sheets_of_payment ON app.salary_sheets USING btree (ledger_id, payment_voucher_id) WHERE (payment_voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX salary_sheets_pkey ON app.salary_sheets USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table salary_templates
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  name text not null
+  columns jsonb not null
+  constraint salary_templates_kind_check CHECK ((kind = ANY (ARRAY['wage'::text, 'bonus'::text, 'labour'::text, 'severance'::text])))
+  constraint salary_templates_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint salary_templates_ledger_id_kind_name_key UNIQUE (ledger_id, kind, name)
+  constraint salary_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
+  constraint salary_templates_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX salary_templates_ledger_id_kind_name_key ON app.salary_templates USING btree (ledger_id, kind, name)
+  CREATE UNIQUE INDEX salary_templates_pkey ON app.salary_templates USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table separate_papers
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -1825,6 +1978,30 @@ table sms_codes
   CREATE UNIQUE INDEX sms_codes_pkey ON app.sms_codes USING btree (id)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table social_rates
+  ledger_id uuid not null default ledger()
+  city text not null
+  item text not null
+  from_day date not null
+  to_day date
+  employer_rate numeric(18,6) not null
+  employee_rate numeric(18,6) not null
+  employee_fixed numeric(18,2) not null default 0
+  floor_base numeric(18,2)
+  ceiling_base numeric(18,2)
+  source text not null default ''::text
+  constraint social_rates_check CHECK ((to_day >= from_day))
+  constraint social_rates_check1 CHECK ((ceiling_base >= floor_base))
+  constraint social_rates_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 20)))
+  constraint social_rates_employee_rate_check CHECK (((employee_rate >= (0)::numeric) AND (employee_rate < (1)::numeric)))
+  constraint social_rates_employer_rate_check CHECK (((employer_rate >= (0)::numeric) AND (employer_rate < (1)::numeric)))
+  constraint social_rates_item_check CHECK ((item = ANY (ARRAY['pension'::text, 'medical'::text, 'unemployment'::text, 'injury'::text, 'maternity'::text, 'housing'::text])))
+  constraint social_rates_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint social_rates_pkey PRIMARY KEY (ledger_id, city, item, from_day)
+  CREATE UNIQUE INDEX social_rates_pkey ON app.social_rates USING btree (ledger_id, city, item, from_day)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table statement_formulas
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -1838,7 +2015,7 @@ table statement_formulas
   constraint statement_formulas_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text))
   constraint statement_formulas_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint statement_formulas_pkey PRIMARY KEY (ledger_id, id)
-  constraint statement_formulas_statement_check CHECK ((statement = ANY (ARRAY['balanceSheet'::text, 'incomeStatement'::text, 'cashFlowStatement'::text, 'activityStatement'::text])))
+  constraint statement_formulas_statement_check CHECK ((statement = ANY (ARRAY['balanceSheet'::text, 'incomeStatement'::text, 'cashFlowStatement'::text, 'activityStatement'::text, 'equityChanges'::text])))
   CREATE UNIQUE INDEX statement_formulas_in_order ON app.statement_formulas USING btree (ledger_id, log_seq)
   CREATE UNIQUE INDEX statement_formulas_pkey ON app.statement_formulas USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2268,6 +2445,18 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.company_roles_in(ledger uuid, person uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if exists (select 1 from app.ledger_members one where one.ledger_id = ledger and one.company_roles <> '{}') then
+    return coalesce((select one.company_roles from app.ledger_members one where one.ledger_id = ledger and one.user_id = person), '{}');
+  end if;
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -2391,6 +2580,20 @@ begin
   execute format('grant select, insert, update, delete on app.%I to qingzhang_app', table_name);
 end
 $procedure$
+CREATE OR REPLACE FUNCTION app.own_codes_of(firm uuid, person uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select array_agg(distinct code)
+      from app.member_roles mr
+      join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
+     cross join lateral unnest(r.permissions) code
+     where mr.agency_id = firm and mr.user_id = person);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.period_after_start()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2432,6 +2635,21 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.salary_is_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_sheet app.salary_sheets;
+begin
+  select * into of_sheet from app.salary_sheets
+   where ledger_id = coalesce(new.ledger_id, old.ledger_id) and id = coalesce(new.sheet_id, old.sheet_id);
+  if of_sheet.accrual_voucher_id is not null or of_sheet.payment_voucher_id is not null then
+    raise exception 'salary sheet % has vouchers', of_sheet.id;
+  end if;
+  return coalesce(new, old);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.session_of(token bytea, moment timestamp with time zone)
  RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean, suspended boolean, own_codes text[], company_roles text[])
  LANGUAGE plpgsql
@@ -2440,7 +2658,6 @@ AS $function$
 declare
   controlled boolean;
   session_ledger uuid;
-  roles_here text[];
 begin
   perform set_config('app.platform', 'on', true);
   select u.id, u.user_name, u.display_name, u.mobile_phone, s.seen_at,
@@ -2449,12 +2666,12 @@ begin
          l.reviewed, l.reclassified, l.closed_through::text, l.agency_id,
          case when lm.user_id is not null then lm.read_only
               when l.agency_id = a.agency_id and 'ROLE_CHARGE' = any (m.roles) then false end,
-         m.suspended, a.authority_controlled, s.ledger_id, lm.company_roles
+         m.suspended, a.authority_controlled, s.ledger_id
     into user_id, user_name, display_name, mobile_phone, seen_at,
          agency_id, agency_code, agency_name, edition, features, roles,
          ledger_id, ledger_name, ledger_status, expires_on, start_period, standard, vat_nature,
          reviewed, reclassified, closed_through, ledger_agency_id, read_only,
-         suspended, controlled, session_ledger, roles_here
+         suspended, controlled, session_ledger
     from app.sessions s
     join app.users u on u.id = s.user_id and not u.disabled
     left join app.agency_members m on m.user_id = u.id
@@ -2466,16 +2683,9 @@ begin
   -- roles is null for who is in no firm: neither question is asked then
   if not 'ROLE_CHARGE' = any (roles) then
     if controlled then
-      own_codes := (
-        select array_agg(distinct code)
-          from app.member_roles mr
-          join app.firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
-         cross join lateral unnest(r.permissions) code
-         where mr.agency_id = session_of.agency_id and mr.user_id = session_of.user_id);
+      own_codes := app.own_codes_of(agency_id, user_id);
     end if;
-    if exists (select 1 from app.ledger_members one where one.ledger_id = session_ledger and one.company_roles <> '{}') then
-      company_roles := coalesce(roles_here, '{}');
-    end if;
+    company_roles := app.company_roles_in(session_ledger, user_id);
   end if;
   return next;
 end

@@ -1,4 +1,8 @@
-/** A ledger of a million lines and twenty thousand balances by subject and dimension: its books' first pages, its whole trial balance, a long book as a workbook. */
+/**
+ * A ledger of a million lines and twenty thousand balances by subject and dimension: the first pages of its seventeen books, its whole
+ * trial balance, a long book as a workbook. BENCH_LARGE_SHARE=0.1 makes all of it a tenth as large, to see that it runs.
+ */
+import { invoiceBooksApi } from '../../packages/contract/src/practice/invoice-books.ts'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
@@ -10,11 +14,15 @@ import { inTurn, ratioOf, timed, type Figure, type Pair } from './measure.ts'
 
 const january = period(`${BENCH_YEAR}-01`)
 const december = period(`${BENCH_YEAR}-12`)
-const LINES = 1_000_000
+const SHARE = Number(process.env['BENCH_LARGE_SHARE'] ?? 1)
+const LINES = 1_000_000 * SHARE
 /** Customers, on each of these subjects: so many balances. */
-const CUSTOMERS = 5000
+const CUSTOMERS = 5000 * SHARE
 export const BY_CUSTOMER = ['1122', '1123', '2202', '2203']
-const ROWS = 200_000
+const ROWS = 200_000 * SHARE
+/** Stock is counted, article by article. */
+const STOCK = '1405'
+const ARTICLES = 200
 const PAIRS = 5
 const PAGE = 100
 
@@ -51,6 +59,25 @@ export function byCustomer(file: Exchange, customers: number): Exchange {
   }
 }
 
+const article = (index: number) => ({ type: 'goods' as const, code: `G${String(index).padStart(5, '0')}` })
+
+/** Books whose stock is counted: every line of it is of an article, each of them in turn, with a quantity. */
+function byArticle(file: Exchange): Exchange {
+  let at = 0
+  const blank = { disabled: false, taxNumber: '', unit: '件', spec: '', parent: null, department: null, deleted: false, details: {} }
+  return {
+    ...file,
+    subjects: file.subjects.map((one) => (one.code === STOCK ? { ...one, unit: '件', tagTypes: ['goods'] } : one)),
+    tags: [...file.tags, ...Array.from({ length: ARTICLES }, (_, index) => ({ ...article(index), name: `商品${index}`, ...blank }))],
+    vouchers: file.vouchers.map((voucher) => ({
+      ...voucher,
+      lines: voucher.lines.map((line) =>
+        line.code === STOCK ? { ...line, tags: [article(at++ % ARTICLES)], quantity: String(1 + (at % 9)), unitPrice: null } : line,
+      ),
+    })),
+  }
+}
+
 async function drain(response: Response): Promise<void> {
   if (!response.ok) throw new Error(await response.text())
   for await (const _ of response.body!) continue
@@ -63,11 +90,15 @@ async function firstPages(house: House, client: Client & { ledgerId: string }): 
     (
       await house.sql.query<{ id: string }>('select id from app.subjects where ledger_id = $1 and code like $2', [ledgerId, `${code}%`])
     ).rows.map((row) => row.id)
-  const { rows: tags } = await house.sql.query<{ id: string; set: string }>(
-    `select t.id, s.id as set from app.tags t join app.tag_sets s on s.ledger_id = t.ledger_id and t.id = any(s.tag_ids)
-      where t.ledger_id = $1 and t.code = $2 limit 1`,
-    [ledgerId, customer(7).code],
-  )
+  const tagOf = async (code: string) => {
+    const { rows } = await house.sql.query<{ id: string; set: string }>(
+      `select t.id, s.id as set from app.tags t join app.tag_sets s on s.ledger_id = t.ledger_id and t.id = any(s.tag_ids)
+        where t.ledger_id = $1 and t.code = $2 limit 1`,
+      [ledgerId, code],
+    )
+    return rows[0]!
+  }
+  const [party, goods] = [await tagOf(customer(7).code), await tagOf(article(7).code)]
   const range = { from: january, to: december, withDrafts: true }
   const paging = { page: 1, pageSize: PAGE }
   /** The page's lines, and what stands beside them: the balances of their subjects. */
@@ -92,34 +123,43 @@ async function firstPages(house: House, client: Client & { ledgerId: string }): 
     await house.sql.query('select * from app.balances where ledger_id = $1 and period <= $2', [ledgerId, december])
     await bareGet()
   }
-  const [payable, bank, tax, receivable] = [await ids('2202'), await ids('1002'), await ids('2221'), await ids('1122')]
+  /** A book made of invoices: those of its months. */
+  const bareInvoices = (direction: string) => async () => {
+    await house.sql.query('select * from app.invoices where ledger_id = $1 and direction = $2 and period between $3 and $4', [
+      ledgerId,
+      direction,
+      january,
+      december,
+    ])
+    await bareGet()
+  }
+  const all = { ...range, allColumns: false, ...paging }
+  const opened = (endpoint: Parameters<Client['send']>[0], query: object) => () =>
+    client.send(endpoint, { query } as Parameters<Client['send']>[1]).then(drain)
+  const of = async (code: string, set: string | null = null) => barePage(await ids(code), set)
+  const span = { from: january, to: december }
   const pages: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
-    [
-      '明细账',
-      () => client.send(booksApi.detailBook, { query: { subjectCode: '2202', ...range, ...paging } }).then(drain),
-      barePage(payable),
-    ],
-    [
-      '银行存款日记账',
-      () => client.send(booksApi.bankBook, { query: { subjectCode: '1002', ...range, ...paging } }).then(drain),
-      barePage(bank),
-    ],
-    [
-      '多栏明细账',
-      () => client.send(booksApi.multiColumnBook, { query: { subjectCode: '2221', allColumns: false, ...range, ...paging } }).then(drain),
-      barePage(tax),
-    ],
+    ['明细账', opened(booksApi.detailBook, { subjectCode: '2202', ...range, ...paging }), await of('2202')],
+    ['现金日记账', opened(booksApi.cashBook, { subjectCode: '1001', ...range, ...paging }), await of('1001')],
+    ['银行存款日记账', opened(booksApi.bankBook, { subjectCode: '1002', ...range, ...paging }), await of('1002')],
+    ['数量金额明细账', opened(booksApi.quantityDetailBook, { subjectCode: STOCK, ...range, ...paging }), await of(STOCK)],
+    ['多栏明细账', opened(booksApi.multiColumnBook, { subjectCode: '2221', ...all }), await of('2221')],
+    ['应交增值税明细账', opened(booksApi.vatPayableBook, all), await of('22210001')],
+    ['累计折旧明细账', opened(booksApi.depreciationBook, all), await of('1602')],
     [
       '标签明细账',
-      () => client.send(booksApi.tagDetailBook, { query: { subjectCode: '1122', tagId: tags[0]!.id, ...range, ...paging } }).then(drain),
-      barePage(receivable, tags[0]!.set),
+      opened(booksApi.tagDetailBook, { subjectCode: '1122', tagId: party.id, ...range, ...paging }),
+      await of('1122', party.set),
     ],
-    ['总账', () => client.send(booksApi.generalBook, { query: { ...range, level: 1, withZero: false } }).then(drain), bareBalances],
-    [
-      '数量金额总账',
-      () => client.send(booksApi.quantityGeneralBook, { query: { ...range, withZero: false, withGoods: true } }).then(drain),
-      bareBalances,
-    ],
+    ['商品收发存明细账', opened(booksApi.goodsBook, { tagId: goods.id, ...range, ...paging }), await of(STOCK, goods.set)],
+    ['科目余额表', opened(booksApi.trialBalance, { ...range, level: 3, withZero: false, withQuantity: false }), bareBalances],
+    ['总账', opened(booksApi.generalBook, { ...range, level: 1, withZero: false }), bareBalances],
+    ['数量金额总账', opened(booksApi.quantityGeneralBook, { ...range, withZero: false, withGoods: true }), bareBalances],
+    ['商品收发存汇总表', opened(booksApi.goodsSummary, { ...range, withZero: false }), bareBalances],
+    ['调汇记录表', opened(booksApi.exchangeRecords, range), bareBalances],
+    ['销售汇总表', opened(invoiceBooksApi.sales, { ...span, by: 'goods' }), bareInvoices('output')],
+    ['采购统计表', opened(invoiceBooksApi.purchases, { ...span, by: 'goods' }), bareInvoices('input')],
+    ['收入统计表', opened(invoiceBooksApi.income, range), bareBalances],
   ]
   const found: { name: string; figure: Figure }[] = []
   for (const [name, ours, bare] of pages)
@@ -127,7 +167,7 @@ async function firstPages(house: House, client: Client & { ledgerId: string }): 
   const worst = found.toSorted((a, b) => b.figure.value - a.figure.value)[0]!
   return {
     ...worst.figure,
-    name: '11 一百万行两万个余额的账套，各账簿首屏（最慢的一本）：裸SQL＋裸GET',
+    name: `11 一百万行两万个余额的账套，${pages.length}本账簿首屏（最慢的一本）：裸SQL＋裸GET`,
     detail: `${worst.name} ${worst.figure.detail}；${found.map((one) => `${one.name} ${one.figure.value.toFixed(1)}`).join('，')}`,
   }
 }
@@ -164,7 +204,7 @@ async function longWorkbook(client: Client): Promise<Figure> {
 }
 
 export async function largeFigures(house: House): Promise<Figure[]> {
-  const client = await house.ledgerFrom(byCustomer(books('一百万行两万个余额', LINES, { seed: 110, paid: 0.1 }), CUSTOMERS))
+  const client = await house.ledgerFrom(byArticle(byCustomer(books('一百万行两万个余额', LINES, { seed: 110, paid: 0.1 }), CUSTOMERS)))
   await house.sql.query('vacuum analyze')
   const { rows } = await house.sql.query<{ count: string }>(
     `select count(*) from (select distinct subject_id, tag_set_id from app.balances where ledger_id = $1) x`,

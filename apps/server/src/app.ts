@@ -1,14 +1,16 @@
 /** Composes the server: database, files, routes, web. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { routes } from './areas.ts'
+import { background, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
+import { resealLedgers } from './ledger/records/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
+import { vaultOf } from './platform/security/vault.ts'
 import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
 import { s3Store } from './platform/storage/s3-store.ts'
@@ -37,12 +39,15 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   sms: httpSms(config.smsUrl, config.smsToken),
   taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
   sealer: sm2Sealer(config.archiveSignKey, config.varDir),
+  vault: vaultOf(config.dataKeys, config.varDir),
   clock: options.clock ?? (() => new Date()),
   checkAnswers: options.checkAnswers ?? false,
 })
 
 export async function startServer(config: Config, appDatabaseUrl: string, options: Settings = {}): Promise<Server> {
   const services = openServices(config, appDatabaseUrl, options)
+  // before anybody can ask: numbers stored in plain text, or under an older key
+  await resealLedgers(services.database, services.vault)
   const app = await buildApp(
     services,
     routes,
@@ -51,12 +56,14 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     entrances,
   )
   await app.listen({ port: config.port, host: config.host })
+  const stops = background.map((begin) => begin(services))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host}:${port}`,
     services,
     close: async () => {
+      for (const stop of stops) stop()
       await app.close()
       await services.database.close()
     },

@@ -2,7 +2,7 @@
 import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
-import { jobsRoutes, packLater } from './assist/jobs/index.ts'
+import { jobsRoutes, keepPacking, packLater } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
@@ -10,7 +10,7 @@ import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
 import { progressRoutes } from './centre/progress/index.ts'
 import { booksRoutes } from './finance/books/index.ts'
 import { notesRoutes } from './finance/notes/index.ts'
-import { onClose, periodEndRoutes, stockCostEffect, tellStaleCarry } from './finance/period-end/index.ts'
+import { onClose, periodEndRoutes, stockCostEffect, supplyPeriodEnd, tellStaleCarry } from './finance/period-end/index.ts'
 import { recodeRoutes } from './finance/recode/index.ts'
 import { issuedStatementsRoutes, reclassificationEffect, reportsRoutes, statementFormulasRoutes } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
@@ -48,14 +48,20 @@ import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
 // books that move under vouchers of period end: it has to be done again
 onBookChange(tellStaleCarry)
+// wages that were not accrued are told before a month is closed
+supplyPeriodEnd(salaryAtPeriodEnd)
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
+/** What goes on beside requests while a server runs; each answers how to stop it. */
+export const background = [keepPacking]
+
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
 // what a change of accounting method does to the figures
@@ -119,6 +125,7 @@ export const routes: readonly Route[] = [
   ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...reconciliationRoutes,
+  ...salaryRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

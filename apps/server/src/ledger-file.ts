@@ -9,6 +9,7 @@ import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
 import type { LedgerContext } from './platform/http/context.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { vaultOf } from './platform/security/vault.ts'
 import { diskStore } from './platform/storage/file-store.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -37,8 +38,9 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
   const ready = await startDatabase(config)
   const database = openDatabase(ready.appUrl, { max: 2 })
   const files = diskStore(join(config.varDir, 'files'))
+  const vault = vaultOf(config.dataKeys, config.varDir)
   const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
-  const base = { database, files, now: new Date(), requestId: 'command', address: '', userAgent: '', cookies }
+  const base = { database, files, vault, now: new Date(), requestId: 'command', address: '', userAgent: '', cookies }
   try {
     const ledgers = await database.inPlatform(allLedgers)
     if (verb === 'list') {

@@ -1,5 +1,6 @@
 /** Settings from the environment; `.env.example` lists every one. */
 import { resolve } from 'node:path'
+import type { DataKey } from './security/vault.ts'
 
 /** Any S3-compatible object store. */
 export interface S3Settings {
@@ -60,6 +61,8 @@ export interface Config {
   readonly hiddenElements: readonly string[]
   /** SM2 private key (64 hex digits) that signs electronic archives; empty: one is made and kept under varDir. */
   readonly archiveSignKey: string
+  /** Keys that seal identity numbers and bank accounts, the one that seals now first; none: one is made and kept under varDir. */
+  readonly dataKeys: readonly DataKey[]
   /** A closed month is packed for the archive so many seconds after the last close; null: only when asked for. */
   readonly packAfterSeconds: number | null
   /** Where files are kept; null: on the disk, under varDir. */
@@ -109,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
     archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
+    dataKeys: dataKeysOf(list('DATA_KEYS')),
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
@@ -117,6 +121,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 function signKeyOf(text: string): string {
   if (text !== '' && !/^[0-9a-f]{64}$/i.test(text)) throw new Error('ARCHIVE_SIGN_KEY 必须是64位十六进制的 SM2 私钥')
   return text.toLowerCase()
+}
+
+function dataKeysOf(texts: readonly string[]): DataKey[] {
+  const keys = texts.map((text) => {
+    const parts = /^([\w-]{1,20}):([0-9a-f]{64})$/i.exec(text)
+    if (!parts) throw new Error('DATA_KEYS 必须是逗号分隔的“编号:64位十六进制密钥”，正在使用的写在最前')
+    return { id: parts[1]!, secret: parts[2]!.toLowerCase() }
+  })
+  if (new Set(keys.map((one) => one.id)).size !== keys.length) throw new Error('DATA_KEYS 的编号不能重复')
+  return keys
 }
 
 function s3Of(env: Readonly<Record<string, string | undefined>>, endpoint: string): S3Settings | null {

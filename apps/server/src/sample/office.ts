@@ -11,7 +11,7 @@ export interface Office {
 
 /** `now`: when it is done, for what was done before today. */
 export function officeOf(services: Services, user: CurrentUser, now = services.clock()): Office {
-  const { database, files } = services
+  const { database, files, vault } = services
   const { agency } = user
   if (agency === null) throw new Error('an office needs a firm')
   return {
@@ -24,6 +24,7 @@ export function officeOf(services: Services, user: CurrentUser, now = services.c
         requestId: 'sample',
         database,
         files,
+        vault,
         address: '',
         userAgent: '',
         cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },

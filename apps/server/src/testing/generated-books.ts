@@ -115,6 +115,8 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     formulas: [],
     methodChanges: [],
     notes: [],
+    periodEnd: { skips: [], amounts: [], issues: [] },
+    memories: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],

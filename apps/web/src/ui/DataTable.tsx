@@ -65,6 +65,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     estimateSize: () => rowHeight,
     overscan: 12,
   })
+  const drawn = useInPlaces(virtual.getVirtualItems(), rows.length)
   const checks = selected !== undefined && onSelect !== undefined
   const lead = checks ? CHECK_WIDTH : 0
   const grid = `${checks ? `${CHECK_WIDTH}px ` : ''}${template(visible)}`
@@ -158,26 +159,28 @@ export function DataTable<R>(props: DataTableProps<R>) {
           />
           {face === null && rows.length > 0 ? (
             <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-              {virtual.getVirtualItems().map((item) => {
-                const row = rows[item.index]!
+              {drawn.map(({ index, place }) => {
+                const row = rows[index]!
                 return (
-                  <TableRow
-                    key={rowKey(row)}
-                    id={id}
-                    acts={acts}
-                    row={row}
-                    index={item.index}
-                    top={item.start}
-                    columns={visible}
-                    template={grid}
-                    offsets={offsets}
-                    className={props.rowClass?.(row) ?? ''}
-                    boxed={!props.boxless?.(row)}
-                    checked={checks ? selected.has(selectKey(row)) : null}
-                    active={range?.active.row === item.index ? range.active.column : null}
-                    left={box && box.top <= item.index && item.index <= box.bottom ? box.left : -1}
-                    right={box && box.top <= item.index && item.index <= box.bottom ? box.right : -1}
-                  />
+                  // the place moves, the row in it does not: moving a grid restyles every cell of it
+                  <div key={place} role="presentation" className="grid-place" style={{ transform: `translateY(${index * rowHeight}px)` }}>
+                    <TableRow
+                      of={rowKey(row)}
+                      id={id}
+                      acts={acts}
+                      row={row}
+                      index={index}
+                      columns={visible}
+                      template={grid}
+                      offsets={offsets}
+                      className={props.rowClass?.(row) ?? ''}
+                      boxed={!props.boxless?.(row)}
+                      checked={checks ? selected.has(selectKey(row)) : null}
+                      active={range?.active.row === index ? range.active.column : null}
+                      left={box && box.top <= index && index <= box.bottom ? box.left : -1}
+                      right={box && box.top <= index && index <= box.bottom ? box.right : -1}
+                    />
+                  </div>
                 )
               })}
             </div>
@@ -235,6 +238,20 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** A row scrolled out lends its place, elements and all, to the one that comes in: making or moving them costs a frame. */
+function useInPlaces(items: readonly { readonly index: number }[], rows: number): { readonly index: number; readonly place: number }[] {
+  // even: a row finds the shade of its own parity in its place
+  const now = items.length + (items.length % 2)
+  const [most, setMost] = useState(now)
+  if (now > most) setMost(now)
+  const places = Math.max(now, most)
+  const count = Math.min(places, rows)
+  const first = Math.max(0, Math.min(items[0]?.index ?? 0, rows - count))
+  return Array.from({ length: count }, (_, at) => ({ index: first + at, place: (first + at) % places })).toSorted(
+    (one, other) => one.place - other.place,
   )
 }
 

@@ -104,29 +104,19 @@ function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void):
       key: column.key,
       title: column.title,
       width,
-      align: isFigure(column) ? 'right' : column.kind === 'integer' ? 'center' : 'left',
+      align: isFigure(column) || column.align === 'right' ? 'right' : column.kind === 'integer' ? 'center' : 'left',
       ...(column.group === undefined ? {} : { group: column.group }),
       ...(named[at] && (width === widest || sheet.rows.some((row) => plain(column, row.cells[column.key]).startsWith('　')))
         ? { grow: true }
         : {}),
       text: (row) => plain(column, row.cells[column.key]),
       ...(column.kind === 'money' ? { amount: (row: SheetRow) => (row.cells[column.key] as Money | null | undefined) ?? null } : {}),
-      render: (row) => <SheetCell column={column} row={row} indent={names ? (row.indent ?? 0) : 0} onDrill={onDrill} />,
+      render: (row) => drawCell(column, row, names ? (row.indent ?? 0) : 0, onDrill),
     }
   })
 }
 
-function SheetCell({
-  column,
-  row,
-  indent,
-  onDrill,
-}: {
-  column: SheetColumn
-  row: SheetRow
-  indent: number
-  onDrill: (drill: Drill) => void
-}) {
+function drawCell(column: SheetColumn, row: SheetRow, indent: number, onDrill: (drill: Drill) => void): ReactNode {
   const value = row.cells[column.key]
   const text = plain(column, value)
   if (text === '') return null

@@ -1,5 +1,6 @@
 /** One row of a table; drawn again only when something of its own changed. */
-import { memo, type CSSProperties, type ReactElement, type RefObject } from 'react'
+import { Fragment, isValidElement, memo, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { MoneyCell } from './MoneyCell.tsx'
 import type { Column } from './table-columns.ts'
 
 /** What a row asks its table to do; a ref, so that a row drawn long ago still acts on what is true now. */
@@ -13,8 +14,9 @@ interface Props<R> {
   readonly acts: RefObject<RowActs<R>>
   readonly id: string
   readonly row: R
+  /** Whose row it is: what a cell draws itself keeps no state and no focus of the row that stood here before. */
+  readonly of: string
   readonly index: number
-  readonly top: number
   readonly columns: readonly Column<R>[]
   readonly template: string
   readonly offsets: readonly (number | null)[]
@@ -27,16 +29,20 @@ interface Props<R> {
   readonly right: number
 }
 
+/** A figure or a piece of text: it has neither state nor focus, so another row may take it over. */
+const stateless = (drawn: ReactNode): boolean =>
+  isValidElement<{ children?: unknown }>(drawn) &&
+  (drawn.type === MoneyCell || (drawn.type === 'span' && typeof drawn.props.children === 'string'))
+
 function Row<R>(props: Props<R>): ReactElement {
   const { id, row, index, columns, offsets, checked } = props
-  const place: CSSProperties = { gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }
   return (
     <div
       className={`grid-row ${index % 2 === 1 ? 'odd ' : ''}${checked ? 'checked ' : ''}${props.className}`}
       role="row"
       aria-rowindex={index + 1}
       aria-selected={checked ?? undefined}
-      style={place}
+      style={{ gridTemplateColumns: props.template }}
     >
       {checked !== null && (
         <span role="gridcell" className="grid-check" style={{ left: 0 }}>
@@ -60,7 +66,7 @@ function Row<R>(props: Props<R>): ReactElement {
           // the grid itself takes the keyboard; the mouse only places its cursor
           <span
             key={column.key}
-            id={`${id}-${index}-${at}`}
+            id={at === props.active ? `${id}-${index}-${at}` : undefined}
             role="gridcell"
             tabIndex={-1}
             title={text.length > 12 ? text : undefined}
@@ -69,7 +75,7 @@ function Row<R>(props: Props<R>): ReactElement {
             onMouseDown={(event) => props.acts.current.pick(index, at, event.shiftKey)}
             onDoubleClick={() => props.acts.current.open?.(row, column.key)}
           >
-            {typeof drawn === 'string' && drawn !== '' ? <span>{drawn}</span> : drawn}
+            {typeof drawn === 'string' ? <span>{drawn}</span> : <Fragment key={stateless(drawn) ? '' : props.of}>{drawn}</Fragment>}
           </span>
         )
       })}
@@ -80,8 +86,8 @@ function Row<R>(props: Props<R>): ReactElement {
 type Compared = keyof Props<unknown>
 const compared: readonly Compared[] = [
   'row',
+  'of',
   'index',
-  'top',
   'columns',
   'template',
   'className',

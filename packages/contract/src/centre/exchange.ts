@@ -12,11 +12,8 @@ import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
+import { amount, code, day, period } from './exchange-values.ts'
 
-const amount = z.string().meta({ description: '十进制金额，最多两位小数' })
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 yyyy-MM-dd')
-const period = z.string().regex(/^\d{4}-\d{2}$/, '期间应为 yyyy-MM')
-const code = z.string().regex(/^\d{4}(\d{4}){0,2}$/, '科目编码应为4、8或12位数字')
 const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
 
 export const ExchangeSubject = z.object({
@@ -166,10 +163,31 @@ export const ExchangeVoucherTemplate = z.object({
     .meta({ description: '已经生成的周期凭证：一月一张，指文件中的凭证' }),
 })
 
+/** What people gave or left out at period end (期末参数、跳过的步骤): an own closing template is named own: and its name. */
+export const ExchangePeriodEnd = z.object({
+  skips: z
+    .array(z.object({ period, rule: z.string().min(1), reason: z.string().min(2).max(200), skippedBy: z.string().default('') }))
+    .default([]),
+  amounts: z.array(z.object({ period, key: z.string().min(1), amount })).default([]),
+  issues: z
+    .array(z.object({ period, code, tags: z.array(tagRef).default([]), quantity: z.string() }))
+    .default([])
+    .meta({ description: '本月销售数量，结转成本用' }),
+})
+
+/** A subject people chose instead of the proposed one, for documents of the same goods or party (记住的更正). */
+export const ExchangeMemory = z.object({
+  side: z.enum(['output', 'input', 'inflow', 'outflow']),
+  key: z.enum(['goods', 'party']),
+  text: z.string().min(1),
+  code,
+  times: z.number().int().positive().default(1),
+})
+
 /** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */
 export const ExchangeFormula = z.object({
-  statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement']),
-  line: z.string().min(1),
+  statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges']),
+  line: z.string().min(1).meta({ description: '报表项目；所有者权益变动表为 项目.栏，如 E09.paidInCapital' }),
   from: period,
   formula: z
     .object({ plain: z.string(), reclassified: z.string().nullable().default(null), restricted: z.string().nullable().default(null) })
@@ -214,71 +232,11 @@ export const ExchangeFile = z
     formulas: z.array(ExchangeFormula).default([]),
     methodChanges: z.array(ExchangeMethodChange).default([]),
     notes: z.array(ExchangeNotes).default([]),
+    periodEnd: ExchangePeriodEnd.prefault({}),
+    memories: z.array(ExchangeMemory).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),
   })
   .meta({ title: '清账账套交换文件' })
-
-const text = z.string().default('')
-/** A worked case (金案例): fields standard, vatType, extraSubjects, opening, openingCashFlowYtd, vouchers. */
-export const CaseFile = z.object({
-  id: z.string(),
-  title: text,
-  standard: z.enum(['small-business', 'enterprise', 'non-profit', 'non-profit-2004', 'cooperative']),
-  vatType: z.union([z.literal(1), z.literal(2)]),
-  periods: z.array(period).min(1),
-  extraSubjects: z.array(
-    z.object({
-      code,
-      name: z.string(),
-      category: text,
-      balanceDirection: z.enum(['debit', 'credit']),
-      unitAccounting: text,
-      unit: text,
-      currency: text,
-      fxRevaluation: text,
-      closeTo: text,
-      cashOrBank: text,
-    }),
-  ),
-  opening: z.array(
-    z.object({
-      code,
-      yearDebit: amount,
-      yearCredit: amount,
-      ytdDebit: amount,
-      ytdCredit: amount,
-      openingDebit: amount,
-      openingCredit: amount,
-      ytdProfit: amount.default('0'),
-      quantity: z.union([z.string(), z.number()]).optional(),
-      currency: text,
-      foreignAmount: z.string().optional(),
-    }),
-  ),
-  openingCashFlowYtd: z.record(z.string(), amount).default({}),
-  vouchers: z.array(
-    z.object({
-      date: day,
-      word: z.enum(VOUCHER_WORDS),
-      no: z.number().int().positive(),
-      summary: z.string(),
-      kind: z.enum(['manual', 'closing', 'carry-forward', 'red', 'year-end']),
-      lines: z.array(
-        z.object({
-          code,
-          debit: z.string().optional(),
-          credit: z.string().optional(),
-          currency: text,
-          foreignAmount: z.string().optional(),
-          rate: z.string().optional(),
-          quantity: z.string().optional(),
-          price: z.string().optional(),
-          cashflow: z.array(z.object({ row: z.string(), amount })).optional(),
-        }),
-      ),
-    }),
-  ),
-})
 
 const base = '/rest/companyConfig/exchange/v1.0'
 

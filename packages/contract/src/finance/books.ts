@@ -5,26 +5,28 @@ import type { Api } from '../kernel/endpoint.ts'
 import { sheetFileCall, sheetCall } from '../kernel/sheet.ts'
 import { asOf, at, bookRange, trialBalanceApi, zero } from './trial-balance.ts'
 
+/** Every book can be asked for as it stood at an earlier moment. */
+const book = { ...bookRange, ...asOf } as const
 const paging = { page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
 const SubjectCode = z.string({ error: '请选择科目' }).regex(/^\d{4}(\d{4}){0,2}$/, '请选择科目')
 const subject = { subjectCode: ['subjectCode', SubjectCode] } as const
 const anySubject = { subjectCode: ['subjectCode', SubjectCode.optional()] } as const
 
-const Detail = { ...bookRange, ...asOf, ...subject, tagId: ['tagId', Id.optional()] } as const
-const GeneralQuery = { ...bookRange, ...zero, ...anySubject, level: ['level', Whole.default(1)] } as const
-const MultiColumn = { ...bookRange, ...subject, allColumns: ['showZero', Flag.default(false)] } as const
-const FixedSubject = { ...bookRange, allColumns: ['showZero', Flag.default(false)] } as const
+const Detail = { ...book, ...subject, tagId: ['tagId', Id.optional()] } as const
+const GeneralQuery = { ...book, ...zero, ...anySubject, level: ['level', Whole.default(1)] } as const
+const MultiColumn = { ...book, ...subject, allColumns: ['showZero', Flag.default(false)] } as const
+const FixedSubject = { ...book, allColumns: ['showZero', Flag.default(false)] } as const
 const TagDetail = {
-  ...bookRange,
+  ...book,
   ...anySubject,
   tagId: ['tagId', z.string({ error: '请选择辅助核算项目' }).pipe(Id)],
   /** Only lines that stand on this one as well. */
   alsoTagId: ['secondTagId', Id.optional()],
 } as const
 /** An article, or a counted subject that has none. */
-const Goods = { ...bookRange, ...anySubject, tagId: ['tagId', Id.optional()] } as const
-const QuantityGeneralQuery = { ...bookRange, ...zero, ...anySubject, withGoods: ['showTag', Flag.default(true)] } as const
-const GoodsSummaryQuery = { ...bookRange, ...zero } as const
+const Goods = { ...book, ...anySubject, tagId: ['tagId', Id.optional()] } as const
+const QuantityGeneralQuery = { ...book, ...zero, ...anySubject, withGoods: ['showTag', Flag.default(true)] } as const
+const GoodsSummaryQuery = { ...book, ...zero } as const
 
 const detail = at('subAccount', '明细账', 'books-subAccount-chaxun')
 const general = at('generalLedger', '总账', 'books-generalLedger-chaxun')
@@ -47,10 +49,10 @@ export const booksApi = {
   detailBookFile: sheetFileCall(detail, Detail),
   generalBook: sheetCall(general, GeneralQuery),
   generalBookFile: sheetFileCall(general, GeneralQuery),
-  cashBook: sheetCall(cash, { ...bookRange, ...subject, ...paging }),
-  cashBookFile: sheetFileCall(cash, { ...bookRange, ...subject }),
-  bankBook: sheetCall(bank, { ...bookRange, ...subject, ...paging }),
-  bankBookFile: sheetFileCall(bank, { ...bookRange, ...subject }),
+  cashBook: sheetCall(cash, { ...book, ...subject, ...paging }),
+  cashBookFile: sheetFileCall(cash, { ...book, ...subject }),
+  bankBook: sheetCall(bank, { ...book, ...subject, ...paging }),
+  bankBookFile: sheetFileCall(bank, { ...book, ...subject }),
   quantityDetailBook: sheetCall(quantityDetail, { ...Detail, ...paging }),
   quantityDetailBookFile: sheetFileCall(quantityDetail, Detail),
   quantityGeneralBook: sheetCall(quantityGeneral, QuantityGeneralQuery),
@@ -67,6 +69,6 @@ export const booksApi = {
   goodsBookFile: sheetFileCall(goodsDetail, Goods),
   goodsSummary: sheetCall(goodsSummary, GoodsSummaryQuery),
   goodsSummaryFile: sheetFileCall(goodsSummary, GoodsSummaryQuery),
-  exchangeRecords: sheetCall(exchange, bookRange),
-  exchangeRecordsFile: sheetFileCall(exchange, bookRange),
+  exchangeRecords: sheetCall(exchange, book),
+  exchangeRecordsFile: sheetFileCall(exchange, book),
 } as const satisfies Api

@@ -63,13 +63,14 @@ const SubjectCode = z
   .optional()
 const byHolder = {
   ...bookRange,
+  ...asOf,
   subjectCode: ['subjectCode', SubjectCode],
   withZero: ['showZero', Flag.default(false)],
   /** tag: subjects beneath each party or tag · subject: the other way round. */
   order: ['groupBy', z.enum(['tag', 'subject'], { error: '请选择排列方式' }).default('tag')],
 } as const
 const TagSheet = { ...byHolder, tagType: ['tagTypeId', z.enum(TAG_TYPES, { error: '请选择辅助核算类别' })] } as const
-const drafts = { withDrafts: ['includeDrafts', Flag.default(true)] } as const
+const drafts = { withDrafts: ['includeDrafts', Flag.default(true)], ...asOf } as const
 const Aging = {
   ...drafts,
   period: ['accountPeriod', PeriodText],

@@ -12,15 +12,19 @@ const look = [
   'report-profitStatement-chaxun',
   'report-flowMeter-chaxun',
   'report-businessStatement-chaxun',
+  'report-historicalStatements-chaxun',
 ] as const
 const edit = [
   'report-balanceSheet-bianji',
   'report-profitStatement-bianji',
   'report-flowMeter-bianji',
   'report-businessStatement-bianji',
+  'report-historicalStatements-bianji',
 ] as const
 
-const Statement = z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement'], { error: '请选择报表' })
+const Statement = z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges'], {
+  error: '请选择报表',
+})
 // empty: a line without a figure
 const Text = z.string({ error: '请填写公式' }).trim().max(2000, '公式最多2000个字')
 
@@ -37,6 +41,8 @@ const FormulaRow = wire({
   /** The number the form prints; empty when it has none. */
   number: ['lineNo', z.string()],
   label: ['lineName', z.string()],
+  /** The column it is of, where every column has formulas of its own (所有者权益变动表); empty elsewhere. */
+  column: ['columnName', z.string()],
   kind: ['lineKind', z.enum(['heading', 'item', 'ofwhich', 'subtotal', 'total', 'memo'])],
   standard: ['standardFormula', LineFormulaWire],
   /** What the ledger computes the line with for the period; null: the standard's. */

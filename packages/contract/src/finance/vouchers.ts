@@ -54,7 +54,17 @@ export const VoucherLineWire = wire({
 })
 
 /** Where a voucher came from; the key leads to the invoice, fund flow or closing step. */
-const SourceKind = z.enum(['typed', 'outputInvoice', 'inputInvoice', 'fundFlow', 'periodEnd', 'exchangeFile', 'correction', 'recurring'])
+const SourceKind = z.enum([
+  'typed',
+  'outputInvoice',
+  'inputInvoice',
+  'fundFlow',
+  'periodEnd',
+  'exchangeFile',
+  'correction',
+  'recurring',
+  'salary',
+])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],
   ids: ['sourceIds', z.array(z.string())],

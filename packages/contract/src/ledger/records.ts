@@ -45,6 +45,16 @@ export const recordsApi = {
     body: z.array(RecordDraftWire).min(1, '请录入内容').max(500, '一次最多保存500条'),
     many: RecordWire,
   },
+  /** One secret field of one record in full; who looked is on record. */
+  reveal: {
+    method: 'POST',
+    path: `${base}/reveal`,
+    summary: '查看完整号码',
+    anyOf: edits,
+    params: OfKind,
+    body: wire({ id: ['recordId', Id], field: ['fieldName', z.string().max(40)] }),
+    one: wire({ value: ['fieldValue', z.string()] }),
+  },
   references: {
     method: 'GET',
     path: `${base}/references`,

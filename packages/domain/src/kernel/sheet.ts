@@ -12,6 +12,8 @@ export interface SheetColumn {
   readonly group?: string
   /** Share of the width in print; characters on screen. */
   readonly width?: number
+  /** Figures in words (12.5%, 30天) stand where figures do. */
+  readonly align?: 'right'
   /** Books leave a zero blank, statements print 0.00. */
   readonly zero?: 'blank' | 'shown'
 }

@@ -127,20 +127,12 @@ export const results = (db: Tx, jobId: string) =>
 /** What a person may do in each of these ledgers, as app.session_of asks it of the one that is selected. */
 export const standings = (db: Tx, userId: string, ledgerIds: readonly string[]) =>
   sql<{ ledgerId: string; ownCodes: string[] | null; companyRoles: string[] | null }>`
-    with me as (
-      select m.agency_id, 'ROLE_CHARGE' = any (m.roles) as charge, a.authority_controlled
-        from agency_members m join agencies a on a.agency_id = m.agency_id where m.user_id = ${userId}),
-    own as (
-      select array_agg(distinct code) as codes
-        from me join member_roles mr on mr.agency_id = me.agency_id and mr.user_id = ${userId}
-        join firm_roles r on r.agency_id = mr.agency_id and r.id = mr.role_id
-       cross join lateral unnest(r.permissions) code
-       where me.authority_controlled and not me.charge)
-    select one as "ledgerId", own.codes as "ownCodes",
-           case when not me.charge and exists (select 1 from ledger_members any_of where any_of.ledger_id = one and any_of.company_roles <> '{}')
-                then coalesce((select lm.company_roles from ledger_members lm where lm.ledger_id = one and lm.user_id = ${userId}), '{}')
-                end as "companyRoles"
-      from unnest(${ledgerIds as string[]}::uuid[]) one, me, own`
+    with me as materialized (
+      select 'ROLE_CHARGE' = any (m.roles) as charge,
+             case when a.authority_controlled and not 'ROLE_CHARGE' = any (m.roles) then app.own_codes_of(m.agency_id, m.user_id) end as codes
+        from agency_members m join agencies a on a.agency_id = m.agency_id where m.user_id = ${userId})
+    select one as "ledgerId", me.codes as "ownCodes", case when not me.charge then app.company_roles_in(one, ${userId}) end as "companyRoles"
+      from unnest(${ledgerIds as string[]}::uuid[]) one, me`
     .execute(db)
     .then(({ rows }) => rows)
 

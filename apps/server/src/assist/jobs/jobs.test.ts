@@ -56,9 +56,9 @@ test('vouchers are printed, the whole ledger is exported, and documents become v
 
 test('what a job is refused is said in its row, and an unfinished request for one at once', async ({ ledger }) => {
   const missing = await ended(ledger, (await ledger.call(api.start, { body: { kind: 'confirmImport' } })).id)
-  expect(missing).toMatchObject({ state: 'failed', message: '请选择要确认的导入' })
+  expect(missing).toMatchObject({ state: 'failed', message: '请选择要确认的导入' }) // JB0002
   const none = await ended(ledger, (await ledger.call(api.start, { body: { kind: 'exportJournal' } })).id)
-  expect(none).toMatchObject({ state: 'failed', message: '请选择期间' })
+  expect(none).toMatchObject({ state: 'failed', message: '请选择期间' }) // JB0001
   const empty = await ended(ledger, (await ledger.call(api.start, { body: { kind: 'printVouchers', from: march } })).id)
   expect(empty).toMatchObject({ state: 'failed', message: '没有可打印的凭证' })
 })

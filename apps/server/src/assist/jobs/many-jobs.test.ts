@@ -11,8 +11,10 @@ import { defaultPrintSettings } from '@app/domain/ledger/preferences/print-setti
 import { day, period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
-import { openBench, test, type Client, type LedgerClient } from '../../testing/bench.ts'
+import { startServer } from '../../app.ts'
+import { openBench, test, TEST_NOW, type Client, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
+import { stopHere } from './runner.ts'
 
 const january = period('2026-01')
 const jobOf = async (client: Client, id: string) => (await client.call(api.list)).find((one) => one.id === id)!
@@ -218,6 +220,36 @@ test('every close packs its month: one through the call alone, and a batch of th
       [two, '已生成 2026-01 的档案包'],
     ])
     expect(await within(ledger, two, packed)).toEqual(['2026-01 current'])
+  } finally {
+    await house.close()
+  }
+})
+
+test('what a server had not packed when it ended the next one packs', { timeout: 120_000 }, async () => {
+  // this one waits longer than it lives
+  const house = await openBench({ settings: { packAfterSeconds: 3600 } })
+  try {
+    const ledger = await house.ledger()
+    const packing = async () => (await ledger.call(api.list)).filter((one) => one.kind === 'packMonths')
+    const wanted = () => ledger.sql<{ period: string }>('select period from app.packing_wanted')
+    await book(ledger, '2026-01-05', '借 1001 77', '贷 3001 77')
+    await ledger.call(periodEndApi.close, { body: { period: january } })
+    expect(await wanted()).toEqual([{ period: '2026-01' }])
+    const left = (await packing())[0]!
+    const later = () => new Date(TEST_NOW.getTime() + 3_600_000)
+    const next = await startServer({ ...house.server.services.config, packAfterSeconds: 0 }, house.appUrl, { clock: later, web: false })
+    try {
+      await expect
+        .poll(async () => (await ledger.call(archiveApi.list)).map((one) => `${one.period} ${one.state}`), { timeout: 30_000 })
+        .toEqual(['2026-01 current'])
+      await expect.poll(wanted).toEqual([])
+      const jobs = await packing()
+      expect(jobs.map((one) => one.state).toSorted()).toEqual(['done', 'interrupted'])
+      expect(jobs.find((one) => one.id === left.id)).toMatchObject({ state: 'interrupted' })
+    } finally {
+      stopHere(left.id)
+      await next.close()
+    }
   } finally {
     await house.close()
   }

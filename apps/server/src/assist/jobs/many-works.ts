@@ -20,7 +20,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
-import { packLater } from './packing.ts'
+import { packLater, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
 export type OneOfMany = Awaited<ReturnType<typeof enterableLedgers>>[number] & {
@@ -67,7 +67,9 @@ async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { 
           }
           return closePeriod(ctx, period)
         })
-        closed.push({ ledgerId: one.id, name: one.name, period })
+        const month = { ledgerId: one.id, name: one.name, period }
+        closed.push(month)
+        await wantPacked(caller, [month])
         return [
           `已结账${posted > 0 ? `，记账 ${posted} 张凭证` : ''}`,
           ...(warnings.length > 0 ? [`提醒：${warnings.join('、')}`] : []),

@@ -5,8 +5,8 @@ import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
 import { asAppError } from '../../platform/http/failures.ts'
 import { Cancelled, log, type Progress } from './runner.ts'
 
-// what a job asks of two cores is not there for people who save meanwhile: after each ledger it rests half as long as that took
-const REST_SHARE = 0.5
+// what a job asks of two cores is not there for people who save meanwhile: after each ledger it rests as long as that took
+const REST_SHARE = 1
 const LONGEST_REST_MS = 500
 
 export type ManyCaller = Omit<AgencyCaller, 'transact' | 'user'> & { readonly user: CurrentUser }

@@ -2,7 +2,8 @@
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
 import { keyBalances, type KeyAmounts, type KeyBalance } from '@app/domain/centre/data-interface/key-balances'
 import { trialBalance } from '@app/domain/finance/books/trial-balance'
-import { cashFlowItems } from '@app/domain/finance/reports/templates'
+import { cashFlowItems } from '@app/domain/finance/reports/cash-flow-items'
+import { INTERNAL } from '@app/domain/finance/vouchers/cash-flows'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { isNegative, isZero, moneyText, negate } from '@app/domain/kernel/money'
 import { periodsBetween, type Period } from '@app/domain/kernel/period'
@@ -57,7 +58,8 @@ export function general(
     table(
       '现金流量项目',
       ['现金流量项目编码', '现金流量项目名称'],
-      cashFlowItems(ctx.ledger.standard).map(({ item, label }) => [item, label]),
+      // transfers between accounts of one's own are on no row of the statement
+      cashFlowItems(ctx.ledger.standard).flatMap(({ item, label }) => (item === INTERNAL ? [] : [[item, label]])),
     ),
     table(
       '科目余额及发生额',

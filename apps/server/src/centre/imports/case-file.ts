@@ -1,5 +1,6 @@
 /** Reads a worked case (金案例) into the exchange file's shape. */
-import type { CaseFile, ExchangeFile } from '@app/contract/centre/exchange'
+import type { CaseFile } from '@app/contract/centre/case-file'
+import type { ExchangeFile } from '@app/contract/centre/exchange'
 import { INTERNAL } from '@app/domain/finance/vouchers/cash-flows'
 import { dec } from '@app/domain/kernel/decimal'
 import { money, moneyText, subtract } from '@app/domain/kernel/money'
@@ -131,6 +132,8 @@ export function fromCase(given: Case): Exchange {
     formulas: [],
     methodChanges: [],
     notes: [],
+    periodEnd: { skips: [], amounts: [], issues: [] },
+    memories: [],
     company: {},
     closingTemplates: [],
     voucherTemplates: [],

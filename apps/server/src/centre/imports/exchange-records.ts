@@ -46,7 +46,7 @@ export async function exportLists(
   subjects: ReadonlyMap<string, string>,
 ): Promise<{ details: Map<string, Record<string, string>>; lists: Lists }> {
   const all = new Map<RecordKind, Awaited<ReturnType<typeof allRecords>>>()
-  for (const kind of RECORD_KINDS) all.set(kind, await allRecords(ctx.db, kind))
+  for (const kind of RECORD_KINDS) all.set(kind, await allRecords(ctx, kind))
   const names: Names = {
     subjects,
     records: new Map([...all].flatMap(([kind, records]) => records.map((one) => [one.id, isTagKind(kind) ? one.code : one.name] as const))),
@@ -166,7 +166,7 @@ export async function importLists(
   }
   for (const kind of PLAIN) {
     // a unit that a subject or goods named is there already
-    const there = new Map((await allRecords(ctx.db, kind)).map((one) => [one.name, one.id]))
+    const there = new Map((await allRecords(ctx, kind)).map((one) => [one.name, one.id]))
     const own = file.records.filter((one) => one.kind === kind)
     await bringRecords(
       ctx,
@@ -182,7 +182,7 @@ export async function importLists(
         }
       }),
     )
-    for (const one of await allRecords(ctx.db, kind)) records.set(keyOf(kind, one.name), one.id)
+    for (const one of await allRecords(ctx, kind)) records.set(keyOf(kind, one.name), one.id)
   }
   if (file.conversions.length > 0)
     await addUnitConversions(

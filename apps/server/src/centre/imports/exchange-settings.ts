@@ -1,4 +1,7 @@
-/** What a ledger's people set up for themselves, in its exchange file: own closing templates, voucher templates, printing and business settings. */
+/**
+ * What a ledger's people set up for themselves, in its exchange file: own closing templates, voucher templates, what they gave and left
+ * out at period end, what was learnt from them, printing and business settings.
+ */
 import { PreferencesWire } from '@app/contract/ledger/preferences'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { broken } from '@app/domain/kernel/app-error'
@@ -7,13 +10,15 @@ import { period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
-import { bringClosingTemplates, closingTemplates } from '../../finance/period-end/index.ts'
+import { ownRuleId } from '@app/domain/finance/period-end/own-template'
+import { bringClosingTemplates, bringPeriodEnd, closingTemplates, periodEndKept } from '../../finance/period-end/index.ts'
 import { bringVoucherTemplates, voucherTemplatesOf } from '../../finance/voucher-templates/index.ts'
 import { readPreferences, saveBusiness, savePreferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { allMemories, bringMemories } from '../../practice/quick-account/index.ts'
 import type { Exchange } from './exchange-file.ts'
 
-type Settings = Pick<Exchange, 'closingTemplates' | 'voucherTemplates' | 'preferences'>
+type Settings = Pick<Exchange, 'closingTemplates' | 'voucherTemplates' | 'periodEnd' | 'memories' | 'preferences'>
 const orNull = <T>(read: (text: string) => T, text: string | null): T | null => (text === null ? null : read(text))
 // amounts, quantities and rates are canonical text already
 const asText = (figure: unknown): string | null => figure as string | null
@@ -31,8 +36,28 @@ export async function exportSettings(
     readonly vouchers: boolean
   },
 ): Promise<Settings> {
+  const templates = await closingTemplates(ctx)
+  // an own step is called by its template's name: its number is another one in another ledger
+  const steps = new Map(templates.map((one) => [ownRuleId(one.id), ownRuleId(one.name)]))
+  const { skips, amounts, issues } = await periodEndKept(ctx)
   return {
-    closingTemplates: (await closingTemplates(ctx)).map(({ name, place, frequency, disabled, lines }) => ({
+    periodEnd: {
+      skips: skips.map(({ period: month, ruleId, reason, skippedName }) => ({
+        period: month,
+        rule: steps.get(ruleId) ?? ruleId,
+        reason,
+        skippedBy: skippedName,
+      })),
+      amounts: amounts.map((one) => ({ ...one, amount: asText(one.amount)! })),
+      issues: issues.map(({ subjectId, tagIds, quantity: count, ...one }) => ({
+        ...one,
+        code: names.codes.get(subjectId)!,
+        tags: tagIds.map(names.refOf),
+        quantity: asText(count)!,
+      })),
+    },
+    memories: (await allMemories(ctx.db)).map(({ subjectId, ...one }) => ({ ...one, code: names.codes.get(subjectId)! })),
+    closingTemplates: templates.map(({ name, place, frequency, disabled, lines }) => ({
       name,
       place,
       frequency,
@@ -68,7 +93,7 @@ export async function exportSettings(
 /** Everything back, once vouchers are there: under the ids given by code, by type and code, and by name. */
 export async function importSettings(
   ctx: LedgerContext,
-  { closingTemplates: closing, voucherTemplates, preferences }: Settings,
+  { closingTemplates: closing, voucherTemplates, periodEnd, memories, preferences }: Settings,
   ids: {
     readonly subjects: ReadonlyMap<string, string>
     readonly tags: ReadonlyMap<string, string>
@@ -111,6 +136,27 @@ export async function importSettings(
       })),
       made: made.map((voucher) => ({ period: period(voucher.period), voucherId: found(ids.vouchers, voucherName(voucher), '凭证') })),
     })),
+  )
+  const steps = new Map((await closingTemplates(ctx)).map((one) => [ownRuleId(one.name), ownRuleId(one.id)]))
+  await bringPeriodEnd(ctx, {
+    skips: periodEnd.skips.map(({ period: month, rule, reason, skippedBy }) => ({
+      period: period(month),
+      ruleId: steps.get(rule) ?? rule,
+      reason,
+      skippedName: skippedBy,
+    })),
+    amounts: periodEnd.amounts.map((one) => ({ ...one, period: period(one.period), amount: money(one.amount) })),
+    issues: periodEnd.issues.map(({ period: month, code, tags, quantity: count }) => ({
+      period: period(month),
+      subjectId: found(ids.subjects, code, '科目'),
+      tagIds: tags.map((tag) => found(ids.tags, `${tag.type} ${tag.code}`, '辅助核算')),
+      quantity: quantity(count),
+    })),
+  })
+  await bringMemories(
+    ctx.db,
+    memories.map(({ code, ...one }) => ({ ...one, subjectId: found(ids.subjects, code, '科目') })),
+    { name: ctx.user.name, at: ctx.now },
   )
   if (Object.keys(preferences).length === 0) return
   const read = z.safeDecode(PreferencesWire, preferences as never)

@@ -1,13 +1,12 @@
 /** A whole ledger as one JSON file, out and in: settings, subjects, tags, opening balances, vouchers. */
-import { CaseFile, ExchangeFile } from '@app/contract/centre/exchange'
+import { ExchangeFile } from '@app/contract/centre/exchange'
 import type { VoucherLine } from '@app/domain/finance/vouchers/voucher'
-import { AppError, broken, forbidden, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { AppError, broken, forbidden, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { money } from '@app/domain/kernel/money'
 import { day, period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
-import { z } from 'zod'
 import { closeAsBrought } from '../../finance/period-end/index.ts'
 import { addVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
@@ -16,45 +15,9 @@ import { addSubjects, allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags, findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
-import { fromCase } from './case-file.ts'
 import type { Exchange } from './exchange-file.ts'
 import { exportLists, importLists } from './exchange-records.ts'
 import { exportSettings, importSettings, voucherName } from './exchange-settings.ts'
-
-const kinds: Readonly<Record<string, string>> = {
-  string: '文字',
-  number: '数字',
-  boolean: 'true 或 false',
-  array: '列表',
-  object: '一组字段',
-}
-
-/** Why a value of the file is refused, where its schema has no words of its own. */
-function reasonOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_value') return `只能是 ${issue.values.map(String).join('、')}`
-  if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少这一项' : `应为${kinds[issue.expected] ?? issue.expected}`
-  if (issue.code === 'too_small') return issue.origin === 'array' ? `至少要有${issue.minimum}项` : '不能为空或过小'
-  if (issue.code === 'too_big') return `不能超过${issue.maximum}`
-  return '内容不正确'
-}
-
-/** Reads and checks the bytes of an exchange file or a worked case. */
-export function readExchange(bytes: Buffer): Exchange {
-  let json: unknown
-  try {
-    json = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw invalid('EX0001', '文件不是有效的 JSON，请选择账套交换文件')
-  }
-  const isCase = typeof json === 'object' && json !== null && 'extraSubjects' in json
-  const said = { error: reasonOf }
-  const result = isCase ? CaseFile.safeParse(json, said) : ExchangeFile.safeParse(json, said)
-  if (!result.success) {
-    const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
-    throw invalid('EX0002', '文件内容不符合交换格式', details)
-  }
-  return isCase ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
-}
 
 export interface Imported {
   readonly id: string
@@ -66,7 +29,7 @@ export interface Imported {
 
 /** Makes a new ledger from a file, in one transaction: all of it or nothing. */
 export async function importLedger(
-  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
+  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'vault' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
   file: Exchange,
   name?: string,
   act = { action: '导入账套', before: file.ledger.name },

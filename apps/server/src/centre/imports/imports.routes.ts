@@ -1,7 +1,8 @@
 import { exchangeApi } from '@app/contract/centre/exchange'
 import { discloseFile } from '../../ledger/disclosures/index.ts'
 import { FileAnswer, implement } from '../../platform/http/implement.ts'
-import { exportLedger, importLedger, readExchange } from './exchange.service.ts'
+import { exportLedger, importLedger } from './exchange.service.ts'
+import { readExchange } from './read-exchange.ts'
 
 export const importsRoutes = implement(exchangeApi, {
   export: async (caller) => {

@@ -1,4 +1,5 @@
 export { chartRow } from './case-file.ts'
 export type { Exchange } from './exchange-file.ts'
-export { exportLedger, importLedger, readExchange } from './exchange.service.ts'
+export { exportLedger, importLedger } from './exchange.service.ts'
 export { importsRoutes } from './imports.routes.ts'
+export { readExchange } from './read-exchange.ts'

@@ -26,36 +26,64 @@ export interface LinesScope {
 const ofSubjects = ({ subjectIds }: LinesScope) =>
   subjectIds.length === 1 ? sql`l.subject_id = ${subjectIds[0]}` : sql`l.subject_id = any(${subjectIds}::uuid[])`
 
+const ofSets = ({ tagSetIds }: LinesScope) => (tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${tagSetIds}::uuid[])`)
+
 const where = (scope: LinesScope) => sql`
   l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)}
   and l.day >= ${`${scope.from}-01`}::date and l.day < (${`${scope.to}-01`}::date + interval '1 month') and (v.state = 'posted' or ${scope.withDrafts})
-  ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
+  ${ofSets(scope)}`
 
 const joined = ({ ledgerId, asOf }: Pick<LinesScope, 'ledgerId' | 'asOf'>) => linesAndVouchers(ledgerId, asOf)
 
-const selected = (scope: LinesScope) => sql`
-  select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
+const columns = sql` l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
          coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
-         l.quantity, l.unit_price as "unitPrice"
-    from ${joined(scope)} where ${where(scope)}
-   order by l.day, v.word, v.number, l.voucher_id, l.position`
+         l.quantity, l.unit_price as "unitPrice"`
+const inOrder = sql`order by l.day, v.word, v.number, l.voucher_id, l.position`
 
-/** The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order. */
-const told = ({ ledgerId, withCounterparts }: LinesScope, chosen: RawBuilder<unknown>) =>
-  withCounterparts
+const selected = (scope: LinesScope) => sql`select ${columns} from ${joined(scope)} where ${where(scope)} ${inOrder}`
+
+/** Lines of the book now that were not in it at the moment, in book order. */
+const added = (now: LinesScope, then: LinesScope) => sql`
+  select * from (select ${columns} from ${joined(now)} where ${where(now)}) n
+   where not exists (select 1 from ${joined(then)} where ${where(then)} and l.voucher_id = n."voucherId" and l.position = n."lineNumber")
+   order by day, word, number, "voucherId", "lineNumber"`
+
+/** Subjects as they are, with those deleted since where lines of an earlier moment may stand on them. */
+const named = ({ asOf }: LinesScope) =>
+  asOf === undefined
+    ? sql`subjects`
+    : sql`(select ledger_id, id, full_name from subjects union all select ledger_id, id, content->>'full_name' from past_subjects)`
+
+/**
+ * The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order;
+ * found for all of them at once, for a book taken away has as many lines as there are.
+ */
+const told = (scope: LinesScope, chosen: RawBuilder<unknown>) =>
+  scope.withCounterparts
     ? sql`
-      select p.*, (
-        select string_agg(full_name, '、' order by first) from (
-          select s.full_name, min(o.position) as first
-            from voucher_lines o join subjects s on s.ledger_id = o.ledger_id and s.id = o.subject_id
-           where o.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and o.voucher_id = p."voucherId" and (o.debit = 0) = (p.debit <> 0)
-           group by s.full_name) x) as counterpart
-        from (${chosen}) p order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
+      with p as (${chosen}),
+           others as (
+             select l.voucher_id, l.debit = 0 as credit, s.full_name, min(l.position) as first
+               from ${scope.asOf === undefined ? sql`voucher_lines l` : joined(scope)}
+               join ${named(scope)} s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+              where l.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId} and l.voucher_id in (select "voucherId" from p)
+              group by 1, 2, 3),
+           sides as (select voucher_id, credit, string_agg(full_name, '、' order by first) as counterpart from others group by 1, 2)
+      select p.*, sides.counterpart from p
+        left join sides on sides.voucher_id = p."voucherId" and sides.credit = (p.debit <> 0)
+       order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
     : chosen
 
 /** A page of lines in book order: day, word, number, position. */
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
   sql<BookLine>`${told(scope, sql`${selected(scope)} offset ${page.offset} limit ${page.limit}`)}`.execute(db).then((result) => result.rows)
+
+/** Lines that came into the book since a moment. */
+export const addedLines = (db: Tx, now: LinesScope, then: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
+  sql<BookLine>`${told(now, sql`${added(now, then)} offset ${page.offset} limit ${page.limit}`)}`.execute(db).then((result) => result.rows)
+
+export const countAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<number> =>
+  sql<{ count: string }>`select count(*) as count from (${added(now, then)}) x`.execute(db).then((result) => Number(result.rows[0]!.count))
 
 const AT_A_TIME = 200
 
@@ -63,8 +91,13 @@ const AT_A_TIME = 200
  * Every line in book order, fetched in parts: a hundred thousand rows read at once keep other requests waiting, and kept as objects
  * they make the collector stop the program. So they wait as text.
  */
-export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> {
-  await sql`declare book_lines no scroll cursor for ${told(scope, selected(scope))}`.execute(db)
+export const allLines = (db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> => inParts(db, told(scope, selected(scope)))
+
+/** Every line that came into the book since a moment. */
+export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Iterable<BookLine>> => inParts(db, told(now, added(now, then)))
+
+async function inParts(db: Tx, lines: RawBuilder<unknown>): Promise<Iterable<BookLine>> {
+  await sql`declare book_lines no scroll cursor for ${lines}`.execute(db)
   const parts: Buffer[] = []
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
@@ -83,7 +116,8 @@ export async function allLines(db: Tx, scope: LinesScope): Promise<Iterable<Book
 export const linesNow = (db: Tx, scope: LinesScope, voucherIds: readonly string[] | null): Promise<LineNow[]> =>
   sql<LineNow>`
     select l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.debit, l.credit from voucher_lines l
-     where l.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)} ${voucherIds === null ? sql`` : sql`and l.voucher_id = any(${voucherIds}::uuid[])`}`
+     where l.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)} ${ofSets(scope)}
+           ${voucherIds === null ? sql`` : sql`and l.voucher_id = any(${voucherIds}::uuid[])`}`
     .execute(db)
     .then((result) => result.rows)
 
@@ -98,7 +132,7 @@ export const countLines = (db: Tx, scope: LinesScope): Promise<number> =>
 const countKept = (scope: LinesScope) => sql`
     select coalesce(sum(l.line_count), 0) as count from balances l
      where l.ledger_id = ${scope.ledgerId} and ${ofSubjects(scope)} and l.period between ${scope.from} and ${scope.to} and (l.posted or ${scope.withDrafts})
-       ${scope.tagSetIds === null ? sql`` : sql`and l.tag_set_id = any(${scope.tagSetIds}::uuid[])`}`
+       ${ofSets(scope)}`
 
 /** What the lines before a page add up to, the month and day of the last of them, and what that day came to. */
 export const before = (db: Tx, scope: LinesScope, offset: number) =>

@@ -13,12 +13,10 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './books.queries.ts'
 import { readFacts, type ReadFacts } from './facts.ts'
 import { isStock } from './line-books.service.ts'
-import { asOfCaption, checkRange, readTags, type Range } from './range.ts'
+import { asItStood, asOfCaption, checkRange, readTags, type Range } from './range.ts'
 
-const factsOf = (
-  ctx: LedgerContext,
-  { to, withDrafts, subjectCode, asOf }: Range & { readonly subjectCode?: string | undefined; readonly asOf?: Date | undefined },
-) => readFacts(ctx, { through: to, withDrafts, asOf, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
+const factsOf = (ctx: LedgerContext, { to, withDrafts, subjectCode, asOf }: Range & { readonly subjectCode?: string | undefined }) =>
+  readFacts(ctx, { through: to, withDrafts, asOf, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
 
 export interface TrialQuery extends Range {
   readonly level: number
@@ -26,7 +24,6 @@ export interface TrialQuery extends Range {
   readonly withQuantity: boolean
   readonly tagType?: TagType | undefined
   readonly compareTo?: Period | undefined
-  readonly asOf?: Date | undefined
 }
 
 /** Alone, beside another period, or now beside what it was at an earlier moment. */
@@ -63,7 +60,7 @@ export interface GeneralQuery extends Range {
   readonly withZero: boolean
 }
 
-export async function generalBook(ctx: LedgerContext, query: GeneralQuery): Promise<Sheet> {
+export const generalBook = asItStood(async (ctx, query: GeneralQuery) => {
   checkRange(query)
   const facts = await factsOf(ctx, query)
   const subjects = query.subjectCode === undefined ? facts.subjects : facts.subjects.filter((one) => isUnder(one.code, query.subjectCode!))
@@ -72,7 +69,7 @@ export async function generalBook(ctx: LedgerContext, query: GeneralQuery): Prom
     zeroRows: query.withZero,
     company: ctx.ledger.name,
   }).sheet
-}
+})
 
 interface QuantityQuery extends Range {
   readonly subjectCode?: string | undefined
@@ -95,7 +92,7 @@ const frame = (ctx: LedgerContext, { from, to, withZero }: QuantityQuery) => ({ 
 const byCode = (a: { readonly code: string }, b: { readonly code: string }): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
 
 /** 数量金额总账: every leaf subject that counts, its articles beneath it when asked for. */
-export async function quantityGeneralBook(ctx: LedgerContext, query: QuantityQuery & { readonly withGoods: boolean }): Promise<Sheet> {
+export const quantityGeneralBook = asItStood(async (ctx, query: QuantityQuery & { readonly withGoods: boolean }) => {
   checkRange(query)
   const facts = await factsOf(ctx, query)
   const tags = query.withGoods ? await readTags(ctx) : null
@@ -127,10 +124,10 @@ export async function quantityGeneralBook(ctx: LedgerContext, query: QuantityQue
     },
     { title: '数量金额总账', ...frame(ctx, query) },
   )
-}
+})
 
 /** 商品收发存汇总表: each article across the stock subjects it lies on; a stock subject without articles is one itself. */
-export async function goodsSummary(ctx: LedgerContext, query: QuantityQuery): Promise<Sheet> {
+export const goodsSummary = asItStood(async (ctx, query: QuantityQuery) => {
   checkRange(query)
   const [facts, tags] = [await factsOf(ctx, query), await readTags(ctx)]
   const stock = new Map(facts.subjects.filter((one) => one.leaf && isStock(one)).map((one) => [one.id, one]))
@@ -167,15 +164,15 @@ export async function goodsSummary(ctx: LedgerContext, query: QuantityQuery): Pr
     },
     { title: '商品收发存汇总表', inWord: '入库', outWord: '出库', ...frame(ctx, query) },
   )
-}
+})
 
 /** 调汇记录表: the revaluation lines of the span. */
-export async function exchangeRecords(ctx: LedgerContext, query: Range): Promise<Sheet> {
+export const exchangeRecords = asItStood(async (ctx, query: Range) => {
   checkRange(query)
   const facts = await factsOf(ctx, query)
   const tags = await readTags(ctx)
   const subjectIds = facts.subjects.filter((one) => one.currencies.length > 0).map((one) => one.id)
-  const { from, to, withDrafts } = query
-  const lines = await queries.exchangeLines(ctx.db, { ledgerId: ctx.ledger.id, subjectIds, from, to, withDrafts, tagSetIds: null })
+  const { from, to, withDrafts, asOf } = query
+  const lines = await queries.exchangeLines(ctx.db, { ledgerId: ctx.ledger.id, subjectIds, from, to, withDrafts, asOf, tagSetIds: null })
   return buildExchange(facts, lines, { from, to, company: ctx.ledger.name, tagNames: (setId) => tags.nameOf(setId) })
-}
+})

@@ -1,7 +1,6 @@
 /** Reads what books and statements are computed from: openings, monthly turnovers, cash flows. */
 import type { CashFlowFact, OpeningFact, TransferFact, TurnoverFact } from '@app/domain/finance/books/facts'
-import type { LineFormula, OwnFormula } from '@app/domain/finance/reports/own-formulas'
-import type { StatementKind } from '@app/domain/finance/reports/template'
+import type { FormulaStatement, LineFormula, OwnFormula } from '@app/domain/finance/reports/own-formulas'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
@@ -104,7 +103,7 @@ export const ownFormulas = async (
     .execute()
   return rows.map(({ statement, fromPeriod, formula, ...row }) => ({
     ...row,
-    statement: statement as StatementKind,
+    statement: statement as FormulaStatement,
     from: fromPeriod,
     formula: formula as LineFormula | null,
   }))

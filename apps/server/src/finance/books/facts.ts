@@ -1,6 +1,6 @@
 /** The facts of the selected ledger, in the shape the accounting engine takes. */
 import type { LedgerFacts } from '@app/domain/finance/books/facts'
-import { equityFormulas } from '@app/domain/finance/reports/equity-changes'
+import { equityFormulas } from '@app/domain/finance/reports/equity-template'
 import { textsOf } from '@app/domain/finance/reports/own-formulas'
 import { pairsIn, transferPairs } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
@@ -59,7 +59,7 @@ export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<
     past ? queries.turnoversOfLines(db, scope) : queries.turnovers(db, scope),
     options.forStatements ? (past ? queries.cashFlowsOfLines(db, scope) : queries.cashFlows(db, scope)) : Promise.resolve([]),
     options.forStatements ? queries.openingCashFlows(db, scope) : Promise.resolve([]),
-    options.forStatements ? queries.ownFormulas(db, options.asOf) : Promise.resolve([]),
+    options.forStatements || options.forEquity ? queries.ownFormulas(db, options.asOf) : Promise.resolve([]),
     ...pairs.map(([debitCode, creditCode]) => queries.transfers(db, scope, debitCode, creditCode)),
   ])
   // transfers that only formulas of the ledger's own ask for

@@ -1,8 +1,8 @@
 /**
- * Books of lines: detail book, cash and bank journals, quantity, multi-column and tag books. One way to read them all, page by page
- * or whole; they differ in what they are of and how they are laid out.
+ * Books of lines: detail book, cash and bank journals, quantity, multi-column and tag books. They differ in what they are of and how
+ * they are laid out; how they are read is the same for all (line-book-pages.ts).
  */
-import { detailBook, detailBookRowByRow, type BookPage, type DetailBookInput } from '@app/domain/finance/books/detail-book'
+import type { DetailBookInput } from '@app/domain/finance/books/detail-book'
 import {
   analysisColumns,
   columnFinder,
@@ -11,39 +11,13 @@ import {
   quantityLayout,
   tagLayout,
 } from '@app/domain/finance/books/layouts'
-import { NOW_COLUMN, rowsBesideNow } from '@app/domain/finance/books/detail-now'
 import { invalid, notFound } from '@app/domain/kernel/app-error'
-import { dec } from '@app/domain/kernel/decimal'
-import { add, money, type Money, subtract, sum, ZERO } from '@app/domain/kernel/money'
-import type { SheetRow } from '@app/domain/kernel/sheet'
-import { quantity as toQuantity } from '@app/domain/kernel/quantity'
 import { isUnder, tagTypeNames, type Subject } from '@app/domain/ledger/subjects/subject'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { Answer } from '../../platform/http/implement.ts'
-import type { LongSheet } from '../../platform/sheet-file.ts'
-import * as queries from './books.queries.ts'
 import { readFacts, type ReadFacts } from './facts.ts'
-import { asOfCaption, checkRange, readTags, type Range } from './range.ts'
-
-export interface LineQuery extends Range {
-  readonly subjectCode?: string | undefined
-  readonly tagId?: string | undefined
-  /** Books of a tag: only lines that stand on this one as well. */
-  readonly alsoTagId?: string | undefined
-  /** Multi-column books: columns without a figure as well. */
-  readonly allColumns?: boolean | undefined
-  /** The detail book as it stood at this moment. */
-  readonly asOf?: Date | undefined
-}
-
-/** A book: the figures it is made of, the lines it shows, and how. */
-interface Book {
-  readonly facts: ReadFacts
-  readonly scope: queries.LinesScope
-  readonly input: Omit<DetailBookInput, 'lines' | 'page'>
-}
-type Plan = (ctx: LedgerContext, query: LineQuery) => Promise<Book>
+import { both, type Book, type LineQuery, type Plan } from './line-book-pages.ts'
+import { checkRange, readTags } from './range.ts'
 
 /** Figures of the subject asked for, of these tag sets alone where they are given: they count as one. */
 const factsOf = (ctx: LedgerContext, query: LineQuery, tagSetIds: readonly string[] | null = null) => {
@@ -121,17 +95,16 @@ const quantity: Plan = async (ctx, query) => {
   return book(ctx, query, facts, { layout: quantityLayout(), tagSetIds })
 }
 
-const analysed = (ctx: LedgerContext, query: LineQuery, facts: ReadFacts, code: string, title: string): Book => {
-  const inSpan = {
-    ...facts,
-    openings: [],
-    turnovers: facts.turnovers.filter((one) => one.period.slice(0, 4) === query.to.slice(0, 4)),
-  }
-  const columns = analysisColumns(inSpan, code, query.allColumns ?? false)
+const analysed = async (ctx: LedgerContext, query: LineQuery, code: string, title: string): Promise<Book> => {
+  const facts = await factsOf(ctx, { ...query, subjectCode: code })
+  // lines that came since a moment have columns of their own
+  const now = query.asOf === undefined ? [] : (await factsOf(ctx, { ...query, subjectCode: code, asOf: undefined })).turnovers
+  const turnovers = [...facts.turnovers, ...now].filter((one) => one.period.slice(0, 4) === query.to.slice(0, 4))
+  const columns = analysisColumns({ ...facts, openings: [], turnovers }, code, query.allColumns ?? false)
   return book(ctx, query, facts, { code, layout: multiColumnLayout(title, columns), columnOf: columnFinder(facts.subjects, columns) })
 }
 
-const multiColumn: Plan = async (ctx, query) => analysed(ctx, query, await factsOf(ctx, query), query.subjectCode ?? '', '多栏明细账')
+const multiColumn: Plan = (ctx, query) => analysed(ctx, query, query.subjectCode ?? '', '多栏明细账')
 
 /** A book of one subject, which each standard has under a code of its own. BO0404 where there is none. */
 const fixed =
@@ -139,7 +112,7 @@ const fixed =
   async (ctx, query) => {
     const subject = (await allSubjects(ctx.db)).find(find)
     if (!subject) throw notFound('BO0404', missing)
-    return analysed(ctx, query, await factsOf(ctx, { ...query, subjectCode: subject.code }), subject.code, title)
+    return analysed(ctx, query, subject.code, title)
   }
 
 /** 标签明细账: what stands on one tag, under one subject or under all. BO0405 for a tag that is not there. */
@@ -202,87 +175,6 @@ const goods: Plan = async (ctx, query) => {
     layout: quantityLayout('商品收发存明细账', '入库', '出库'),
   })
 }
-
-/** The balance a page starts from: the span's opening and the lines before the page. */
-async function startOfPage(ctx: LedgerContext, { facts, scope }: Book, offset: number, more: boolean): Promise<BookPage> {
-  const among = new Set(scope.subjectIds)
-  const openings = facts.openings.filter((one) => among.has(one.subjectId))
-  const earlier = facts.turnovers.filter((one) => among.has(one.subjectId) && one.period < scope.from)
-  const opening = add(sum(openings.map((one) => one.opening)), sum(earlier.map((one) => money(dec(one.debit).minus(one.credit)))))
-  const original = add(
-    sum(openings.map((one) => one.openingOriginal)),
-    sum(earlier.map((one) => money(dec(one.originalDebit).minus(one.originalCredit)))),
-  )
-  const counted = [
-    ...openings.map((one) => dec(one.openingQuantity)),
-    ...earlier.map((one) => dec(one.quantityDebit).minus(one.quantityCredit)),
-  ].reduce((all, one) => all.plus(one), dec('0'))
-  const nothing = { balance: ZERO, quantity: toQuantity('0'), original: ZERO, previous: null, day: null, dayDebit: ZERO, dayCredit: ZERO }
-  const before = offset === 0 ? nothing : await queries.before(ctx.db, scope, offset)
-  return {
-    balance: add(opening, before.balance),
-    quantity: toQuantity(counted.plus(before.quantity)),
-    original: add(original, before.original),
-    previous: before.previous,
-    more,
-    ...(before.day === null ? {} : { day: { day: before.day, debit: before.dayDebit, credit: before.dayCredit } }),
-  }
-}
-
-const balanceOf = ({ openings, turnovers }: ReadFacts, among: ReadonlySet<string>): Money =>
-  add(
-    sum(openings.filter((one) => among.has(one.subjectId)).map((one) => one.opening)),
-    sum(turnovers.filter((one) => among.has(one.subjectId)).map((one) => subtract(one.debit, one.credit))),
-  )
-
-/** A book of an earlier moment beside now: what became of each line, and under the last the balance of now with the difference. */
-async function besideNow<S extends LongSheet>(
-  ctx: LedgerContext,
-  plan: Plan,
-  query: LineQuery,
-  { facts, scope }: Book,
-  sheet: S,
-  more: boolean,
-) {
-  if (query.asOf === undefined) return sheet
-  const shown = Array.isArray(sheet.rows) ? (sheet.rows as SheetRow[]).flatMap((row) => row.drills?.['voucher']?.query['id'] ?? []) : null
-  const lines = await queries.linesNow(ctx.db, scope, shown)
-  const now = more ? null : await plan(ctx, { ...query, asOf: undefined })
-  const among = new Set(scope.subjectIds)
-  const closing = now && { before: balanceOf(facts, among), now: balanceOf(now.facts, new Set(now.scope.subjectIds)) }
-  const rows = rowsBesideNow(sheet.rows, lines, closing)
-  return asOfCaption({ ...sheet, columns: [...sheet.columns, NOW_COLUMN], rows: Array.isArray(sheet.rows) ? [...rows] : rows }, query.asOf)
-}
-
-const MOST_ROWS = 5000
-
-/** One page of a book; the total is how many lines the whole range has. */
-const page = (plan: Plan) => async (ctx: LedgerContext, query: LineQuery & { page: number; pageSize: number }) => {
-  const planned = await plan(ctx, query)
-  const { facts, scope, input } = planned
-  const limit = Math.min(Math.max(query.pageSize, 1), MOST_ROWS)
-  const offset = (Math.max(query.page, 1) - 1) * limit
-  const [total, lines] = await Promise.all([queries.countLines(ctx.db, scope), queries.lines(ctx.db, scope, { offset, limit })])
-  const more = offset + lines.length < total
-  const { sheet } = detailBook(facts, {
-    ...input,
-    lines,
-    ...((offset > 0 || more) && { page: await startOfPage(ctx, planned, offset, more) }),
-  })
-  return new Answer(await besideNow(ctx, plan, query, planned, sheet, more), { total })
-}
-
-/** Every line of the span in one sheet, for taking away; its rows are made as they are written. */
-const whole =
-  (plan: Plan) =>
-  async (ctx: LedgerContext, query: LineQuery): Promise<LongSheet> => {
-    const planned = await plan(ctx, query)
-    const { facts, scope, input } = planned
-    const sheet = detailBookRowByRow(facts, { ...input, lines: await queries.allLines(ctx.db, scope) })
-    return besideNow<LongSheet>(ctx, plan, query, planned, sheet, false)
-  }
-
-const both = (plan: Plan) => ({ page: page(plan), whole: whole(plan) })
 
 export const lineBooks = {
   detail: both(detail),

@@ -1,6 +1,8 @@
 /** What books are asked for, and who stands behind their figures. */
+import { besideNow } from '@app/domain/finance/books/beside-now'
 import { invalid } from '@app/domain/kernel/app-error'
 import { momentText, type Period } from '@app/domain/kernel/period'
+import type { Sheet } from '@app/domain/kernel/sheet'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { allTags, allTagSets, type StoredTag } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -9,6 +11,8 @@ export interface Range {
   readonly from: Period
   readonly to: Period
   readonly withDrafts: boolean
+  /** As the books stood at this moment, beside now. */
+  readonly asOf?: Date | undefined
 }
 
 export function checkRange(range: Range): void {
@@ -21,6 +25,14 @@ export const asOfCaption = <S extends { readonly captions: readonly string[] }>(
   asOf === undefined
     ? sheet
     : { ...sheet, captions: sheet.captions.map((caption, at) => (at === 1 ? `${caption}（${momentText(asOf)}时的账）` : caption)) }
+
+/** How a book that is a sheet of sums is told of an earlier moment: as it stood then, with what differs now. */
+export const asItStood =
+  <Q extends Pick<Range, 'asOf'>>(make: (ctx: LedgerContext, query: Q) => Promise<Sheet>) =>
+  async (ctx: LedgerContext, query: Q): Promise<Sheet> => {
+    const sheet = await make(ctx, query)
+    return query.asOf === undefined ? sheet : asOfCaption(besideNow(sheet, await make(ctx, { ...query, asOf: undefined })), query.asOf)
+  }
 
 export interface Tags {
   readonly byId: ReadonlyMap<string, StoredTag>

@@ -7,7 +7,7 @@ import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
-import { Refused, test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { openBench, Refused, test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { book, idsOf, linesOf } from '../../testing/entries.ts'
 import { verifyLedger } from '../vouchers/index.ts'
 
@@ -134,6 +134,32 @@ test('a December is not closed before the year is carried', async ({ house }) =>
     await ledger.call(api.skip, { body: { period: period('2025-12'), ruleId, reason: '先不做' } })
   await ledger.call(api.generateAll, of('2025-12'))
   expect(await reasons(ledger, '2025-12')).toEqual(['pending-property-year', 'year-close'])
+})
+
+test('a non-profit is told by its own words what keeps its year open, and closes once that is carried', async () => {
+  // its regime is of 2026: a December of it is over
+  const house = await openBench({ clock: () => new Date('2027-01-10T02:00:00Z') })
+  try {
+    const ledger = await house.ledger({ standard: 'nonProfit', startOn: '2026-12-01' })
+    await book(ledger, '2026-12-05', '借 1002 100', '贷 41010001 100')
+    await book(ledger, '2026-12-06', '借 1002 30', '贷 32010001 30')
+    await ledger.call(api.skip, { body: { period: period('2026-12'), ruleId: 'close-prior', reason: '先不做' } })
+    await ledger.call(api.generateAll, of('2026-12'))
+    const found = async () => (await ledger.call(api.checks, at('2026-12'))).filter((one) => one.severity === 'block')
+    expect((await found()).map((one) => [one.checkId, one.message, one.cause, one.amount])).toEqual([
+      ['year-close', '请先结转以前年度净资产调整', '以前年度净资产调整还有余额', '-30.00'],
+    ])
+    // it has no profit of the year: nothing is asked of one
+    const words = await ledger.call(api.checks, at('2026-12'))
+    expect(words.map((one) => `${one.message}${one.cause}`).filter((one) => one.includes('利润'))).toEqual([])
+    await expect(close(ledger, '2026-12')).rejects.toMatchObject({ message: expect.stringContaining('以前年度净资产调整') })
+    await ledger.call(api.unskip, { query: { period: period('2026-12'), ruleId: 'close-prior' } })
+    await ledger.call(api.generateAll, of('2026-12'))
+    expect(await found()).toEqual([])
+    await close(ledger, '2026-12')
+  } finally {
+    await house.close()
+  }
 })
 
 test('what only warns is told and does not stop: days in the red, cash without a row, reversed balances by name', async ({ ledger }) => {

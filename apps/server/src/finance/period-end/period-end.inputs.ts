@@ -76,13 +76,18 @@ export interface InputsDraft {
   readonly goods?: readonly { subjectId: string; tagSetId: string; quantity: Quantity }[] | undefined
 }
 
+/** PC0014 for an amount nothing takes. */
+export function checkAmountKeys(amounts: readonly { readonly key: string }[]): void {
+  const unknown = amounts.find((one) => !isAmountKey(one.key))
+  if (unknown) throw broken('PC0014', `没有期末参数“${unknown.key}”`)
+}
+
 export async function saveInputs(ctx: LedgerContext, draft: InputsDraft): Promise<void> {
   const { period } = draft
   await lockChain(ctx.db)
   const books = await readBooks(ctx, period)
   if (books.closed) throw conflict('PC0013', `${period}已结账，不能再改期末参数；请先反结账`)
-  const unknown = draft.amounts.find((one) => !isAmountKey(one.key))
-  if (unknown) throw broken('PC0014', `没有期末参数“${unknown.key}”`)
+  checkAmountKeys(draft.amounts)
   const bad = draft.rates.find((one) => one.rate !== null && dec(one.rate).sign() <= 0)
   if (bad) throw broken('PC0015', `${bad.currency}的期末汇率应大于零`)
   await changeRates(ctx, lastDay(period), draft.rates)

@@ -9,7 +9,7 @@ import { addDays, firstDay, firstOfYear, lastDay, type Day, type Period } from '
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { isUnder, tagTypeNames, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { checkRange, increases, readFacts, readTags, type Range, type ReadFacts, type Tags } from '../books/index.ts'
+import { asItStood, checkRange, increases, readFacts, readTags, type Range, type ReadFacts, type Tags } from '../books/index.ts'
 
 interface HolderQuery extends Range {
   readonly subjectCode?: string | undefined
@@ -57,9 +57,10 @@ function partiesOf(facts: ReadFacts, tags: Tags) {
 }
 
 /** 往来账: what stands between the ledger and each party, over all subjects of trade or one. */
-export async function tradeBook(ctx: LedgerContext, query: HolderQuery): Promise<Sheet> {
+export const tradeBook = asItStood(async (ctx, query: HolderQuery) => {
   checkRange(query)
-  const [facts, tags] = [await readFacts(ctx, { through: query.to, withDrafts: query.withDrafts }), await readTags(ctx)]
+  const { to, withDrafts, asOf } = query
+  const [facts, tags] = [await readFacts(ctx, { through: to, withDrafts, asOf }), await readTags(ctx)]
   const wanted = new Set(
     under(facts.subjects, tradeSubjects(facts.subjects))
       .filter((one) => isUnder(one.code, query.subjectCode ?? ''))
@@ -76,15 +77,16 @@ export async function tradeBook(ctx: LedgerContext, query: HolderQuery): Promise
     order: query.order,
     drill: drillTo(query, subjectOf),
   }).sheet
-}
+})
 
 /** 标签核算表: what stands on each tag of a kind, subject by subject. */
-export async function tagReport(ctx: LedgerContext, query: HolderQuery & { readonly tagType: TagType }): Promise<Sheet> {
+export const tagReport = asItStood(async (ctx, query: HolderQuery & { readonly tagType: TagType }) => {
   checkRange(query)
   const { subjectCode } = query
   const facts = await readFacts(ctx, {
     through: query.to,
     withDrafts: query.withDrafts,
+    asOf: query.asOf,
     ...(subjectCode === undefined ? {} : { under: subjectCode }),
   })
   const tags = await readTags(ctx)
@@ -102,21 +104,20 @@ export async function tagReport(ctx: LedgerContext, query: HolderQuery & { reado
     order: query.order,
     drill: drillTo(query, () => null),
   }).sheet
-}
+})
 
 const words = {
   receivable: { title: '应收账款账龄表', side: 'debit', advanceWord: '预收（贷方余额）', missing: '没有“应收账款”科目' },
   payable: { title: '应付账款账龄表', side: 'credit', advanceWord: '预付（借方余额）', missing: '没有“应付账款”科目' },
 } as const
 
-interface AgingQuery {
+interface AgingQuery extends Pick<Range, 'withDrafts' | 'asOf'> {
   readonly period: Period
-  readonly withDrafts: boolean
   readonly bands: string
 }
 
 /** 账龄表 at the end of a month, by party. AR0404 where the ledger has no such subject. */
-export const aging = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Sheet> =>
+const aging = async (ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<Sheet> =>
   (await agedSheet(ctx, kind, query)).sheet
 
 /** What is owed in each band, all parties together. */
@@ -125,8 +126,9 @@ export const agedTotals = async (ctx: LedgerContext, kind: keyof typeof words, q
 
 async function agedSheet(ctx: LedgerContext, kind: keyof typeof words, query: AgingQuery): Promise<AgingSheet> {
   const { title, side, advanceWord, missing } = words[kind]
+  const { period, withDrafts, asOf } = query
   const bands = readBands(query.bands)
-  const facts = await readFacts(ctx, { through: query.period, withDrafts: query.withDrafts })
+  const facts = await readFacts(ctx, { through: period, withDrafts, asOf })
   const top = agedSubject(facts.subjects, kind)
   if (top === null) throw notFound('AR0404', missing)
   const own = new Map(under(facts.subjects, [top]).map((one): [string, Subject] => [one.id, one]))
@@ -153,18 +155,17 @@ async function agedSheet(ctx: LedgerContext, kind: keyof typeof words, query: Ag
     const party = partyOf(one)
     if (party !== null) party.fen += sign * (toFen(one.debit) - toFen(one.credit))
   }
-  const rows = await increases(
-    ctx.db,
-    { ledgerId: ctx.ledger.id, subjectIds: [...own.keys()], to: query.period, withDrafts: query.withDrafts },
-    side,
-  )
+  const rows = await increases(ctx.db, { ledgerId: ctx.ledger.id, subjectIds: [...own.keys()], to: period, withDrafts, asOf }, side)
   for (const row of rows) partyOf(row)?.increases.push({ day: row.day, fen: toFen(row.amount) })
-  const drill = drillTo({ from: firstOfYear(query.period), to: query.period }, subjectOf)
+  const drill = drillTo({ from: firstOfYear(period), to: period }, subjectOf)
   const list = [...parties.values()].map(({ holder, fen, increases: list }): AgedParty => ({
     ...holder,
     fen,
     increases: list,
     drill: drill(holder, top),
   }))
-  return agingSheet(list, { title, asOf: lastDay(query.period), bands, company: ctx.ledger.name, advanceWord })
+  return agingSheet(list, { title, asOf: lastDay(period), bands, company: ctx.ledger.name, advanceWord })
 }
+/** Of receivables, by customer; of payables, by supplier. */
+export const agingReceivable = asItStood((ctx, query: AgingQuery) => aging(ctx, 'receivable', query))
+export const agingPayable = asItStood((ctx, query: AgingQuery) => aging(ctx, 'payable', query))

@@ -19,12 +19,12 @@ export const reportsRoutes = implement(reportsApi, {
   tradeBook: (ctx, { query }) => parties.tradeBook(ctx, query),
   tradeBookFile: async (ctx, { query }) =>
     printedSheet(ctx, 'book', await parties.tradeBook(ctx, query), `往来账_${spanOf(query)}`, query.format),
-  agingReceivable: (ctx, { query }) => parties.aging(ctx, 'receivable', query),
+  agingReceivable: (ctx, { query }) => parties.agingReceivable(ctx, query),
   agingReceivableFile: async (ctx, { query }) =>
-    printedSheet(ctx, 'book', await parties.aging(ctx, 'receivable', query), `应收账款账龄表_${query.period}`, query.format),
-  agingPayable: (ctx, { query }) => parties.aging(ctx, 'payable', query),
+    printedSheet(ctx, 'book', await parties.agingReceivable(ctx, query), `应收账款账龄表_${query.period}`, query.format),
+  agingPayable: (ctx, { query }) => parties.agingPayable(ctx, query),
   agingPayableFile: async (ctx, { query }) =>
-    printedSheet(ctx, 'book', await parties.aging(ctx, 'payable', query), `应付账款账龄表_${query.period}`, query.format),
+    printedSheet(ctx, 'book', await parties.agingPayable(ctx, query), `应付账款账龄表_${query.period}`, query.format),
   tagSheet: (ctx, { query }) => parties.tagReport(ctx, query),
   tagSheetFile: async (ctx, { query }) =>
     printedSheet(ctx, 'book', await parties.tagReport(ctx, query), `标签核算表_${spanOf(query)}`, query.format),

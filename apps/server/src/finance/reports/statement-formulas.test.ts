@@ -126,3 +126,97 @@ test('what cannot be is refused at its field; another ledger’s statements know
   await ledger.call(api.save, { body: { ...bad, formula: plain('bal(1001)') } })
   expect((await listed(stranger)).rows.every((row) => row.own === null)).toBe(true)
 })
+
+test('CS-25b 所有者权益变动表: a row of one column is tried with its own proof, kept from a month, told, closed with, taken along', async ({
+  house,
+}) => {
+  const ledger = await house.ledger({ standard: 'enterprise' })
+  const equity = 'equityChanges' as const
+  await book(ledger, '2026-01-05', '借 1002 1000', '贷 4001 1000')
+  await book(ledger, '2026-02-05', '借 1002 300', '贷 40020001 300')
+  const cell = async (row: string, column: string, month = february) => {
+    const query = { period: month, withDrafts: true, by: 'month' as const, kind: equity }
+    return (await ledger.call(reportsApi.history, { query })).rows.find((one) => one.key === row)!.cells[`${column}.0`]
+  }
+  const sheet = await ledger.call(api.list, { query: { statement: equity, period: february } })
+  const rows = sheet.rows.filter((row) => row.line.startsWith('E09.'))
+  expect(rows).toHaveLength(10)
+  expect(rows[0]).toMatchObject({ line: 'E09.paidInCapital', column: '实收资本（或股本）', label: '1．所有者投入的普通股', own: null })
+  // taken out of its row, the increase is on none: the column does not end with what stands there
+  const line = 'E09.capitalReserve'
+  const lost = await ledger.call(api.tryOut, {
+    body: { statement: equity, line, formula: plain('0'), period: february, reclassified: false },
+  })
+  expect(lost.lines).toContainEqual({ line: 'E09', label: '1．所有者投入的普通股', column: '资本公积', was: '300.00', is: '0.00' })
+  expect(lost.values).toEqual([
+    { column: '资本公积', amount: '0.00' },
+    { column: '所有者权益合计', amount: '1000.00' },
+  ])
+  expect(lost.proof.proved).toBe(false)
+  expect(lost.proof.checks).toContainEqual({ name: '本年年末余额等于账面余额（资本公积）', left: '0.00', right: '300.00', holds: false })
+  // put on another row of the column, everything holds again
+  await ledger.call(api.save, { body: { statement: equity, line, formula: plain('0'), from: february } })
+  const other = { statement: equity, line: 'E12.capitalReserve', formula: plain('net(40020001)+net(40020002)'), from: february }
+  const good = await ledger.call(api.tryOut, { body: { ...other, period: february, reclassified: false } })
+  expect(good.proof).toMatchObject({ proved: true, gaps: [] })
+  await ledger.call(api.save, { body: other })
+  expect([await cell('E09', 'capitalReserve'), await cell('E12', 'capitalReserve')]).toEqual(['0.00', '300.00'])
+  expect(await cell('E12', 'capitalReserve', january)).toBe('0.00')
+  const kept = (await ledger.call(api.list, { query: { statement: equity, period: february } })).rows.find((row) => row.line === other.line)
+  expect(kept).toMatchObject({ own: other.formula, from: '2026-02' })
+  // a subject the opening row leaves out is named
+  const gaps = await ledger.call(api.tryOut, {
+    body: { statement: equity, line: 'E01.paidInCapital', formula: plain('yb(4002)'), period: february, reclassified: false },
+  })
+  expect(gaps.proof.gaps).toMatchObject([
+    { subjectCode: '4001', amount: '-1000.00', lines: [] },
+    { subjectCode: '40020001', amount: '-300.00', lines: ['实收资本（或股本）', '资本公积'] },
+  ])
+  const refused = (change: { line?: string; formula?: ReturnType<typeof plain> }) =>
+    ledger.call(api.save, { body: { ...other, ...change } })
+  await expect(refused({ line: 'E12' })).rejects.toMatchObject({ code: 'RP0012' })
+  await expect(refused({ line: 'E99.surplusReserve' })).rejects.toMatchObject({ code: 'RP0012' })
+  await expect(refused({ formula: plain('mv(4001,9999)') })).rejects.toMatchObject({
+    details: [{ field: 'plain', reason: '科目9999不存在' }],
+  })
+  await expect(refused({ formula: plain('cf(C01)') })).rejects.toMatchObject({ code: 'RP0008' })
+  await expect(refused({ formula: plain('col(E24)') })).rejects.toMatchObject({ code: 'RP0009' })
+  // in its log, its manifest and its exchange file
+  const acts = await ledger.sql<{ after: { statement: string; line: string } }>(
+    `select after from app.book_log where ledger_id = $1 and object = 'statementFormula' order by seq desc limit 1`,
+    [ledger.ledgerId],
+  )
+  expect(acts[0]!.after).toMatchObject({ statement: '所有者权益变动表', line: '4．其他（资本公积）', from: '2026-02' })
+  for (const month of [january, february]) {
+    await ledger.call(periodEndApi.generateAll, { body: { period: month } })
+    await ledger.call(periodEndApi.close, { body: { period: month } })
+  }
+  const { shown } = await ledger.call(closeRecordsApi.record, { query: { period: february } })
+  expect(shown!.inputs.map((one) => one.name)).toContain('自定义报表公式')
+  await expect(refused({})).rejects.toMatchObject({ code: 'RP0011' })
+  const file = await ledger.download(exchangeApi.export)
+  const made = await ledger.call(exchangeApi.import, { query: { name: '带权益公式的账套' }, files: [{ name: 'a.json', bytes: file }] })
+  await ledger.call(ledgersApi.select, { params: { id: made.id } })
+  expect([await cell('E09', 'capitalReserve'), await cell('E12', 'capitalReserve')]).toEqual(['0.00', '300.00'])
+  const small = await house.ledger()
+  await expect(small.call(api.list, { query: { statement: equity, period: january } })).rejects.toMatchObject({ code: 'RP0007' })
+})
+
+test('whoever may not see a statement does not see its formulas', async ({ house, ledger }) => {
+  const person = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
+  await ledger.sql('insert into app.ledger_members (ledger_id, user_id) values ($1, $2)', [ledger.ledgerId, person.userId])
+  // the firm decides what its own roles hold: this one, a single statement
+  await ledger.sql(`update app.agencies set authority_controlled = true where agency_id = $1`, [ledger.agencyId])
+  const [role] = await ledger.sql<{ id: string }>(
+    `insert into app.firm_roles (agency_id, name, permissions) values ($1, '只看利润表', array['report-profitStatement-chaxun']) returning id`,
+    [ledger.agencyId],
+  )
+  await ledger.sql('insert into app.member_roles (agency_id, user_id, role_id) values ($1, $2, $3)', [
+    ledger.agencyId,
+    person.userId,
+    role!.id,
+  ])
+  await person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  expect((await person.call(api.list, { query: { statement: 'incomeStatement', period: january } })).rows.length).toBeGreaterThan(0)
+  await expect(person.call(api.list, { query: { statement, period: january } })).rejects.toMatchObject({ code: 'RP0010', status: 403 })
+})

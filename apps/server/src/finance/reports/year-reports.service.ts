@@ -4,36 +4,34 @@ import { riskIndicators, riskSheet } from '@app/domain/finance/reports/risk'
 import { statementMonths } from '@app/domain/finance/reports/statement-months'
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Period } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
-import type { LedgerContext } from '../../platform/http/context.ts'
-import { readFacts, type FactsBase } from '../books/index.ts'
+import { asItStood, readFacts, type FactsBase, type Range } from '../books/index.ts'
 
-interface AtPeriod {
+interface AtPeriod extends Pick<Range, 'withDrafts' | 'asOf'> {
   readonly period: Period
-  readonly withDrafts: boolean
 }
 
-const factsOf = (ctx: FactsBase, { period, withDrafts }: AtPeriod) => readFacts(ctx, { through: period, withDrafts, forStatements: true })
+const factsOf = (ctx: FactsBase, { period, withDrafts, asOf }: AtPeriod) =>
+  readFacts(ctx, { through: period, withDrafts, asOf, forStatements: true })
 
 export interface MonthsQuery extends AtPeriod {
   readonly by: 'month' | 'quarter'
 }
 
 /** 损益表: the income statement of the year so far, a column a month. */
-export const profitMonths = async (ctx: LedgerContext, query: MonthsQuery): Promise<Sheet> =>
-  statementMonths(await factsOf(ctx, query), 'incomeStatement', query.period, { by: query.by, title: '损益表', company: ctx.ledger.name })
+export const profitMonths = asItStood(async (ctx, query: MonthsQuery) =>
+  statementMonths(await factsOf(ctx, query), 'incomeStatement', query.period, { by: query.by, title: '损益表', company: ctx.ledger.name }),
+)
 
 /** 历史报表: any statement as it stood at the end of each month or quarter; of 所有者权益变动表 the year and the one before. */
-export async function history(ctx: LedgerContext, query: MonthsQuery & { readonly kind: StatementKind | 'equityChanges' }): Promise<Sheet> {
-  const { kind, period, withDrafts, by } = query
+export const history = asItStood(async (ctx, query: MonthsQuery & { readonly kind: StatementKind | 'equityChanges' }) => {
+  const { kind, period, withDrafts, by, asOf } = query
   const company = ctx.ledger.name
   if (kind === 'equityChanges')
-    return equityChanges(await readFacts(ctx, { through: period, withDrafts, forEquity: true }), period, company).sheet
+    return equityChanges(await readFacts(ctx, { through: period, withDrafts, asOf, forEquity: true }), period, company).sheet
   return statementMonths(await factsOf(ctx, query), kind, period, { by, company })
-}
+})
 
-export const risk = async (ctx: LedgerContext, query: AtPeriod): Promise<Sheet> =>
-  riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name).sheet
+export const risk = asItStood(async (ctx, query: AtPeriod) => riskSheet(await factsOf(ctx, query), query.period, ctx.ledger.name).sheet)
 
 /** The same as plain indicators, drafts counted in. */
 export const indicators = async (ctx: FactsBase, period: Period) => riskIndicators(await factsOf(ctx, { period, withDrafts: true }), period)

@@ -18,5 +18,6 @@ export {
   select as selectLedger,
   settings as ledgerSettings,
   withdraw as withdrawFromLedgers,
+  workers as ledgerWorkers,
   type LedgerDraft,
 } from './ledgers.service.ts'

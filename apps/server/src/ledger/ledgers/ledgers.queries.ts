@@ -54,6 +54,22 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
     .orderBy('ledgers.createdAt')
     .execute()
 
+/** People as far as entering ledgers asks who they are; nobody who is disabled. */
+export const peopleAmong = (db: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .leftJoin('agencyMembers', 'agencyMembers.userId', 'users.id')
+        .select([
+          'users.id',
+          'agencyMembers.agencyId',
+          sql<boolean>`coalesce('ROLE_CHARGE' = any (agency_members.roles), false)`.as('charge'),
+        ])
+        .where('users.disabled', '=', false)
+        .where('users.id', 'in', ids)
+        .execute()
+
 /** Makes a ledger the session's, and the one the person's next session begins with. */
 export async function selectFor(db: Tx, session: { tokenHash: Buffer; userId: string }, ledgerId: string): Promise<void> {
   await db.updateTable('sessions').set({ ledgerId }).where('tokenHash', '=', session.tokenHash).execute()

@@ -6,7 +6,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { record, startChain } from '../book-log/index.ts'
 import { installChart } from '../subjects/index.ts'
 import { CURRENCIES } from './currencies.ts'
@@ -44,6 +44,15 @@ export async function grouped(ctx: Pick<UserContext, 'db' | 'user'>) {
 export async function enterable(ctx: Pick<UserContext, 'db' | 'user'>, id: string) {
   return (await queries.enterable(ctx.db, whoIs(ctx.user), id)).map(toEntry).at(0)
 }
+
+/** Those of these people who may enter a ledger and write in it, asked within its transaction. */
+export const workers = (db: Tx, ledgerId: string, people: readonly string[]): Promise<Set<string>> =>
+  asPlatform(db, async (tx) => {
+    const may = new Set<string>()
+    for (const one of await queries.peopleAmong(tx, [...new Set(people)]))
+      if ((await queries.enterable(tx, one, ledgerId)).some((row) => row.readOnly !== true)) may.add(one.id)
+    return may
+  })
 
 /** Makes a ledger the session's own; AC0009 for one the user may not enter, whether it exists or not. */
 export async function select(ctx: UserContext, id: string) {

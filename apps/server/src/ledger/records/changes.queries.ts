@@ -1,16 +1,12 @@
 /** Acts on many records at once, kept so that the last one can be taken back. */
-import type { LedgerRecord } from '@app/domain/ledger/records/record'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { Tx } from '../../platform/database/database.ts'
+import { openedRow, sealedRow, type ChangedRow, type Sealing } from './sealing.ts'
 
-export interface ChangedRow {
-  readonly id: string
-  readonly before: LedgerRecord | null
-  readonly after: LedgerRecord | null
-}
+export type { ChangedRow } from './sealing.ts'
 
 export const add = (
-  db: Tx,
+  ctx: Sealing,
   change: {
     id: string
     kind: RecordKind
@@ -21,14 +17,14 @@ export const add = (
     createdAt: Date
   },
 ) =>
-  db
+  ctx.db
     .insertInto('recordChanges')
-    .values({ ...change, rows: JSON.stringify(change.rows) })
+    .values({ ...change, rows: JSON.stringify(change.rows.map((row) => sealedRow(ctx, change.kind, row))) })
     .execute()
 
 /** The last act on records of a kind, unless it was taken back. */
-export async function last(db: Tx, kind: RecordKind) {
-  const row = await db
+export async function last(ctx: Sealing, kind: RecordKind) {
+  const row = await ctx.db
     .selectFrom('recordChanges')
     .select(['id', 'action', 'rows', 'createdName', 'createdAt', 'undoneAt'])
     .where('kind', '=', kind)
@@ -37,7 +33,7 @@ export async function last(db: Tx, kind: RecordKind) {
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  return row?.undoneAt === null ? { ...row, rows: row.rows as ChangedRow[] } : undefined
+  return row?.undoneAt === null ? { ...row, rows: (row.rows as ChangedRow[]).map((one) => openedRow(ctx, kind, one)) } : undefined
 }
 
 export const markUndone = (db: Tx, id: string, at: Date, name: string) =>

@@ -44,7 +44,7 @@ export async function addParty(ctx: LedgerContext, kind: PartyKind, draft: Party
     wanted.flatMap(({ place }) => (place.leaf ? [place.id] : [])),
   )
   const first = wanted.find(({ place }) => history.has(place.id))
-  const known = (await queries.all(ctx.db, kind)).find((one) => one.name === name && !one.deleted)
+  const known = (await queries.all(ctx, kind)).find((one) => one.name === name && !one.deleted)
   if (first && !agreed)
     return new Answer(
       { id: known?.id ?? first.place.id, code: first.place.code, name, message: '', subjects: [brief(first.place)] },

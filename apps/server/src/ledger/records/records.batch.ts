@@ -19,7 +19,7 @@ export async function batch(
   const field = batchFields(kind).find((one) => one.key === asked.field)
   if (field === undefined) throw broken('RC0004', '这一项不能批量修改', [{ field: 'field', reason: '请选择要修改的项目' }])
   await lockChain(ctx.db)
-  const stored = await queries.all(ctx.db, kind)
+  const stored = await queries.all(ctx, kind)
   const byId = new Map(stored.map((one) => [one.id, one]))
   const drafts = [...new Set(asked.ids)].map((id): RecordDraft => {
     const one = byId.get(id)
@@ -57,7 +57,7 @@ export async function batch(
 /** The act that could be taken back now, for the one button that offers it. */
 export async function lastChange(ctx: LedgerContext, kind: RecordKind) {
   mayI(ctx, kind, 'chaxun')
-  const change = await changes.last(ctx.db, kind)
+  const change = await changes.last(ctx, kind)
   return change === undefined
     ? []
     : [{ id: change.id, action: change.action, count: change.rows.length, by: change.createdName, at: change.createdAt }]
@@ -73,9 +73,9 @@ const same = (one: LedgerRecord, other: LedgerRecord): boolean =>
 export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Promise<{ count: number }> {
   mayI(ctx, kind, 'bianji')
   await lockChain(ctx.db)
-  const change = await changes.last(ctx.db, kind)
+  const change = await changes.last(ctx, kind)
   if (change?.id !== id) throw conflict('RC0006', '之后又有改动，不能再撤销这一步')
-  const stored = new Map((await queries.all(ctx.db, kind)).map((one) => [one.id, one]))
+  const stored = new Map((await queries.all(ctx, kind)).map((one) => [one.id, one]))
   for (const { id: one, after } of change.rows) {
     const now = stored.get(one)
     if (after !== null && (now === undefined || now.deleted || !same(after, now)))

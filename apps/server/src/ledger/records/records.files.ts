@@ -1,6 +1,7 @@
 /** Records as workbooks: out with every field, and back in, all rows or none, each refusal with its row and column. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import type { RecordDraft } from '@app/domain/ledger/records/record'
+import { withMasks } from '@app/domain/ledger/records/secrets'
 import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
@@ -26,7 +27,7 @@ async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
   const names = new Map<string, { byId: Map<string, string>; byText: Map<string, string> }>()
   for (const { kind: field, of } of recordKinds[kind].fields) {
     if (field === 'record') {
-      const records = (await queries.all(ctx.db, of!)).filter((one) => !one.deleted)
+      const records = (await queries.all(ctx, of!)).filter((one) => !one.deleted)
       names.set(of!, {
         byId: new Map(records.map((one) => [one.id, one.name])),
         byText: new Map(records.flatMap((one) => [...(one.code === '' ? [] : [[one.code, one.id] as const]), [one.name, one.id] as const])),
@@ -68,7 +69,8 @@ export async function download(ctx: LedgerContext, kind: RecordKind): Promise<Fi
   service.mayI(ctx, kind, 'chaxun')
   const { title, name, coded, fields } = recordKinds[kind]
   const words = await wordsOf(ctx, kind)
-  const records = (await queries.all(ctx.db, kind)).filter((one) => !one.deleted)
+  // masked: a file goes anywhere; brought back in, a mask leaves the number as it is
+  const records = (await queries.all(ctx, kind)).flatMap((one) => (one.deleted ? [] : [{ ...one, values: withMasks(kind, one.values) }]))
   const headers = [...(coded ? [CODE] : []), name.title, ...fields.map((field) => field.title), STATE]
   return sheetFile(
     {
@@ -108,7 +110,7 @@ async function imported(
   const headers = table[headerAt]!.map((cell) => cell.trim())
   const at = new Map(headers.map((header, index) => [header, index]))
   await lockChain(ctx.db)
-  const stored = await queries.all(ctx.db, kind)
+  const stored = await queries.all(ctx, kind)
   const live = stored.filter((one) => !one.deleted)
   const byCode = new Map(live.map((one) => [one.code, one.id]))
   const byName = Map.groupBy(live, (one) => one.name)

@@ -1,10 +1,12 @@
 /** Records of every kind: tags with the typed table of their further fields, and the lists that have a table of their own. */
 import { isTagKind, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerRecord } from '@app/domain/ledger/records/record'
+import { secretKeys } from '@app/domain/ledger/records/secrets'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
+import { opened, sealed, type Sealing } from './sealing.ts'
 
 export interface StoredRecord extends LedgerRecord {
   /** Gone from the lists, but still in the combinations of old lines. */
@@ -51,7 +53,9 @@ export function text(field: RecordField, value: unknown): string {
 const columnsOf = (fields: readonly RecordField[], values: LedgerRecord['values']): Row =>
   Object.fromEntries(fields.map((field) => [field.key, column(field, values[field.key] ?? '')]))
 
-export async function all(db: Tx, kind: RecordKind): Promise<StoredRecord[]> {
+/** Secret fields opened; who answers a browser masks them. */
+export async function all(ctx: Sealing, kind: RecordKind): Promise<StoredRecord[]> {
+  const { db } = ctx
   const { fields } = recordKinds[kind]
   const valuesOf = (row: Row) => Object.fromEntries(fields.map((field) => [field.key, text(field, row[field.key])]))
   if (isTagKind(kind)) {
@@ -66,7 +70,8 @@ export async function all(db: Tx, kind: RecordKind): Promise<StoredRecord[]> {
     const start = Object.fromEntries(fields.map((field) => [field.key, column(field, field.initial ?? '')]))
     return tags.map((tag) => {
       const { id, code, name, disabled, deleted } = tag
-      return { id, code, name, disabled, deleted, values: valuesOf({ ...start, ...byTag.get(id), ...onTag(tag) }) }
+      const values = opened(ctx, kind, id, valuesOf({ ...start, ...byTag.get(id), ...onTag(tag) }))
+      return { id, code, name, disabled, deleted, values }
     })
   }
   const rows = (await db
@@ -86,11 +91,17 @@ export async function all(db: Tx, kind: RecordKind): Promise<StoredRecord[]> {
 const onTag = (tag: Row): Row => Object.fromEntries([...ON_TAG].map((key) => [key, tag[key]]))
 
 /** Writes records that are new and records that were there, each whole. */
-export async function write(db: Tx, kind: RecordKind, added: readonly LedgerRecord[], changed: readonly LedgerRecord[]): Promise<void> {
+export async function write(
+  ctx: Sealing,
+  kind: RecordKind,
+  added: readonly LedgerRecord[],
+  changed: readonly LedgerRecord[],
+): Promise<void> {
+  const { db } = ctx
   for (let from = 0; from < added.length; from += ROWS_AT_A_TIME) await insert(db, kind, added.slice(from, from + ROWS_AT_A_TIME))
   for (const one of changed) await update(db, kind, one)
   if (!isTagKind(kind)) return
-  const both = [...added, ...changed]
+  const both = [...added, ...changed].map((one) => sealed(ctx, kind, one))
   for (let from = 0; from < both.length; from += ROWS_AT_A_TIME) await keepDetails(db, kind, both.slice(from, from + ROWS_AT_A_TIME))
 }
 
@@ -126,6 +137,15 @@ function keepDetails(db: Tx, kind: TagType, records: readonly LedgerRecord[]) {
     .values(records.map((one) => ({ tagId: one.id, ...columnsOf(fields, one.values) })))
     .onConflict((conflict) => conflict.columns(['ledgerId', 'tagId']).doUpdateSet(excluded))
     .execute()
+}
+
+/** Details written as they are read: whatever key they were sealed with, now they are sealed with the present one. */
+export async function rewriteDetails(ctx: Sealing, kind: RecordKind): Promise<void> {
+  if (!isTagKind(kind)) return
+  const keys = secretKeys(kind)
+  const records = (await all(ctx, kind)).filter((one) => keys.some((key) => one.values[key] !== '')).map((one) => sealed(ctx, kind, one))
+  for (let from = 0; from < records.length; from += ROWS_AT_A_TIME)
+    await keepDetails(ctx.db, kind, records.slice(from, from + ROWS_AT_A_TIME))
 }
 
 /** Takes records out; tags that old combinations name stay, marked as gone. */

@@ -10,6 +10,7 @@ import * as units from './units.service.ts'
 export const recordsRoutes: readonly Route[] = [
   ...implement(recordsApi, {
     list: (ctx, { params }) => service.list(ctx, params.kind),
+    reveal: (ctx, { params, body }) => service.reveal(ctx, params.kind, body.id, body.field),
     save: (ctx, { params, body }) => service.save(ctx, params.kind, body),
     references: (ctx, { params, query }) => service.references(ctx, params.kind, query.ids),
     remove: (ctx, { params, body }) => service.remove(ctx, params.kind, body.ids),

@@ -2,6 +2,7 @@
 import { AppError, broken, forbidden, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { identityOf, nextCode, readRecord, referenceText, type LedgerRecord, type RecordDraft } from '@app/domain/ledger/records/record'
+import { keptSecrets, withMasks } from '@app/domain/ledger/records/secrets'
 import { isTagKind, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { checkTagPlace } from '@app/domain/ledger/subjects/tag-tree'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -20,11 +21,29 @@ export function mayI(ctx: Pick<LedgerContext, 'user'>, kind: RecordKind, act: 'c
   if (!ctx.user.permissions.has(`${menu}-${act}`)) throw forbidden('RC0001', `您没有${act === 'bianji' ? '修改' : '查看'}${title}的权限`)
 }
 
-const toWire = ({ id, code, name, disabled, values }: LedgerRecord) => ({ id, code, name, disabled, values, initials: initialsOf(name) })
+/** Numbers of people leave masked; `reveal` shows one in full. */
+const toWire = (kind: RecordKind, { id, code, name, disabled, values }: LedgerRecord) => ({
+  id,
+  code,
+  name,
+  disabled,
+  values: withMasks(kind, values),
+  initials: initialsOf(name),
+})
 
 export async function list(ctx: LedgerContext, kind: RecordKind) {
   mayI(ctx, kind, 'chaxun')
-  return (await queries.all(ctx.db, kind)).filter((one) => !one.deleted).map(toWire)
+  return (await queries.all(ctx, kind)).flatMap((one) => (one.deleted ? [] : [toWire(kind, one)]))
+}
+
+/** One secret field of one record in full: an act on record (个人信息保护法 第五十四条). */
+export async function reveal(ctx: LedgerContext, kind: RecordKind, id: string, key: string) {
+  mayI(ctx, kind, 'bianji')
+  const field = recordKinds[kind].fields.find((one) => one.key === key && one.secret)
+  const one = (await queries.all(ctx, kind)).find((stored) => stored.id === id && !stored.deleted)
+  if (field === undefined || one === undefined) throw notFound('RC0407', `${recordKinds[kind].title}不存在或已删除`)
+  await record(ctx, { action: `查看完整${field.title}`, object: kind, objectId: id, after: [one.code, one.name] })
+  return { value: one.values[key] ?? '' }
 }
 
 /** Ids of other records and subjects that fields may name. */
@@ -33,7 +52,7 @@ async function known(ctx: LedgerContext, kind: RecordKind): Promise<Map<string, 
   for (const { kind: field, of } of recordKinds[kind].fields) {
     const key = field === 'record' ? of! : field
     if (found.has(key)) continue
-    if (field === 'record') found.set(key, new Set((await queries.all(ctx.db, of!)).flatMap((one) => (one.deleted ? [] : [one.id]))))
+    if (field === 'record') found.set(key, new Set((await queries.all(ctx, of!)).flatMap((one) => (one.deleted ? [] : [one.id]))))
     if (field === 'subject')
       found.set(key, new Set((await allSubjects(ctx.db)).flatMap((one) => (one.leaf && !one.disabled ? [one.id] : []))))
   }
@@ -68,7 +87,7 @@ export async function check(
     let before = draft.id === undefined ? undefined : byId.get(draft.id)
     if (draft.id !== undefined && (before === undefined || before.deleted))
       throw notFound('RC0404', `${recordKinds[kind].title}不存在或已删除`)
-    const { record: read, details } = readRecord(kind, draft, before)
+    const { record: read, details } = readRecord(kind, keptSecrets(kind, draft, before), before)
     for (const detail of details) refuse(detail.field ?? 'name', detail.reason)
     const twin = identities.get(identityOf(kind, read))
     // what was deleted comes back under its old id: its old lines show the same name again
@@ -113,10 +132,11 @@ function checkPlaces(kind: RecordKind, stored: readonly StoredRecord[], { rows, 
   }
 }
 
-const told = (rows: readonly ChangedRow[], side: 'before' | 'after') =>
+/** For the book log, which nobody can ever change: numbers of people stand there masked. */
+const told = (kind: RecordKind, rows: readonly ChangedRow[], side: 'before' | 'after') =>
   rows.flatMap((row) => {
     const one = row[side]
-    return one === null ? [] : [[one.code, one.name, one.disabled, one.values] as const]
+    return one === null ? [] : [[one.code, one.name, one.disabled, withMasks(kind, one.values)] as const]
   })
 
 /** Writes what was checked; more than one record, or one of an import, can be taken back as one step. */
@@ -128,7 +148,7 @@ export async function keep(
   undoable: boolean,
 ): Promise<void> {
   if (rows.length === 0) return
-  await queries.write(ctx.db, kind, added, changed)
+  await queries.write(ctx, kind, added, changed)
   // the unit first: whoever names one that is not there would bring it into the list
   if (kind === 'unit')
     for (const { before, after } of rows)
@@ -144,13 +164,13 @@ async function written(
   undoable: boolean,
 ): Promise<void> {
   if (undoable)
-    await changes.add(ctx.db, { id: newId(), kind, action, rows, createdBy: ctx.user.id, createdName: ctx.user.name, createdAt: ctx.now })
+    await changes.add(ctx, { id: newId(), kind, action, rows, createdBy: ctx.user.id, createdName: ctx.user.name, createdAt: ctx.now })
   await record(ctx, {
     action,
     object: kind,
     objectId: rows.length === 1 ? rows[0]!.id : `${rows.length}条`,
-    before: told(rows, 'before'),
-    after: told(rows, 'after'),
+    before: told(kind, rows, 'before'),
+    after: told(kind, rows, 'after'),
   })
   if (isTagKind(kind)) ctx.tell('tag')
   if (kind === 'unit') ctx.tell('subject')
@@ -161,11 +181,11 @@ export async function save(ctx: LedgerContext, kind: RecordKind, drafts: readonl
   mayI(ctx, kind, 'bianji')
   // the chain first: two people who add the same name wait for each other
   await lockChain(ctx.db)
-  const checked = await check(ctx, kind, drafts, await queries.all(ctx.db, kind))
+  const checked = await check(ctx, kind, drafts, await queries.all(ctx, kind))
   refuseIfAny(checked.details)
   const { title } = recordKinds[kind]
   await keep(ctx, kind, checked, `${drafts.every((one) => one.id !== undefined) ? '修改' : '新增'}${title}`, drafts.length > 1)
-  return checked.rows.map((row) => toWire(row.after!))
+  return checked.rows.map((row) => toWire(kind, row.after!))
 }
 
 export function refuseIfAny(details: readonly ErrorDetail[]): void {
@@ -182,7 +202,7 @@ export async function references(ctx: LedgerContext, kind: RecordKind, ids: read
 export async function remove(ctx: LedgerContext, kind: RecordKind, ids: readonly string[]): Promise<void> {
   mayI(ctx, kind, 'bianji')
   await lockChain(ctx.db)
-  const stored = new Map((await queries.all(ctx.db, kind)).map((one) => [one.id, one]))
+  const stored = new Map((await queries.all(ctx, kind)).map((one) => [one.id, one]))
   const gone = [...new Set(ids)].map((id) => {
     const one = stored.get(id)
     if (one === undefined || one.deleted) throw notFound('RC0405', `${recordKinds[kind].title}不存在或已删除`)
@@ -211,7 +231,7 @@ const coversChildren = (one: StoredRecord, gone: readonly StoredRecord[], stored
 /** Records a file brings along, new ones and those it found already, checked as typed ones are. */
 export async function bring(ctx: LedgerContext, kind: RecordKind, drafts: readonly RecordDraft[]): Promise<void> {
   if (drafts.length === 0) return
-  const checked = await check(ctx, kind, drafts, await queries.all(ctx.db, kind))
+  const checked = await check(ctx, kind, drafts, await queries.all(ctx, kind))
   refuseIfAny(checked.details)
   await keep(ctx, kind, checked, `导入${recordKinds[kind].title}`, false)
 }

@@ -7,7 +7,11 @@ import { recordsApi as api } from '@app/contract/ledger/records'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { rate } from '@app/domain/kernel/quantity'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
+import { vaultOf } from '../../platform/security/vault.ts'
+import { resealLedgers } from './index.ts'
 import { book, idsOf } from '../../testing/entries.ts'
 import { PASSWORD, test, type LedgerClient } from '../../testing/bench.ts'
 
@@ -39,7 +43,7 @@ test('ST-basic-13 a customer is kept with its fields, its name trimmed; it is th
   })
   expect(await ledger.call(tagsApi.list, { query: { type: 'customer' } })).toMatchObject([{ id: made!.id, name: '甲公司', code: '00001' }])
   const [changed] = await save(ledger, 'customer', { id: made!.id, name: '甲公司', values: { taxNumber: '91440300MA5EXAMPLE' } })
-  expect(changed!.values).toMatchObject({ taxNumber: '91440300MA5EXAMPLE', contact: '王五', bankAccount: '6222000011112222' })
+  expect(changed!.values).toMatchObject({ taxNumber: '91440300MA5EXAMPLE', contact: '王五', bankAccount: '********2222' })
   await expect(list(stranger, 'customer')).resolves.toEqual([])
   await expect(save(stranger, 'customer', { id: made!.id, name: '他人' })).rejects.toMatchObject({ code: 'RC0404' })
 })
@@ -79,7 +83,7 @@ test('people and departments, projects and goods name each other, and only what 
     name: '王五',
     values: { departmentId: east!.id, idNumber: '11010519491231002x', hiredOn: '2026-01-01' },
   })
-  expect(wang!.values).toMatchObject({ idNumber: '11010519491231002X', idType: '1' })
+  expect(wang!.values).toMatchObject({ idNumber: '********002X', idType: '1' })
   const wrong = (values: Record<string, string>) => save(ledger, 'employee', { name: '赵六', values })
   await expect(wrong({ departmentId: wang!.id })).rejects.toMatchObject({ details: [{ field: 'departmentId' }] })
   await expect(wrong({ idNumber: '110105194912310021' })).rejects.toMatchObject({
@@ -343,4 +347,57 @@ test('a unit without decimals takes whole quantities alone', async ({ ledger }) 
   const unit = (await list(ledger, 'unit')).find((one) => one.name === '台')!
   await save(ledger, 'unit', { id: unit.id, name: '台', values: { enabledDecimal: '1' } })
   await book(ledger, '2026-03-05', '借 14050001 100 数量 1.5', '贷 3001 100')
+})
+
+test('numbers of people: sealed in the database, masked on the wire and in the log, whole only on record', async ({ ledger }) => {
+  const values = { idNumber: '11010519491231002X', bankAccount: '6222000011112222' }
+  const [wang] = await save(ledger, 'employee', { name: '王五', values })
+  const [party] = await save(ledger, 'supplier', { name: '甲公司', values: { bankAccount: '11002200' } })
+  const stored = async () =>
+    JSON.stringify([
+      await ledger.sql('select * from app.employee_details where ledger_id = $1', [ledger.ledgerId]),
+      await ledger.sql('select * from app.party_details where ledger_id = $1', [ledger.ledgerId]),
+      await ledger.sql('select * from app.record_changes where ledger_id = $1', [ledger.ledgerId]),
+      await ledger.sql('select before, after from app.book_log where ledger_id = $1', [ledger.ledgerId]),
+    ])
+  const whole = /11010519491231002X|6222000011112222|11002200/
+  expect(await stored()).not.toMatch(whole)
+  // a mask that comes back leaves the number as it is; anything else with a star is refused
+  await save(ledger, 'employee', { id: wang!.id, name: '王五', values: { ...wang!.values, position: '会计' } })
+  await expect(save(ledger, 'employee', { id: wang!.id, name: '王五', values: { idNumber: '*******0021' } })).rejects.toMatchObject({
+    details: [{ row: 1, field: 'idNumber', reason: '请输入完整的证件号码' }],
+  })
+  const reveal = (kind: RecordKind, id: string, field: string) => ledger.call(api.reveal, { params: { kind }, body: { id, field } })
+  expect(await reveal('employee', wang!.id, 'idNumber')).toEqual({ value: values.idNumber })
+  expect(await reveal('supplier', party!.id, 'bankAccount')).toEqual({ value: '11002200' })
+  await expect(reveal('employee', wang!.id, 'name')).rejects.toMatchObject({ code: 'RC0407' })
+  const acts = await ledger.sql(
+    "select action, user_name from app.book_log where ledger_id = $1 and action like '查看完整%' order by seq",
+    [ledger.ledgerId],
+  )
+  expect(acts.map((one) => one['action'])).toEqual(['查看完整证件号码', '查看完整银行账号'])
+  // many at once, and taken back: what is kept for the way back is sealed as well
+  await ledger.call(api.batch, { params: { kind: 'employee' }, body: { ids: [wang!.id], field: 'position', value: '出纳', agreed: true } })
+  expect(await stored()).not.toMatch(whole)
+  await undoLast(ledger, 'employee')
+  expect(await reveal('employee', wang!.id, 'bankAccount')).toEqual({ value: values.bankAccount })
+  const book = await ledger.download(api.export, { params: { kind: 'employee' } })
+  await ledger.call(api.import, { params: { kind: 'employee' }, files: [{ name: '职员.xlsx', bytes: book }] })
+  expect(await reveal('employee', wang!.id, 'idNumber')).toEqual({ value: values.idNumber })
+})
+
+test('what was stored plain, or under an older key, is sealed under the present one as a server starts', async ({ ledger, house }) => {
+  const [wang] = await save(ledger, 'employee', { name: '王五', values: {} })
+  await ledger.sql("update app.employee_details set id_number = '11010519491231002X' where tag_id = $1", [wang!.id])
+  const { database, vault } = house.server.services
+  const number = async () =>
+    (await ledger.sql('select id_number from app.employee_details where tag_id = $1', [wang!.id]))[0]!['id_number'] as string
+  const show = () => ledger.call(api.reveal, { params: { kind: 'employee' }, body: { id: wang!.id, field: 'idNumber' } })
+  expect(await resealLedgers(database, vault)).toBeGreaterThan(0)
+  expect(await number()).toMatch(/^sealed:k1\//)
+  expect(await show()).toEqual({ value: '11010519491231002X' })
+  expect(await resealLedgers(database, vault)).toBe(0)
+  const first = { id: 'k1', secret: readFileSync(join(house.server.services.config.varDir, 'data.key'), 'utf8').trim() }
+  await resealLedgers(database, vaultOf([{ id: 'k2', secret: '22'.repeat(32) }, first], ''))
+  expect(await number()).toMatch(/^sealed:k2\//)
 })

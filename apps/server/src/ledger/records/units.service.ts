@@ -20,7 +20,7 @@ const unit = ({ id, name, values }: Pick<LedgerRecord, 'id' | 'name' | 'values'>
 })
 
 export async function listUnits(ctx: LedgerContext, place: { page: number; pageSize: number }) {
-  return onPage((await queries.all(ctx.db, 'unit')).filter((one) => !one.disabled).map(unit), place)
+  return onPage((await queries.all(ctx, 'unit')).filter((one) => !one.disabled).map(unit), place)
 }
 
 export async function saveUnits(ctx: LedgerContext, drafts: readonly { name: string; enabledDecimal: boolean }[]) {
@@ -53,8 +53,8 @@ export const conversions = (ctx: LedgerContext) => units.conversions(ctx.db)
 type ConversionDraft = Omit<Conversion, 'id'>
 
 async function checkConversions(ctx: LedgerContext, rows: readonly Conversion[]): Promise<void> {
-  const known = new Set((await queries.all(ctx.db, 'unit')).map((one) => one.id))
-  const goods = new Set((await queries.all(ctx.db, 'goods')).flatMap((one) => (one.deleted ? [] : [one.id])))
+  const known = new Set((await queries.all(ctx, 'unit')).map((one) => one.id))
+  const goods = new Set((await queries.all(ctx, 'goods')).flatMap((one) => (one.deleted ? [] : [one.id])))
   const keyOf = (one: ConversionDraft): string => [[one.unitId, one.baseId].toSorted().join(), one.goodsId].join()
   const taken = new Set((await units.conversions(ctx.db)).filter((one) => !rows.some((row) => row.id === one.id)).map(keyOf))
   for (const [index, row] of rows.entries()) {
@@ -109,7 +109,7 @@ const abstract = ({ id, name, values }: Pick<LedgerRecord, 'id' | 'name' | 'valu
   subjectId: values['subjectId'] || null,
 })
 
-export const abstracts = async (ctx: LedgerContext) => (await queries.all(ctx.db, 'abstract')).filter((one) => !one.disabled).map(abstract)
+export const abstracts = async (ctx: LedgerContext) => (await queries.all(ctx, 'abstract')).filter((one) => !one.disabled).map(abstract)
 
 export async function addAbstract(ctx: LedgerContext, name: string) {
   const [kept] = await asCalled({ name: 'voucherAbstract' }, save(ctx, 'abstract', [{ name }]))
@@ -122,8 +122,8 @@ export async function expenseTypes(
   ctx: LedgerContext,
   { disabled, ...place }: { page: number; pageSize: number; disabled?: boolean | undefined },
 ) {
-  const contents = Map.groupBy(await queries.all(ctx.db, 'claimContent'), (one) => one.values['expenseTypeId'] ?? '')
-  const rows = (await queries.all(ctx.db, 'expenseType')).filter((one) => disabled === undefined || one.disabled === disabled)
+  const contents = Map.groupBy(await queries.all(ctx, 'claimContent'), (one) => one.values['expenseTypeId'] ?? '')
+  const rows = (await queries.all(ctx, 'expenseType')).filter((one) => disabled === undefined || one.disabled === disabled)
   return onPage(
     rows.map((one) =>
       expenseType(
@@ -166,8 +166,8 @@ export const removeExpenseTypes = (ctx: LedgerContext, ids: readonly string[]) =
 /** The claim contents of a type as a whole: new names are added, those not named any more are deleted. */
 export async function updateClaimContents(ctx: LedgerContext, id: string, names: readonly string[]): Promise<void> {
   await lockChain(ctx.db)
-  if (!(await queries.all(ctx.db, 'expenseType')).some((one) => one.id === id)) throw notFound('RC0406', '费用类型不存在或已删除')
-  const known = await queries.all(ctx.db, 'claimContent')
+  if (!(await queries.all(ctx, 'expenseType')).some((one) => one.id === id)) throw notFound('RC0406', '费用类型不存在或已删除')
+  const known = await queries.all(ctx, 'claimContent')
   const wanted = new Set(names.map((name) => name.trim()))
   const gone = known.filter((one) => one.values['expenseTypeId'] === id && !wanted.has(one.name))
   const missing = [...wanted].filter((name) => !known.some((one) => one.values['expenseTypeId'] === id && one.name === name))

@@ -753,6 +753,7 @@ interface Ledgers {
   costMode: Generated<number>
   orderId: string | null
   separateDuties: Generated<boolean>
+  sealedWith: Generated<string>
 }
 
 interface LoginKeys {
@@ -840,6 +841,13 @@ interface OpeningCashFlows {
   since: Generated<Date>
 }
 
+interface PackingWanted {
+  aboutLedgerId: string
+  period: Period
+  userId: string
+  wantedAt: Date
+}
+
 interface PartyDetails {
   ledgerId: Generated<string>
   tagId: string
@@ -909,6 +917,19 @@ interface PastSubjects {
   id: string
   until: Date
   content: Json
+}
+
+interface Payslips {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  sheetId: string
+  employeeId: string
+  tokenHash: Buffer
+  expiresAt: Date
+  sentAt: Date
+  sentBy: string
+  openedAt: Date | null
+  withdrawn: Generated<boolean>
 }
 
 interface PeriodEndAmounts {
@@ -1062,6 +1083,72 @@ interface RemovedVouchers {
   removedAt: Date
 }
 
+interface SalaryDeductions {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  employeeId: string
+  item: string
+  monthly: Money
+  fromPeriod: Period
+  toPeriod: Period | null
+}
+
+interface SalaryOpenings {
+  ledgerId: Generated<string>
+  employeeId: string
+  year: number
+  carry: Json
+}
+
+interface SalaryPeople {
+  ledgerId: Generated<string>
+  employeeId: string
+  city: Generated<string>
+  socialBase: Generated<Money>
+  housingBase: Generated<Money>
+  housingRate: Quantity | null
+  taxKind: Generated<string>
+  firstJobYear: number | null
+  yearAtOnce: number | null
+}
+
+interface SalaryRows {
+  ledgerId: Generated<string>
+  sheetId: string
+  employeeId: string
+  inputs: Json
+  figures: Json
+  carry: Json
+  problem: Generated<string>
+  gross: Generated<Money>
+  tax: Generated<Money>
+  net: Generated<Money>
+}
+
+interface SalarySheets {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  kind: string
+  number: number
+  name: string
+  columns: Json
+  accrualVoucherId: string | null
+  paymentVoucherId: string | null
+  createdBy: string
+  createdName: string
+  createdAt: Date
+  computedAt: Date | null
+}
+
+interface SalaryTemplates {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: string
+  name: string
+  columns: Json
+}
+
 interface SeparatePapers {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -1117,6 +1204,20 @@ interface SmsCodes {
   tries: Generated<number>
   usedAt: Date | null
   failed: Generated<boolean>
+}
+
+interface SocialRates {
+  ledgerId: Generated<string>
+  city: string
+  item: string
+  fromDay: Day
+  toDay: Day | null
+  employerRate: Rate
+  employeeRate: Rate
+  employeeFixed: Generated<Money>
+  floorBase: Money | null
+  ceilingBase: Money | null
+  source: Generated<string>
 }
 
 interface StatementFormulas {
@@ -1418,11 +1519,13 @@ export interface DB {
   noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
+  packingWanted: PackingWanted
   partyDetails: PartyDetails
   pastLines: PastLines
   pastOpeningBalances: PastOpeningBalances
   pastOpeningCashFlows: PastOpeningCashFlows
   pastSubjects: PastSubjects
+  payslips: Payslips
   periodEndAmounts: PeriodEndAmounts
   periodEndIssues: PeriodEndIssues
   periodEndSkips: PeriodEndSkips
@@ -1438,11 +1541,18 @@ export interface DB {
   recurringRuns: RecurringRuns
   recurringVouchers: RecurringVouchers
   removedVouchers: RemovedVouchers
+  salaryDeductions: SalaryDeductions
+  salaryOpenings: SalaryOpenings
+  salaryPeople: SalaryPeople
+  salaryRows: SalaryRows
+  salarySheets: SalarySheets
+  salaryTemplates: SalaryTemplates
   separatePapers: SeparatePapers
   sessions: Sessions
   shareTokens: ShareTokens
   signInFailures: SignInFailures
   smsCodes: SmsCodes
+  socialRates: SocialRates
   statementFormulas: StatementFormulas
   statementNotes: StatementNotes
   statementNotices: StatementNotices
@@ -1464,4 +1574,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'separate_papers', 'share_tokens', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -5,6 +5,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Database, Tx } from '../database/database.ts'
 import type { Site } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { Vault } from '../security/vault.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -60,6 +61,7 @@ interface Everyone {
   readonly requestId: string
   readonly database: Database
   readonly files: FileStore
+  readonly vault: Vault
   readonly address: string
   readonly userAgent: string
   readonly cookies: {
@@ -107,6 +109,9 @@ export type UserCaller = Omit<UserContext, 'db'>
 
 /** What long work may need beside its transactions. */
 interface Outfit {
+  readonly sms: SmsSender
+  /** Where this installation is reached, as the caller reached it: links that leave it begin with it. */
+  readonly origin: string
   readonly taxBureau: TaxBureau
   readonly sealer: Sealer
   /** How long after a close its month is packed; null: only when asked for. */

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import type { Vault } from '../security/vault.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
   readonly sealer: Sealer
+  readonly vault: Vault
   readonly clock: () => Date
   /** Tests validate every answer against its schema; the product trusts the compiler. */
   readonly checkAnswers?: boolean
@@ -139,6 +141,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           requestId: request.id,
           database: services.database,
           files: services.files,
+          vault: services.vault,
           sms: services.sms,
           site: siteOf(services.config, request.hostname),
           certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
@@ -148,6 +151,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           cookies: cookiesOf(request, reply, services.config.secureCookies),
         }
         const outfit = {
+          sms: services.sms,
+          origin: `${request.protocol}://${request.host}`,
           taxBureau: services.taxBureau,
           sealer: services.sealer,
           packAfterSeconds: services.config.packAfterSeconds,

@@ -38,3 +38,25 @@ test('an upload that ends in the middle, or is no form at all, is refused and tr
   expect(await post(ledger, `${head}${long}`, { cut: true })).toMatch(/socket hang up|ECONNRESET/)
   expect(await ledger.call(identityApi.userInfo)).toBeDefined()
 })
+
+test('an upload without a file, or that is no form, says what is missing', async ({ ledger }) => {
+  const send = async (body: FormData | null) => {
+    const headers = { cookie: ledger.cookie, 'sec-fetch-site': 'same-origin' }
+    const response = await fetch(`${ledger.base}${exchangeApi.import.path}`, { method: 'POST', headers, body })
+    return ((await response.json()) as { errorCode: string }).errorCode
+  }
+  expect(await send(null)).toBe('UP0001')
+  const empty = new FormData()
+  empty.set('name', '没有文件')
+  expect(await send(empty)).toBe('UP0002')
+  const damaged = await fetch(`${ledger.base}${exchangeApi.import.path}`, {
+    method: 'POST',
+    headers: {
+      cookie: ledger.cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+    body: `${head}{"a":1`,
+  })
+  expect(await damaged.json()).toMatchObject({ errorCode: 'UP0003' })
+})

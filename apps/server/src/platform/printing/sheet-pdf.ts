@@ -153,7 +153,7 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
     for (const [position, { column, x, width: cellWidth }] of layout.columns.entries()) {
       pdf.box(x, y, cellWidth, rowHeight, 0.3)
       const { text, red } = cellText(column, row.cells[column.key])
-      const numeric = column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate'
+      const numeric = column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate' || column.align === 'right'
       const indent = position === 0 && !numeric ? (row.indent ?? 0) * 0.35 : 0
       const align = numeric ? 'right' : column.kind === 'integer' ? 'center' : 'left'
       pdf.text(text, x + indent, y, cellWidth - indent, rowHeight, {

@@ -1,7 +1,6 @@
 /** Signing what leaves us for good: SM2 with SM3 (GM/T 0003), one key for the installation. */
-import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sm2 } from 'sm-crypto-v2'
+import { keptKey } from './kept-key.ts'
 
 export interface Sealer {
   /** Uncompressed, hex (04 …). */
@@ -16,23 +15,13 @@ export interface Sealer {
  */
 export function sm2Sealer(configured: string, varDir: string): Sealer {
   let pair: { readonly privateKey: string; readonly publicKey: string } | undefined
-  const keys = () => {
-    const privateKey = configured === '' ? keptKey(varDir) : configured
-    return (pair ??= { privateKey, publicKey: sm2.getPublicKeyFromPrivateKey(privateKey) })
+  const made = () => {
+    const privateKey = configured === '' ? keptKey(varDir, 'archive-sign.key', () => sm2.generateKeyPairHex().privateKey) : configured
+    return { privateKey, publicKey: sm2.getPublicKeyFromPrivateKey(privateKey) }
   }
+  const keys = () => (pair ??= made())
   return {
     publicKey: () => keys().publicKey,
     sign: (bytes) => sm2.doSignature(bytes, keys().privateKey, { hash: true, der: true, publicKey: keys().publicKey }),
   }
-}
-
-function keptKey(varDir: string): string {
-  const path = join(varDir, 'archive-sign.key')
-  mkdirSync(varDir, { recursive: true })
-  try {
-    writeFileSync(path, sm2.generateKeyPairHex().privateKey, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8').trim()
 }

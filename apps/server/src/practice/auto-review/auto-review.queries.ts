@@ -3,7 +3,7 @@ import type { ReviewCheck, ReviewRule, ReviewSource, RuleApproval } from '@app/d
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
-import { asPlatform, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export interface StoredRule extends ReviewRule {
   readonly id: string
@@ -68,18 +68,6 @@ export const add = (
   },
 ) => db.insertInto('autoReviewRules').values(row).execute()
 
-/** Those of these people who may still work in the ledger: its own people, or whoever heads its firm; nobody the firm has suspended. */
-export const stillHere = (db: Tx, { id, agencyId }: { id: string; agencyId: string }, people: readonly string[]): Promise<Set<string>> =>
-  asPlatform(db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u
-        left join agency_members m on m.user_id = u.id and m.agency_id = ${agencyId}::uuid
-        left join ledger_members l on l.user_id = u.id and l.ledger_id = ${id}::uuid
-       where u.id = any(${[...new Set(people)]}::uuid[]) and not u.disabled and m.suspended is not true
-         and (l.user_id is not null and not l.read_only or 'ROLE_CHARGE' = any(m.roles))`.execute(tx)
-    return new Set(rows.map((row) => row.id))
-  })
-
 export interface JudgedVoucher {
   readonly id: string
   readonly name: string
@@ -112,30 +100,39 @@ export interface DocumentRow {
   readonly counterpart: string
 }
 
-/** Documents of vouchers as they stand now, each with the payment or invoice of the same party and amount, whenever it was. */
+/**
+ * Documents of vouchers as they stand now, each with the payment or invoice of the same party and amount, whenever it was. A payment
+ * answers for one invoice only: of the same party and amount the first goes with the first, the second with the second.
+ */
 export const documentsOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<DocumentRow>`
-    select i.voucher_id as "voucherId", i.number as name, p.party, i.gross_amount as amount,
+    with invoice as (
+      select i.id, i.voucher_id, i.number, i.direction, i.gross_amount, i.state, i.issued_on, i.file_id,
+             case i.direction when 'output' then i.buyer_name else i.seller_name end as party from invoices i where i.ledger_id = ${ledgerId}),
+    flow as (
+      select f.id, f.voucher_id, f.day, f.abstract, f.status_text, f.file_id, f.counterparty_name as party, f.inflow + f.outflow as amount, f.inflow <> 0 as receipt,
+             f.status in ('done', 'refund') and f.reversal = 'none' as sound
+        from fund_flows f where f.ledger_id = ${ledgerId}),
+    parties as (
+      select party from invoice where voucher_id = any(${ids}::uuid[]) union select party from flow where voucher_id = any(${ids}::uuid[])),
+    pair as (
+      select a.id as invoice_id, b.id as flow_id, '发票' || a.number as invoice_name,
+             b.day || case when b.receipt then '收款' else '付款' end || b.amount as flow_name
+        from (select id, number, direction, party, gross_amount,
+                     row_number() over (partition by direction, party, gross_amount order by issued_on, number, id) as turn
+                from invoice where state = 'normal' and party <> '' and party in (select party from parties)) a
+        join (select id, day, receipt, party, amount, row_number() over (partition by receipt, party, amount order by day, id) as turn
+                from flow where sound and party <> '' and party in (select party from parties)) b
+          on b.party = a.party and b.amount = a.gross_amount and b.receipt = (a.direction = 'output') and b.turn = a.turn)
+    select i.voucher_id as "voucherId", i.number as name, i.party, i.gross_amount as amount,
            case i.state when 'normal' then '' when 'voided' then '已作废' when 'reversed' then '已红冲' else '已部分红冲' end as trouble,
-           i.file_id is not null as original,
-           coalesce((select f.day || case when f.inflow <> 0 then '收款' else '付款' end || (f.inflow + f.outflow)
-                       from fund_flows f
-                      where f.ledger_id = ${ledgerId} and f.counterparty_name = p.party and p.party <> ''
-                        and case i.direction when 'output' then f.inflow else f.outflow end = i.gross_amount
-                      order by abs(f.day - i.issued_on) limit 1), '') as counterpart
-      from invoices i, lateral (select case i.direction when 'output' then i.buyer_name else i.seller_name end as party) p
-     where i.ledger_id = ${ledgerId} and i.voucher_id = any(${ids}::uuid[])
+           i.file_id is not null as original, coalesce(p.flow_name, '') as counterpart
+      from invoice i left join pair p on p.invoice_id = i.id where i.voucher_id = any(${ids}::uuid[])
     union all
-    select f.voucher_id, f.day || ' ' || f.abstract, f.counterparty_name, f.inflow + f.outflow,
-           case when f.status in ('done', 'refund') and f.reversal = 'none' then '' else coalesce(nullif(f.status_text, ''), '不是正常交易') end,
-           f.file_id is not null,
-           coalesce((select '发票' || i.number from invoices i
-                      where i.ledger_id = ${ledgerId} and f.counterparty_name <> '' and i.state = 'normal'
-                        and case when f.inflow <> 0 then i.direction = 'output' and i.buyer_name = f.counterparty_name
-                                 else i.direction = 'input' and i.seller_name = f.counterparty_name end
-                        and i.gross_amount = f.inflow + f.outflow
-                      order by abs(f.day - i.issued_on) limit 1), '')
-      from fund_flows f where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])
+    select f.voucher_id, f.day || ' ' || f.abstract, f.party, f.amount,
+           case when f.sound then '' else coalesce(nullif(f.status_text, ''), '不是正常交易') end,
+           f.file_id is not null, coalesce(p.invoice_name, '')
+      from flow f left join pair p on p.flow_id = f.id where f.voucher_id = any(${ids}::uuid[])
      order by 1, 2`
     .execute(db)
     .then((result) => result.rows)

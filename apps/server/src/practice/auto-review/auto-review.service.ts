@@ -13,6 +13,7 @@ import { newId } from '@app/domain/kernel/id'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { reviewVouchers } from '../../finance/vouchers/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { ledgerWorkers } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './auto-review.queries.ts'
 import type { JudgedVoucher, StoredRule } from './auto-review.queries.ts'
@@ -110,9 +111,9 @@ export async function run(ctx: LedgerContext, period: Period) {
   const active = rulesInForce(await queries.everyVersion(ctx.db, ctx.ledger.id))
   const drafts = await queries.drafts(ctx.db, ctx.ledger.id, period)
   const documents = await documentsOf(ctx, drafts)
-  const present = await queries.stillHere(
+  const present = await ledgerWorkers(
     ctx.db,
-    ctx.ledger,
+    ctx.ledger.id,
     active.map((rule) => rule.authorisedById),
   )
   const today = dayInChina(ctx.now)

@@ -137,6 +137,38 @@ test('CS-21b: with the cross-check an invoice waits until its payment is there; 
   expect((await run(ledger)).waiting.flatMap((one) => one.checks.map((check) => check.note))).toContain('由授权人制单，须由他人审核')
 })
 
+test('CS-21b: one payment answers for one invoice of its party and amount, not for all of them', async ({ house, ledger }) => {
+  await named(ledger)
+  await imported(
+    ledger,
+    [1, 2, 3].map((no) => ({ no, net: '1000', tax: '10', gross: '1010', buyer: '甲公司' })),
+  )
+  await ledger.call(quickAccountApi.outputInvoices, { params: { period: january } })
+  const chief = await colleague(house, ledger)
+  await chief.call(api.save, { body: { ...rule, crossCheck: true } })
+  const [account] = await ledger.call(bankAccountsApi.save, {
+    query: {},
+    body: [{ kind: 'bank', bankName: '工行', accountNumber: '622', disabled: false, forInvoices: false, currency: 'CNY' }],
+  })
+  const paid = (on: string) =>
+    ledger.call(fundFlowsApi.add, {
+      body: {
+        bankAccountId: account!.id,
+        day: day(on),
+        inflow: money('1010'),
+        outflow: money('0'),
+        counterpartyName: '甲公司',
+        abstract: '货款',
+        purpose: '',
+        remark: '',
+      },
+    })
+  await paid('2026-02-03')
+  expect(await run(ledger)).toMatchObject({ reviewed: { length: 1 }, waiting: { length: 2 } })
+  await paid('2026-02-04')
+  expect(await run(ledger)).toMatchObject({ reviewed: { length: 1 }, waiting: { length: 1 } })
+})
+
 test('rules are refused at their field; one name once; strangers see none', async ({ ledger, stranger }) => {
   await expect(ledger.call(api.save, { body: { ...rule, sources: [] } })).rejects.toMatchObject({ code: 'AV0001', status: 422 })
   const { id } = await ledger.call(api.save, { body: rule })

@@ -47,6 +47,28 @@ export const memories = (db: Tx) =>
     .orderBy('subjectMemories.changedAt', 'desc')
     .execute() as Promise<(Memory & { changedAt: Date; subjectName: string })[]>
 
+/** Every one, as a ledger takes them along. */
+export const allMemories = (db: Tx) =>
+  db
+    .selectFrom('subjectMemories')
+    .select(['side', 'key', 'text', 'subjectId', 'times'])
+    .orderBy('side')
+    .orderBy('key')
+    .orderBy('text')
+    .execute() as Promise<(Memory & { times: number })[]>
+
+export const bringMemories = (
+  db: Tx,
+  rows: readonly { side: BookingSide; key: MemoryKey; text: string; subjectId: string; times: number }[],
+  by: { name: string; at: Date },
+) =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : db
+        .insertInto('subjectMemories')
+        .values(rows.map((row) => ({ ...row, changedAt: by.at, changedName: by.name })))
+        .execute()
+
 export const remember = (
   db: Tx,
   ledgerId: string,

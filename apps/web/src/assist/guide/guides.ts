@@ -56,6 +56,11 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-steps, .page' },
     { title: '一键记账', text: '发票和流水导入之后，在这里一键生成凭证；结果里每行都说明理由。' },
   ],
+  '/document/salary': [
+    filters('在工资表、人员、社保公积金标准之间切换；工资表按年度，选一张来看。'),
+    { title: '工资表', text: '直接录入，方向键移动，Ctrl+D 向下填充，可从 Excel 粘贴；F2 看一个人的税怎么算。', at: '.salary-grid' },
+    actions('计提、发放各生成一张凭证；工资条发到手机；“更多”里有项目与公式、导入导出、从一月起重算。'),
+  ],
   '/document/outputTax': invoices,
   '/document/inputTax': invoices,
   '/document/trade': [

@@ -4,11 +4,11 @@ import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectTreeDialog, TagSelect, useSubjects } from '../../ledger/subjects/index.ts'
-import { asOfIn, AsOfPicker, BookPage, useBook } from '../sheets/index.ts'
+import { BookPage, useBook } from '../sheets/index.ts'
 import { SubjectStepper } from './SubjectStepper.tsx'
 
 export default function DetailBookPage() {
-  const book = useBook({ subject: '', among: '', tag: '', asOf: '' })
+  const book = useBook({ subject: '', among: '', tag: '' })
   const { address, range, change } = book
   const [choosing, setChoosing] = useState(false)
   const { byCode } = useSubjects()
@@ -34,7 +34,7 @@ export default function DetailBookPage() {
         book={book}
         read={booksApi.detailBook}
         file={booksApi.detailBookFile}
-        query={asked ? { ...range, ...asOfIn(address.asOf), subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) } : null}
+        query={asked ? { ...range, subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) } : null}
         filtered={address.tag !== ''}
         onClear={() => change({ tag: '' })}
         ask={{ title: '请选择科目', hint: '输入编码、名称或拼音首字母；从余额表和报表的数字也可以进来' }}
@@ -58,7 +58,6 @@ export default function DetailBookPage() {
             {(byCode.get(subjectCode)?.tagTypes.length ?? 0) > 0 && (
               <TagSelect clearable id={address.tag} label="辅助核算" onChange={(tag) => change({ tag })} />
             )}
-            <AsOfPicker value={address.asOf} onChange={(asOf) => change({ asOf })} />
             {among.length > 1 && (
               <Segmented
                 aria-label="在这些科目之间切换"

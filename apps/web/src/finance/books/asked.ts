@@ -1,12 +1,11 @@
 /** What books ask of the server, apart from their pages: asked ahead, the answer is on its way while the page's program still is. */
 import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
-import { momentIn } from '@app/domain/finance/books/captions'
 import { isPeriod, type Period } from '@app/domain/kernel/period'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { readAhead } from '../../platform/reading.ts'
 
 /** How the trial balance opens. */
-export const trialBalanceStart = { level: '3', zero: '0', quantity: '0', tags: '', compare: '', asOf: '' } as const
+export const trialBalanceStart = { level: '3', zero: '0', quantity: '0', tags: '', compare: '' } as const
 
 interface Range {
   readonly from: Period
@@ -15,7 +14,6 @@ interface Range {
 }
 
 export function trialBalanceAsked(address: Readonly<Record<keyof typeof trialBalanceStart, string>>, { from, to, withDrafts }: Range) {
-  const asOf = momentIn(address.asOf)
   return {
     from,
     to,
@@ -24,7 +22,6 @@ export function trialBalanceAsked(address: Readonly<Record<keyof typeof trialBal
     withZero: address.zero === '1',
     withQuantity: address.quantity === '1',
     ...(isPeriod(address.compare) ? { compareTo: address.compare } : {}),
-    ...(asOf === null ? {} : { asOf }),
     ...(address.tags === '' ? {} : { tagType: address.tags as TagType }),
   }
 }

@@ -4,7 +4,7 @@ import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { Select } from 'antd'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
 import { Option } from '../../ui/Option.tsx'
-import { AsOfPicker, BookPage, ComparePicker, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
+import { BookPage, ComparePicker, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
 import { trialBalanceAsked, trialBalanceStart } from './asked.ts'
 import { counts } from './counted.ts'
 
@@ -14,7 +14,7 @@ export function TrialBalancePage() {
   const { address, range, change } = book
   return (
     <BookPage
-      name={address.compare === '' && address.asOf === '' ? 'trial-balance' : 'trial-balance-compared'}
+      name={address.compare === '' ? 'trial-balance' : 'trial-balance-compared'}
       title="科目余额表"
       book={book}
       read={api.trialBalance}
@@ -31,7 +31,6 @@ export function TrialBalancePage() {
             onChange={(tags) => change({ tags })}
           />
           <ComparePicker value={address.compare} period={range.to} onChange={(compare) => change({ compare })} />
-          <AsOfPicker value={address.asOf} onChange={(asOf) => change({ asOf })} />
           <Option label="显示零余额" value={address.zero} onChange={(zero) => change({ zero })} />
           <Option label="显示数量" value={address.quantity} onChange={(quantity) => change({ quantity })} />
         </>

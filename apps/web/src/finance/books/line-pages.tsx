@@ -1,8 +1,10 @@
 /** Books of lines: one page, told apart by what it asks and what it can be filtered by. */
 import { booksApi as api } from '@app/contract/finance/books'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
+import { useLedger } from '../../platform/session.ts'
+import { recall, remember } from '../../platform/storage.ts'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
@@ -73,24 +75,41 @@ export function QuantityDetailPage() {
 }
 
 const hasParts = (subject: SubjectRow): boolean => !subject.leaf
+/** What people analyse first, where they have not said. */
+const ANALYSED = ['管理费用', '业务活动成本', '管理费用支出']
+
+/** The subject the book was last of in this ledger, else one people would look at. */
+function useAnalysed(asked: string) {
+  const { id } = useLedger()
+  const { list, byCode } = useSubjects()
+  const key = `multi-column:${id}`
+  const [remembered] = useState(() => recall(key, ''))
+  const known = byCode.get(remembered)
+  const first = list.find((one) => hasParts(one) && ANALYSED.includes(one.name)) ?? list.find(hasParts)
+  useEffect(() => {
+    if (asked !== '') remember(key, asked)
+  }, [key, asked])
+  return asked || (known && hasParts(known) ? remembered : (first?.code ?? ''))
+}
 
 /** 多栏明细账: a subject's lines, each amount under the subject one level below. */
 export function MultiColumnPage() {
   const book = useBook({ subject: '', columns: '0' })
   const { address, range, change } = book
+  const subjectCode = useAnalysed(address.subject)
   return (
     <BookPage
-      name={`multi-column-${address.subject}`}
+      name={`multi-column-${subjectCode}`}
       title="多栏明细账"
       book={book}
       read={api.multiColumnBook}
       file={api.multiColumnBookFile}
-      query={address.subject === '' ? null : { ...range, subjectCode: address.subject, allColumns: address.columns === '1' }}
-      ask={{ title: '请选择有下级的科目', hint: '如管理费用、销售费用、应交税费：下级科目各成一栏' }}
+      query={subjectCode === '' ? null : { ...range, subjectCode, allColumns: address.columns === '1' }}
+      ask={{ title: '没有有下级的科目', hint: '如管理费用、销售费用、应交税费：下级科目各成一栏' }}
       paged
       pinned={3}
       status={lines}
-      first={<SubjectStepper code={address.subject} only={hasParts} onChange={(subject) => change({ subject })} />}
+      first={<SubjectStepper code={subjectCode} only={hasParts} onChange={(subject) => change({ subject })} />}
       filters={<Option label="显示空栏" value={address.columns} onChange={(columns) => change({ columns })} />}
     />
   )

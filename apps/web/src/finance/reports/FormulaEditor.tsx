@@ -1,13 +1,13 @@
 /** One line's formula: its terms, what the statement says with them, and which subjects would be on no line or on two. */
 import {
   FUNCTIONS_OFFERED,
+  type FormulaStatement,
   textOfTerms,
   termsOfText,
   wordsOf,
   type FormulaTerm,
   type LineFormula,
 } from '@app/domain/finance/reports/own-formulas'
-import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
@@ -21,15 +21,16 @@ import { TermRow } from './TermRow.tsx'
 
 type Part = keyof LineFormula
 const partNames: Readonly<Record<Part, string>> = { plain: '公式', reclassified: '重分类时', restricted: '限定性' }
-const partsOf: Readonly<Record<StatementKind, readonly Part[]>> = {
+const partsOf: Readonly<Record<FormulaStatement, readonly Part[]>> = {
   balanceSheet: ['plain', 'reclassified'],
   incomeStatement: ['plain'],
   cashFlowStatement: ['plain'],
   activityStatement: ['plain', 'restricted'],
+  equityChanges: ['plain'],
 }
 
 interface Props {
-  readonly kind: StatementKind
+  readonly kind: FormulaStatement
   readonly period: Period
   readonly reclassified: boolean
   readonly editable: boolean

@@ -1,17 +1,25 @@
 /** 报表公式: what each line of a statement is taken from — looked through, changed, tried before it is kept, set back. */
-import { functionNames, isOfSubject, wordsOf, type FormulaTerm, type LineFormula } from '@app/domain/finance/reports/own-formulas'
-import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
+import {
+  formulaStatementNames,
+  functionNames,
+  isOfSubject,
+  isOfTwo,
+  wordsOf,
+  type FormulaStatement,
+  type FormulaTerm,
+  type LineFormula,
+} from '@app/domain/finance/reports/own-formulas'
 import type { Period } from '@app/domain/kernel/period'
-import { Drawer } from 'antd'
+import { Drawer, Select } from 'antd'
 import { useCallback, useState } from 'react'
 import { useSubjects } from '../../ledger/subjects/index.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FormulaEditor } from './FormulaEditor.tsx'
-import { useFormulas, type FormulaRow } from './formulas.api.ts'
+import { rowOf, useFormulas, type FormulaRow } from './formulas.api.ts'
 import './formulas.css'
 
 interface Props {
-  readonly kind: StatementKind
+  readonly kind: FormulaStatement
   readonly period: Period
   readonly reclassified: boolean
   /** Whether the person may change them here and now. */
@@ -25,10 +33,12 @@ function useTermNames(rows: readonly FormulaRow[]) {
   return useCallback(
     ({ name, args }: FormulaTerm): string => {
       const [first = '', second] = args
-      if (name === 'line' || name === 'col') return `“${rows.find((row) => row.line === first)?.label.trim() ?? first}”`
+      if (name === 'line' || name === 'col') return `“${rows.find((row) => rowOf(row.line) === first)?.label.trim() ?? first}”`
       if (name === 'cf') return `分录指定为“${rows.find((row) => row.standard.plain === `cf(${first})`)?.label.trim() ?? first}”的金额`
       if (!isOfSubject(name)) return functionNames[name]
-      const subject = `${first} ${byCode.get(first)?.fullName ?? ''}`.trim()
+      const named = (code: string) => `${code} ${byCode.get(code)?.fullName ?? ''}`.trim()
+      const subject = named(first)
+      if (isOfTwo(name)) return `${named(second ?? '')} 转入 ${subject}`
       const by = second !== undefined && (name === 'debitBal' || name === 'creditBal') ? `（按${second}级科目）` : ''
       return `${subject} ${functionNames[name]}${by}`
     },
@@ -40,16 +50,32 @@ const inUse = (row: FormulaRow): LineFormula => row.own ?? row.standard
 
 export default function FormulasDrawer({ kind, period, reclassified, editable, onClose }: Props) {
   const { data, loading, error, again } = useFormulas(kind, period)
-  const rows = data?.rows ?? []
+  // where every column has formulas of its own, one column is looked at at a time
+  const columns = [...new Set((data?.rows ?? []).map((row) => row.column))]
+  const [column, setColumn] = useState<string | null>(null)
+  const shown = column ?? columns[0]
+  const rows = (data?.rows ?? []).filter((row) => row.column === shown)
   const nameOf = useTermNames(rows)
   const [line, setLine] = useState<string | null>(null)
   const chosen = rows.find((row) => row.line === line)
   const face = faceOf({ loading, error, again, count: rows.length, empty: <Empty title="这张报表没有公式" hint="" /> })
   return (
-    <Drawer open size={1180} title={`${statementNames[kind]}公式 · ${period}`} onClose={onClose}>
+    <Drawer open size={1180} title={`${formulaStatementNames[kind]}公式 · ${period}`} onClose={onClose}>
       {face ?? (
         <div className="formulas">
           <div className="formula-list">
+            {columns.length > 1 && (
+              <Select
+                aria-label="哪一栏的公式"
+                className="formula-column"
+                value={shown ?? null}
+                options={columns.map((value) => ({ value, label: value }))}
+                onChange={(next) => {
+                  setColumn(next)
+                  setLine(null)
+                }}
+              />
+            )}
             <table className="proof" aria-label="各项目的公式">
               <thead>
                 <tr>

@@ -1,10 +1,10 @@
 /** One term of a formula: added or taken away, what is taken, and of what. */
 import { CloseOutlined } from '@ant-design/icons'
 import type { FormulaFunction } from '@app/domain/finance/reports/formula'
-import { functionNames, isOfSubject, type FormulaTerm } from '@app/domain/finance/reports/own-formulas'
+import { functionNames, isOfSubject, isOfTwo, type FormulaTerm } from '@app/domain/finance/reports/own-formulas'
 import { Button, Select } from 'antd'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
-import type { FormulaRow } from './formulas.api.ts'
+import { rowOf, type FormulaRow } from './formulas.api.ts'
 
 interface Props {
   readonly at: number
@@ -19,8 +19,10 @@ interface Props {
 }
 
 const bySide = (name: FormulaFunction): boolean => name === 'debitBal' || name === 'creditBal'
+/** Functions that take another line of the statement (of the same column). */
+const isOfLine = (name: FormulaFunction): boolean => name === 'line' || name === 'col'
 /** Functions that take nothing people choose. */
-const isFixed = (name: FormulaFunction): boolean => !isOfSubject(name) && name !== 'line' && name !== 'cf'
+const isFixed = (name: FormulaFunction): boolean => !isOfSubject(name) && !isOfLine(name) && name !== 'cf'
 const judged = [
   { value: '', label: '按明细和往来单位' },
   { value: '1', label: '按一级科目' },
@@ -33,8 +35,8 @@ export function TermRow({ at, term, functions, rows, self, disabled, onChange, o
   const [first = '', second = ''] = args
   const said = `第${at + 1}项`
   const take = (next: FormulaFunction) => {
-    const kept = isOfSubject(next) === isOfSubject(name) && next !== 'line' && next !== 'cf' ? first : ''
-    onChange({ sign, name: next, args: [kept] })
+    const kept = isOfSubject(next) && isOfSubject(name) ? first : ''
+    onChange({ sign, name: next, args: isOfTwo(next) ? [kept, ''] : [kept] })
   }
   return (
     <li className="formula-term">
@@ -60,6 +62,11 @@ export function TermRow({ at, term, functions, rows, self, disabled, onChange, o
         {isOfSubject(name) && !disabled && (
           <SubjectSelect label={`${said}科目`} code={first} onChange={(code) => onChange({ ...term, args: [code, ...args.slice(1)] })} />
         )}
+        {isOfTwo(name) && <span className="quiet">取自</span>}
+        {isOfTwo(name) && disabled && <span>{second}</span>}
+        {isOfTwo(name) && !disabled && (
+          <SubjectSelect label={`${said}取自科目`} code={second} onChange={(code) => onChange({ ...term, args: [first, code] })} />
+        )}
         {bySide(name) && (
           <Select
             aria-label={`${said}按什么判断借贷`}
@@ -69,7 +76,7 @@ export function TermRow({ at, term, functions, rows, self, disabled, onChange, o
             onChange={(level) => onChange({ ...term, args: level === '' ? [first] : [first, level] })}
           />
         )}
-        {name === 'line' && (
+        {isOfLine(name) && (
           <Select
             aria-label={`${said}项目`}
             showSearch
@@ -79,7 +86,7 @@ export function TermRow({ at, term, functions, rows, self, disabled, onChange, o
             disabled={disabled}
             options={rows
               .filter((row) => row.kind !== 'heading' && row.line !== self)
-              .map((row) => ({ value: row.line, label: row.label.trim() }))}
+              .map((row) => ({ value: rowOf(row.line), label: row.label.trim() }))}
             onChange={(line) => onChange({ ...term, args: [line] })}
           />
         )}

@@ -1,16 +1,19 @@
 /** Reports of a year: 损益表 and 历史报表 month by month, and the risk check. */
 import { reportsApi as api } from '@app/contract/finance/reports'
-import { EQUITY_CHANGES } from '@app/domain/finance/reports/equity-changes'
+import { EQUITY_CHANGES } from '@app/domain/finance/reports/equity-template'
 import { statementNames } from '@app/domain/finance/reports/template'
 import { RISK_LEVELS, riskLevelNames } from '@app/domain/finance/reports/risk-makers'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import type { Money } from '@app/domain/kernel/money'
 import { isPeriod } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
-import { Segmented, Select } from 'antd'
-import { useLedger } from '../../platform/session.ts'
+import { isOfNow } from '@app/domain/finance/books/beside-now'
+import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useCan, useLedger } from '../../platform/session.ts'
 import { TrendBars } from '../../ui/TrendBars.tsx'
 import { BookPage, useBook } from '../sheets/index.ts'
+import { FormulasDrawer } from './later.ts'
 import { PeriodField, usePeriodIn } from './PeriodField.tsx'
 import './reports.css'
 
@@ -84,6 +87,8 @@ export function HistoryPage() {
   const { address, range, change } = book
   const period = usePeriodIn(address.period)
   const { standard } = useLedger()
+  const mayEdit = useCan('report-historicalStatements-bianji')
+  const [showing, setShowing] = useState(false)
   const kinds = (Object.keys(names) as (keyof typeof names)[]).filter(
     (kind) =>
       kind !== (isNonProfit(standard) ? 'incomeStatement' : 'activityStatement') && (kind !== 'equityChanges' || standard === 'enterprise'),
@@ -111,19 +116,31 @@ export function HistoryPage() {
       }
       months={<PeriodField label="截至月份" period={period} onChange={(next) => change({ period: next })} />}
       span={period}
-      // that statement is of whole years
-      filters={kind !== 'equityChanges' && <ByField value={address.by} onChange={(by) => change({ by })} />}
+      // that statement is of whole years; the others' formulas are changed where they are looked at
+      filters={
+        kind === 'equityChanges' ? (
+          <>
+            <Button onClick={() => setShowing(true)}>公式</Button>
+            {showing && (
+              <FormulasDrawer kind={kind} period={period} reclassified={false} editable={mayEdit} onClose={() => setShowing(false)} />
+            )}
+          </>
+        ) : (
+          <ByField value={address.by} onChange={(by) => change({ by })} />
+        )
+      }
     />
   )
 }
 
 /** How many indicators are out of range, in words and colours. */
 function RiskCounts({ sheet }: { sheet: Sheet }) {
+  const rows = sheet.rows.filter((row) => !isOfNow(row))
   return (
     <div className="risk-counts">
       {RISK_LEVELS.map((level) => (
         <span key={level} className={`risk-${level}`}>
-          {riskLevelNames[level]} <b>{sheet.rows.filter((row) => row.cells['level'] === riskLevelNames[level]).length}</b>
+          {riskLevelNames[level]} <b>{rows.filter((row) => row.cells['level'] === riskLevelNames[level]).length}</b>
         </span>
       ))}
       <span className="quiet">参考范围是经验值，超出只是值得看一看</span>

@@ -1,10 +1,12 @@
 /** Asks for a book or statement as it stood at an earlier moment (某一时点的账); the moment is in the address, empty for now. */
-import { CloseOutlined, HistoryOutlined } from '@ant-design/icons'
+import { HistoryOutlined } from '@ant-design/icons'
 import { momentIn } from '@app/domain/finance/books/captions'
-import { momentText } from '@app/domain/kernel/period'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { later } from '../../ui/later.tsx'
 import './as-of.css'
+
+const AsOfFields = later(() => import('./AsOfFields.tsx'))
 
 /** The moment, as calls ask for it. */
 export function asOfIn(address: string): { asOf?: Date } {
@@ -14,49 +16,39 @@ export function asOfIn(address: string): { asOf?: Date } {
 
 /** Said while such figures are on their way, and of what they are. */
 export const AsOfNote = ({ loading }: { loading: boolean }) => (
-  <span className="quiet">{loading ? '正在由当时的分录重新计算…' : '由当时的分录重新计算；科目名称和草稿的凭证号按现在'}</span>
+  <span className="quiet" title="科目名称、设置和草稿的凭证号按现在">
+    {loading ? '正在由当时的分录重新计算…' : '由当时的分录重新计算'}
+  </span>
 )
 
-export function AsOfPicker({ value, onChange }: { value: string; onChange: (moment: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [open, setOpen] = useState(value !== '')
-  if (!open)
+interface Props {
+  readonly value: string
+  readonly onChange: (moment: string) => void
+  /** Why there is none of this book, where there is none. */
+  readonly without?: string | undefined
+}
+
+export function AsOfPicker({ value, onChange, without }: Props) {
+  const [open, setOpen] = useState(false)
+  if (without !== undefined || (!open && value === ''))
     return (
       <Button
         icon={<HistoryOutlined />}
-        title="看某一时点的账，与现在的差别"
-        onClick={() => {
-          setTyped(momentText(new Date()).slice(0, 16).replace(' ', 'T'))
-          setOpen(true)
-        }}
+        title={without ?? '看某一时点的账，与现在的差别'}
+        disabled={without !== undefined}
+        onClick={() => setOpen(true)}
       >
         某一时点
       </Button>
     )
-  const take = () => {
-    if (momentIn(typed) !== null && typed !== value) onChange(typed)
-  }
   return (
-    <span className="as-of">
-      <Input
-        type="datetime-local"
-        aria-label="截至时点"
-        step={1}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
-        onPressEnter={take}
-      />
-      <Button
-        type="text"
-        aria-label="回到现在"
-        title="回到现在"
-        icon={<CloseOutlined />}
-        onClick={() => {
-          setOpen(false)
-          onChange('')
-        }}
-      />
-    </span>
+    <AsOfFields
+      value={value}
+      onChange={onChange}
+      onClose={() => {
+        setOpen(false)
+        onChange('')
+      }}
+    />
   )
 }

@@ -14,12 +14,12 @@ import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { AsOfNote } from './AsOfPicker.tsx'
+import { asOfIn, AsOfNote, AsOfPicker } from './AsOfPicker.tsx'
 import { useDrill } from './drill.ts'
 
 /** One page for nearly every book; a shorter one is chosen in the pager. */
 const OWN_PAGE_SIZE = 500
-const common = { from: '', to: '', drafts: '1', page: '1' } as const
+const common = { from: '', to: '', drafts: '1', asOf: '', page: '1' } as const
 
 export interface BookRange {
   readonly from: Period
@@ -41,14 +41,14 @@ export const subjectAsked = (code: string) => (code === '' ? {} : { subjectCode:
 type Book = ReturnType<typeof useBook<Record<string, string>>>
 
 /** What a call is asked with, its pages left to the page. */
-type Asked<E> = Input<E> extends { readonly query: infer Q } ? Omit<Q, 'page' | 'pageSize' | 'format'> : never
+type Asked<E> = Input<E> extends { readonly query: infer Q } ? Omit<Q, 'page' | 'pageSize' | 'format' | 'asOf'> : never
 
 interface Props<R extends Endpoint, F extends Endpoint> {
   readonly name: string
   readonly title: string
   readonly book: Pick<Book, 'range' | 'setPage'> & {
-    readonly address: { readonly drafts: string; readonly page: string }
-    readonly change: (next: { from?: string; to?: string; drafts?: string }) => void
+    readonly address: { readonly drafts: string; readonly asOf: string; readonly page: string }
+    readonly change: (next: { from?: string; to?: string; drafts?: string; asOf?: string }) => void
   }
   readonly read: R
   readonly file: F
@@ -65,6 +65,8 @@ interface Props<R extends Endpoint, F extends Endpoint> {
   readonly span?: string
   /** It is not made of vouchers. */
   readonly withoutDrafts?: boolean
+  /** Why it cannot be asked for as of an earlier moment. */
+  readonly withoutAsOf?: string
   /** Long books come page by page. */
   readonly paged?: boolean
   /** A filter besides the months leaves rows out. */
@@ -82,9 +84,12 @@ interface Props<R extends Endpoint, F extends Endpoint> {
 const rowsIn = (sheet: Sheet | undefined): number => sheet?.rows.filter((row) => row.kind !== 'total').length ?? 0
 
 export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R, F>) {
-  const { name, title, book, read, file, query, paged = false, filtered = false, Above } = props
+  const { name, title, book, read, file, paged = false, filtered = false, Above } = props
   const { range, address, change } = book
-  const drill = useDrill()
+  const asOf = props.withoutAsOf === undefined ? asOfIn(address.asOf) : {}
+  const past = 'asOf' in asOf
+  const query = props.query && { ...props.query, ...asOf }
+  const drill = useDrill(past ? address.asOf : '')
   const page = Number(address.page)
   const paging = usePaging(name, OWN_PAGE_SIZE)
   const input = { query: { ...query, ...(paged ? { page, pageSize: paging.pageSize } : {}) } } as Input<R>
@@ -115,8 +120,9 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
         {props.first}
         {props.months ?? <RangeField from={range.from} to={range.to} onChange={change} />}
         {props.filters}
+        <AsOfPicker value={address.asOf} without={props.withoutAsOf} onChange={(moment) => change({ asOf: moment })} />
         {!props.withoutDrafts && <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />}
-        {query !== null && 'asOf' in query && <AsOfNote loading={loading || refreshing} />}
+        {past && query !== null && <AsOfNote loading={loading || refreshing} />}
       </Toolbar>
       {query === null ? (
         <Empty {...(props.ask ?? { title: '请选择科目', hint: '输入编码、名称或拼音首字母' })} />
@@ -124,7 +130,7 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
         <>
           {Above && rowsIn(sheet) > 0 && <Above sheet={sheet} />}
           <SheetView
-            name={name}
+            name={past ? `${name}-as-of` : name}
             sheet={sheet}
             onDrill={drill}
             dimmed={refreshing}

@@ -3,13 +3,14 @@ import type { Drill } from '@app/domain/kernel/sheet'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The address a drill opens, or null when it leads nowhere of its own. */
-export function addressOfDrill(drill: Drill): string | null {
+/** The address a drill opens, or null when it leads nowhere of its own; from a book of an earlier moment (`asOf`) to books of the same. */
+export function addressOfDrill(drill: Drill, asOf = ''): string | null {
+  const moment = asOf === '' ? {} : { asOf }
   const { subjects, from, to, id } = drill.query
   if (drill.to === 'voucher' && id !== undefined) return `/document/createVoucher?id=${id}`
   if (drill.to === 'detailBook' && subjects !== undefined) {
     const [subject = ''] = subjects.split(',')
-    const search = new URLSearchParams({ subject })
+    const search = new URLSearchParams({ subject, ...moment })
     if (subjects !== subject) search.set('among', subjects)
     if (from !== undefined) search.set('from', from)
     if (to !== undefined) search.set('to', to)
@@ -17,7 +18,7 @@ export function addressOfDrill(drill: Drill): string | null {
   }
   if (drill.to === 'page') {
     const { path = '', ...rest } = drill.query
-    return `${path}?${new URLSearchParams(rest).toString()}`
+    return `${path}?${new URLSearchParams({ ...rest, ...moment }).toString()}`
   }
   const { item, name = '' } = drill.query
   if (drill.to === 'statementLine' && item !== undefined)
@@ -25,13 +26,13 @@ export function addressOfDrill(drill: Drill): string | null {
   return null
 }
 
-export function useDrill(): (drill: Drill) => void {
+export function useDrill(asOf = ''): (drill: Drill) => void {
   const navigate = useNavigate()
   return useCallback(
     (drill) => {
-      const to = addressOfDrill(drill)
+      const to = addressOfDrill(drill, asOf)
       if (to !== null) void navigate(to)
     },
-    [navigate],
+    [navigate, asOf],
   )
 }

@@ -16,6 +16,7 @@ export const originWords: Readonly<Record<Kind, string>> = {
   exchangeFile: '数据交换',
   correction: '更正',
   recurring: '周期凭证',
+  salary: '工资表',
 }
 
 const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow']

@@ -4,10 +4,11 @@ import { readField } from '@app/domain/ledger/records/record'
 import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { Checkbox, Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'
+import { showError } from '../../platform/feedback.tsx'
 import { useSubjects, useTags } from '../subjects/index.ts'
 import { UnitSelect } from '../units/index.ts'
 import { inOrder } from '../../ui/pinyin-match.ts'
-import { useRecords } from './records.api.ts'
+import { useRecords, useReveal } from './records.api.ts'
 
 export interface RecordFormValues {
   readonly code?: string
@@ -24,11 +25,15 @@ export const nameRules = (kind: RecordKind): FormRule[] => {
   ]
 }
 
+const MASK = /^\*+[^*]{4}$/
+
 /** The rule of one field. */
 export const ruleOf = (field: RecordField): FormRule[] => [
   {
     required: field.required !== undefined,
     validator: (_, value: string | undefined) => {
+      // a mask left as it came: the number stays, the server knows it
+      if (field.secret && MASK.test(value ?? '')) return Promise.resolve()
       const read = readField(field, value ?? '')
       return 'refused' in read ? Promise.reject(new Error(read.refused)) : Promise.resolve()
     },
@@ -101,12 +106,41 @@ export function FieldControl({ field, except, ...rest }: { field: RecordField; e
   }
 }
 
+/** A number that came masked, and the button that shows it: who looked is on record. */
+function SecretInput({ kind, recordId, field, ...rest }: { kind: RecordKind; recordId: string; field: RecordField }) {
+  const { mutateAsync: reveal } = useReveal()
+  const control = rest as { value?: string; onChange?: (value: string) => void }
+  const show = async () => control.onChange?.((await reveal({ params: { kind }, body: { id: recordId, field: field.key } })).data.value)
+  return (
+    <Input
+      {...rest}
+      maxLength={70}
+      suffix={
+        MASK.test(control.value ?? '') && (
+          <button
+            type="button"
+            className="link-button"
+            title="显示完整号码，查看会记入操作日志"
+            onClick={() => void show().catch(showError)}
+          >
+            显示
+          </button>
+        )
+      }
+    />
+  )
+}
+
 /** The fields below the name, in the form's own two columns. */
 export const RecordFields = ({ kind, id }: { kind: RecordKind; id?: string | undefined }) => (
   <>
     {recordKinds[kind].fields.map((field) => (
       <Form.Item key={field.key} name={['values', field.key]} label={field.title} rules={ruleOf(field)}>
-        <FieldControl field={field} except={id} />
+        {field.secret && id !== undefined ? (
+          <SecretInput kind={kind} recordId={id} field={field} />
+        ) : (
+          <FieldControl field={field} except={id} />
+        )}
       </Form.Item>
     ))}
   </>

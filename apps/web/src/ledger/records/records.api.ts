@@ -13,6 +13,8 @@ const QUIET = { ...WRITTEN, quiet: true, noLoading: true }
 
 export const useRecords = (kind: RecordKind, enabled = true) => useRead('records', api.list, { params: { kind } }, { enabled })
 export const useSaveRecords = () => useWrite('records', api.save, QUIET)
+/** Nothing changes but the log. */
+export const useReveal = () => useWrite('records', api.reveal, { quiet: true, noLoading: true })
 export const useRemoveRecords = () => useWrite('records', api.remove, QUIET)
 export const useBatch = () => useWrite('records', api.batch, QUIET)
 export const useLastChange = (kind: RecordKind) => useRead('records', api.lastChange, { params: { kind } })

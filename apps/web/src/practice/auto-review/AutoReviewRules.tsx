@@ -84,7 +84,7 @@ interface RowsProps {
 
 function RuleRows({ label, rows, may = false, onEdit, onVersions }: RowsProps) {
   return (
-    <table className="auto-review-table" aria-label={label}>
+    <table className="plain-table auto-review-table" aria-label={label}>
       <thead>
         <tr>
           <th>规则</th>
@@ -212,7 +212,7 @@ function Outcome({ outcome, onClose }: { outcome: RunOutcome; onClose: () => voi
             {title} {rows.length} 张
           </h4>
           {rows.length > 0 && (
-            <table className="auto-review-table" aria-label={title}>
+            <table className="plain-table auto-review-table" aria-label={title}>
               <thead>
                 <tr>
                   <th>凭证</th>

@@ -7,6 +7,9 @@ import { Segmented } from 'antd'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { TrendBars } from '../../ui/TrendBars.tsx'
 
+/** Why these are not asked for as of an earlier moment. */
+const NO_PAST = '发票只有现在的样子：这张表取自发票清单，没有某一时点'
+
 function SummaryPage({ direction }: { direction: 'output' | 'input' }) {
   const book = useBook({ by: 'goods' })
   const { address, range, change } = book
@@ -23,6 +26,7 @@ function SummaryPage({ direction }: { direction: 'output' | 'input' }) {
       query={{ from: range.from, to: range.to, by }}
       pinned={1}
       withoutDrafts
+      withoutAsOf={NO_PAST}
       empty={{ title: `这段期间没有${sales ? '销项' : '进项'}发票`, hint: '导入或录入发票后，按商品、往来单位、税率、月份汇总在这里' }}
       filters={
         <Segmented
@@ -69,6 +73,7 @@ export function IncomeStatisticsPage() {
       query={book.range}
       pinned={1}
       Above={IncomeTrend}
+      withoutAsOf={NO_PAST}
       empty={{ title: '这段期间没有收入', hint: '销项发票和收入科目的发生额按月对照在这里' }}
     />
   )

@@ -13,8 +13,9 @@ import { StepTrouble } from './StepTrouble.tsx'
 import { useFocus } from './use-focus.ts'
 import type { Run } from './use-run.ts'
 
-/** Accrual of wages and depreciation and cost accounting have no page in this version. */
+/** Depreciation and cost accounting have no page in this version. */
 const shortcuts: readonly (readonly [string, MenuPath])[] = [
+  ['计提工资', '/document/salary'],
   ['期末结转', '/finance/endCheckout'],
   ['资产负债表', '/report/balanceSheet'],
   ['明细账', '/books/subAccount'],

@@ -67,6 +67,7 @@ import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
+import { SalaryPage } from '../../practice/salary/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
@@ -83,10 +84,12 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/document/outputTax': OutputInvoicesPage,
   '/document/inputTax': InputInvoicesPage,
   '/document/trade': TradePage,
+  '/document/salary': SalaryPage,
   '/document/createVoucher': VoucherPage,
   '/finance/outputTax': OutputInvoicesPage,
   '/finance/inputTax': InputInvoicesPage,
   '/finance/trade': TradePage,
+  '/finance/salary': SalaryPage,
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,

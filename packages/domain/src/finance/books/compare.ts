@@ -22,7 +22,7 @@ export function changeInPercent(own: Money, other: Money): Rate | null {
 }
 
 /** Rows of both in the order of the first; what only the second has comes where it stands there. */
-function rowsOfBoth(own: readonly SheetRow[], other: readonly SheetRow[]): { row: SheetRow; own?: SheetRow; other?: SheetRow }[] {
+export function rowsOfBoth(own: readonly SheetRow[], other: readonly SheetRow[]): { row: SheetRow; own?: SheetRow; other?: SheetRow }[] {
   const known = new Map(own.map((row) => [row.key, row]))
   const beside = new Map(other.map((row) => [row.key, row]))
   // rows that only the other has, after the row they follow there

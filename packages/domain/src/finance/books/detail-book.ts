@@ -90,6 +90,21 @@ export function detailBookRowByRow(
   return { ...frameOf(head, input, layout), rows: { [Symbol.iterator]: rows } }
 }
 
+/** What a line says of the balance. */
+const BALANCES = { word: '', balance: null, quantityBalance: null, originalBalance: null, balanceQuantity: null, balancePrice: null }
+
+/** Lines by themselves, in the book's layout: those its balance does not run over. */
+export function* linesAlone(facts: LedgerFacts, input: DetailBookInput): Generator<SheetRow> {
+  const head = headOf(facts, input)
+  const layout = input.layout ?? detailLayout(input.currency !== undefined)
+  const page = { balance: fromFen(0n), previous: input.to, more: true }
+  for (const row of rowsOf(facts, { ...input, daily: false, page }, head))
+    if (row.kind === 'line') {
+      const made = sheetRow(row, 0, layout)
+      yield { ...made, kind: 'memo', cells: { ...made.cells, ...BALANCES } }
+    }
+}
+
 function* rowsOf(facts: LedgerFacts, input: DetailBookInput, head: BookHead): Generator<DetailBookRow> {
   const { opening, byMonth } = monthsOf(facts, input)
   const { page } = input

@@ -32,9 +32,14 @@ export const open = (input: ClosingCheckInput, code: string, cause: string): rea
 }
 /** The code of the small business chart, or that of the enterprise chart. */
 export const ofStandard = <T>(input: ClosingCheckInput, small: T, other: T): T => (input.facts.standard === 'smallBusiness' ? small : other)
-/** Voucher numbers as findings, one per word. */
-export const listed = (list: readonly { word: string; numbers: readonly number[] }[]): readonly Found[] =>
-  list.map(({ word, numbers }) => ({ cause: `${word}字第${numbers.join('、')}号` }))
+/** Voucher numbers as findings, one per word; of vouchers, where there are more than so many, only the first are named. */
+export const listed = (
+  list: readonly { word: string; numbers: readonly number[] }[],
+  { most = Infinity, what = '' }: { readonly most?: number; readonly what?: string } = {},
+): readonly Found[] =>
+  list.map(({ word, numbers }) => ({
+    cause: `${word}字第${numbers.slice(0, most).join('、')}号${numbers.length > most ? `等${numbers.length}张` : ''}${what}`,
+  }))
 
 /** A step that would still book something means it was not done. */
 export function pending(steps: readonly PeriodEndStep[], ruleId: string, input: ClosingCheckInput): readonly Found[] {

@@ -21,6 +21,7 @@ export interface CheckJump {
     | 'trialBalance'
     | 'balanceSheet'
     | 'cashFlowStatement'
+    | 'salary'
   readonly query: Readonly<Record<string, string>>
 }
 

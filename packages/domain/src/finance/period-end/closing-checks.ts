@@ -113,13 +113,14 @@ const rows: readonly Row[] = [
     'all',
     'vouchers',
     ({ given }) => {
-      const without = given.vouchers.filter((one) => one.paperless === true)
-      return [...Map.groupBy(without, (one) => one.word)].map(([word, list]) => ({
-        cause: `${word}字第${list
-          .slice(0, MOST_NAMED)
-          .map((one) => one.number)
-          .join('、')}号${list.length > MOST_NAMED ? `等${list.length}张` : ''}没有填附单据数，也没有附件`,
-      }))
+      const without = Map.groupBy(
+        given.vouchers.filter((one) => one.paperless === true),
+        (one) => one.word,
+      )
+      return listed(
+        [...without].map(([word, list]) => ({ word, numbers: list.map((one) => one.number) })),
+        { most: MOST_NAMED, what: '没有填附单据数，也没有附件' },
+      )
     },
   ],
   [

@@ -23,6 +23,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   detailBook: (query, period) => ({ path: '/books/subAccount', query: { ...month(period), ...given('subject', query['subjects']) } }),
   trialBalance: (_, period) => ({ path: '/books/accountBalanceSheet', query: month(period) }),
   balanceSheet: (_, period) => ({ path: '/report/balanceSheet', query: { period } }),
+  salary: (_, period) => ({ path: '/document/salary', query: { year: period.slice(0, 4) } }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }
 

@@ -36,6 +36,8 @@ export interface PeriodEndGiven {
   readonly accrued?: readonly AccruedLine[]
   /** How the cost of goods issued is found; 月末一次加权平均 without it. */
   readonly stockCost?: StockCost
+  /** Who was employed in the month (by their days of entry), and wage sheets without an accrual voucher, by name. */
+  readonly payroll?: { readonly staff: number; readonly unaccrued: readonly string[] }
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
 }

@@ -7,9 +7,15 @@ import type { Period } from '../../kernel/period.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { chartSide } from '../../ledger/subjects/chart.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
+import { EQUITY_CHANGES, equityTemplate, placeOfEquityLine } from './equity-template.ts'
 import { callsOf, type Formula, formulaOf, type FormulaFunction } from './formula.ts'
-import { rowsOf, type RowMore, type StatementKind, type StatementTemplate, type TemplateRow } from './template.ts'
+import { rowsOf, type RowMore, type StatementKind, statementNames, type StatementTemplate, type TemplateRow } from './template.ts'
 import { templateOf } from './templates.ts'
+import type { EquityColumn } from './templates/enterprise-equity.ts'
+
+/** The statements whose formulas a ledger may change; of 所有者权益变动表 a line is a row of one column. */
+export type FormulaStatement = StatementKind | 'equityChanges'
+export const formulaStatementNames: Readonly<Record<FormulaStatement, string>> = { ...statementNames, equityChanges: EQUITY_CHANGES }
 
 /** The formulas of one line; null: as the plain one. */
 export interface LineFormula {
@@ -19,7 +25,7 @@ export interface LineFormula {
 }
 
 export interface OwnFormula {
-  readonly statement: StatementKind
+  readonly statement: FormulaStatement
   readonly line: string
   readonly from: Period
   /** null: the standard's own again. */
@@ -51,11 +57,36 @@ export function formulasInForce(given: readonly OwnFormula[], period: Period): O
 }
 
 /** A statement's template as a ledger computes it for a period; RP0002 when the standard has none. */
-export function templateFor(basis: FormulaBasis, kind: StatementKind, period: Period): StatementTemplate {
-  const template = templateOf(basis.standard, kind)
+export const templateFor = (basis: FormulaBasis, kind: StatementKind, period: Period): StatementTemplate =>
+  asOwned(basis, templateOf(basis.standard, kind), period, ({ statement, line }) => (statement === kind ? line : null))
+
+/** The same of one column of 所有者权益变动表; RP0007 when the standard has none. */
+export const equityTemplateFor = (basis: FormulaBasis, column: EquityColumn, period: Period): StatementTemplate =>
+  asOwned(basis, equityTemplate(basis.standard, column), period, ({ statement, line }) => {
+    const place = statement === 'equityChanges' ? placeOfEquityLine(line) : null
+    return place?.column === column ? place.row : null
+  })
+
+/** A template with the own formulas in force in it; `rowOf` tells which of its rows one is of. */
+function asOwned(basis: FormulaBasis, template: StatementTemplate, period: Period, rowOf: (own: OwnFormula) => string | null) {
   if (basis.ownFormulas === undefined || basis.ownFormulas.length === 0) return template
-  const own = formulasInForce(basis.ownFormulas, period).filter((one) => one.statement === kind)
-  return own.length === 0 ? template : withFormulas(template, new Map(own.map((one) => [one.line, one.formula!])))
+  const own = formulasInForce(basis.ownFormulas, period).flatMap((one) => {
+    const row = rowOf(one)
+    return row === null ? [] : [[row, one.formula!] as const]
+  })
+  return own.length === 0 ? template : withFormulas(template, new Map(own))
+}
+
+/** Where a line stands: its row in the standard's template, and that template as the ledger computes it. null for no line. */
+export function placeOfLine(basis: FormulaBasis, { statement, line }: Pick<OwnFormula, 'statement' | 'line'>) {
+  const place = statement === 'equityChanges' ? placeOfEquityLine(line) : { row: line, column: null }
+  if (place === null) return null
+  const standard = statement === 'equityChanges' ? equityTemplate(basis.standard, place.column!) : templateOf(basis.standard, statement)
+  const row = rowsOf(standard).find((one) => one[0] === place.row)
+  if (row === undefined) return null
+  const own = (given: FormulaBasis, period: Period): StatementTemplate =>
+    statement === 'equityChanges' ? equityTemplateFor(given, place.column!, period) : templateFor(given, statement, period)
+  return { standard, row, own }
 }
 
 function withFormulas(template: StatementTemplate, formulas: ReadonlyMap<string, LineFormula>): StatementTemplate {
@@ -79,11 +110,12 @@ export const textsOf = (own: readonly OwnFormula[]): string[] =>
   own.flatMap(({ formula }) => (formula === null ? [] : [formula.plain, formula.reclassified ?? '', formula.restricted ?? '']))
 
 /** What people may take a line from, by statement; functions of the standard's own line may stay in it. */
-export const FUNCTIONS_OFFERED: Readonly<Record<StatementKind, readonly FormulaFunction[]>> = {
+export const FUNCTIONS_OFFERED: Readonly<Record<FormulaStatement, readonly FormulaFunction[]>> = {
   balanceSheet: ['bal', 'debitBal', 'creditBal', 'line'],
   incomeStatement: ['amt', 'line'],
   cashFlowStatement: ['cf', 'line'],
   activityStatement: ['amt', 'line'],
+  equityChanges: ['net', 'yb', 'mv', 'col'],
 }
 
 export const functionNames: Readonly<Record<FormulaFunction, string>> = {
@@ -112,6 +144,12 @@ export const functionNames: Readonly<Record<FormulaFunction, string>> = {
 const OF_SUBJECT: readonly FormulaFunction[] = ['bal', 'debitBal', 'creditBal', 'amt', 'net', 'yb', 'transfer', 'mv']
 
 export const isOfSubject = (name: FormulaFunction): boolean => OF_SUBJECT.includes(name)
+
+/** The functions of two subjects: what went from one to the other. */
+export const isOfTwo = (name: FormulaFunction): boolean => name === 'transfer' || name === 'mv'
+
+const subjectsOf = ({ name, args }: Pick<FormulaTerm, 'name' | 'args'>): readonly string[] =>
+  isOfTwo(name) ? args.slice(0, 2) : isOfSubject(name) ? args.slice(0, 1) : []
 
 /** One term of a formula; formulas add and take away, so that a list of terms is the whole of one. */
 export interface FormulaTerm {
@@ -142,7 +180,13 @@ const hasNumber = (formula: Formula): boolean =>
       : formula.kind === 'sum' && (hasNumber(formula.left) || hasNumber(formula.right))
 
 /** Why a formula cannot stand on a line; null when it can. */
-function problemOf(text: string, row: TemplateRow, template: StatementTemplate, subjects: ReadonlySet<string>): string | null {
+function problemOf(
+  text: string,
+  row: TemplateRow,
+  template: StatementTemplate,
+  offered: readonly FormulaFunction[],
+  subjects: ReadonlySet<string>,
+): string | null {
   let formula: Formula
   try {
     formula = formulaOf(text)
@@ -162,8 +206,9 @@ function problemOf(text: string, row: TemplateRow, template: StatementTemplate, 
   )
   for (const { name, args } of callsOf(formula)) {
     const [first = '', second] = args
-    if (!FUNCTIONS_OFFERED[template.kind].includes(name) && !own.has(name)) return `这张报表不能取“${functionNames[name]}”`
-    if (isOfSubject(name) && !subjects.has(first) && chartSide(template.standard, first) === null) return `科目${first}不存在`
+    if (!offered.includes(name) && !own.has(name)) return `这张报表不能取“${functionNames[name]}”`
+    const unknown = subjectsOf({ name, args }).find((code) => !subjects.has(code) && chartSide(template.standard, code) === null)
+    if (unknown !== undefined) return `科目${unknown}不存在`
     if ((name === 'debitBal' || name === 'creditBal') && second !== undefined && !/^[123]$/.test(second))
       return '按几级科目判断借贷，只能是1至3级'
     if ((name === 'line' || name === 'col') && !lines.has(first)) return `报表没有项目${first}`
@@ -200,19 +245,19 @@ const FIELDS = ['plain', 'reclassified', 'restricted'] as const
 
 /** Checks a changed line: RP0008 with every problem at its field, RP0009 when a line would be computed from itself, RP0012 for no line. */
 export function checkOwnFormula(basis: FormulaBasis, own: OwnFormula, subjects: readonly Pick<Subject, 'code'>[]): void {
-  const standard = templateOf(basis.standard, own.statement)
-  const row = rowsOf(standard).find((one) => one[0] === own.line)
-  if (row === undefined || row[4] === 'heading')
+  const place = placeOfLine(basis, own)
+  if (place === null || place.row[4] === 'heading')
     throw invalid('RP0012', '报表没有这个项目', [{ field: 'line', reason: '报表没有这个项目' }])
   if (own.formula === null) return
+  const { row, standard } = place
   const codes = new Set(subjects.map((one) => one.code))
   const problems = FIELDS.flatMap((field): ErrorDetail[] => {
     const text = own.formula![field]
-    const problem = text === null ? null : problemOf(text, row, standard, codes)
+    const problem = text === null ? null : problemOf(text, row, standard, FUNCTIONS_OFFERED[own.statement], codes)
     return problem === null ? [] : [{ field, reason: problem }]
   })
   if (problems.length > 0) throw invalid('RP0008', `${row[2].trim()}：${problems[0]!.reason}`, problems)
-  const template = templateFor({ ...basis, ownFormulas: [...(basis.ownFormulas ?? []), own] }, own.statement, own.from)
+  const template = place.own({ ...basis, ownFormulas: [...(basis.ownFormulas ?? []), own] }, own.from)
   const loop = circular(template)
   if (loop !== null) throw invalid('RP0009', `${loop}会由自己算出`, [{ field: 'plain', reason: `${loop}会由自己算出` }])
 }

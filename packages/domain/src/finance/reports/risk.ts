@@ -57,7 +57,7 @@ export function riskSheet(facts: LedgerFacts, period: Period, company = ''): Ris
       columns: [
         { key: 'group', title: '类别', kind: 'text', width: 5 },
         { key: 'name', title: '指标', kind: 'text', width: 16 },
-        { key: 'value', title: '数值', kind: 'text', width: 12 },
+        { key: 'value', title: '数值', kind: 'text', width: 12, align: 'right' },
         { key: 'range', title: '参考范围', kind: 'text', width: 14 },
         { key: 'level', title: '状态', kind: 'text', width: 5 },
         { key: 'note', title: '怎样算的，看什么', kind: 'text', width: 56 },

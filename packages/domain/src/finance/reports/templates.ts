@@ -59,11 +59,3 @@ export function pairsIn(formulas: readonly string[]): (readonly [debitCode: stri
     }
   return [...pairs.values()]
 }
-
-/** Cash-flow rows lines may be given to, with their label and direction (−1: an outflow). */
-export function cashFlowItems(standard: Standard): { item: string; label: string; sign: 1 | -1 }[] {
-  if (!hasStatement(standard, 'cashFlowStatement')) return []
-  return rowsOf(templateOf(standard, 'cashFlowStatement'))
-    .filter(([, , , , kind, , formula]) => kind === 'item' && formula.startsWith('cf('))
-    .map(([item, , label, , , sign]) => ({ item, label: label.replace(/^[一二三四五六]、/, ''), sign: sign === -1 ? -1 : 1 }))
-}

@@ -61,7 +61,7 @@ export function readField(field: RecordField, typed: string): Read {
     case 'day':
       return checked(value, dayRule(value))
     case 'idNumber':
-      return checked(value.toUpperCase(), value.length > 30 ? '证件号码最多30个字符' : null)
+      return checked(value.toUpperCase(), value.length > 30 ? '证件号码最多30个字符' : value.includes('*') ? '请输入完整的证件号码' : null)
     case 'percent':
       return numbered(clampedPercent(value), field)
     case 'price':

@@ -34,6 +34,17 @@ describe('CS-23: matches', () => {
   test('a voucher whose lines say another sum is not taken for certain', () => {
     expect(proposeMatches([entry('v1', '2026-01-31', 300, 'V1')], [entry('f1', '2026-01-02', 100, 'V1')])).toEqual([])
   })
+  test('many equal amounts are matched as fast as different ones, each with the nearest day', () => {
+    const many = (side: string) =>
+      Array.from({ length: 20_000 }, (_, at) => entry(`${side}${at}`, addDays(day('2026-01-01'), at % 28), 100))
+    const [book, bank] = [many('v'), many('f')]
+    const began = performance.now()
+    const matches = proposeMatches(book, bank)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(matches).toHaveLength(20_000)
+    const dayOf = new Map([...book, ...bank].map((one) => [one.key, one.day]))
+    expect(matches.every((one) => dayOf.get(one.book[0]!) === dayOf.get(one.bank[0]!))).toBe(true)
+  })
   test('of any two lists: each line once, sums equal, never further apart than allowed', () => {
     const entries = (side: string) =>
       fc

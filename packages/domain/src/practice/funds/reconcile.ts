@@ -2,7 +2,7 @@
  * Bank reconciliation (银行对账, CS-23): the lines of the bank subject against the lines of the bank's statement, and the table that
  * proves them (银行存款余额调节表). Amounts are fen in the currency of the account, money in above zero, money out below.
  */
-import type { Day } from '../../kernel/period.ts'
+import { addDays, type Day } from '../../kernel/period.ts'
 
 export interface OpenEntry {
   readonly key: string
@@ -25,7 +25,6 @@ export interface ProposedMatch {
 export const MATCH_DAYS = 10
 
 export const sumFen = (entries: readonly Pick<OpenEntry, 'fen'>[]): bigint => entries.reduce((fen, one) => fen + one.fen, 0n)
-const daysApart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
 
 /** Statement lines and the voucher they were booked by, where their sums agree: any number of each. */
 function byVoucher(book: readonly OpenEntry[], bank: readonly OpenEntry[]): ProposedMatch[] {
@@ -37,28 +36,35 @@ function byVoucher(book: readonly OpenEntry[], bank: readonly OpenEntry[]): Prop
   })
 }
 
-/** One to one by amount, the pair nearest in days first; of the same distance the earlier first. */
+/** Entries of one amount by their day, in the order they came. */
+const byDay = (entries: readonly OpenEntry[]): Map<Day, OpenEntry[]> => Map.groupBy(entries, (one) => one.day)
+
+/**
+ * One to one by amount, the pair nearest in days first; of the same distance the earlier first. Of each amount day is held against
+ * day, so that many equal amounts cost no more than as many different ones.
+ */
 function byAmount(book: readonly OpenEntry[], bank: readonly OpenEntry[]): ProposedMatch[] {
+  const place = new Map(book.map((one, index) => [one, index]))
   const flowsOf = Map.groupBy(bank, (one) => one.fen)
-  const pairs = book.flatMap((line) =>
-    (flowsOf.get(line.fen) ?? []).flatMap((flow) => {
-      const apart = daysApart(line.day, flow.day)
-      return apart > MATCH_DAYS ? [] : [{ line, flow, apart }]
-    }),
-  )
-  const taken = new Set<OpenEntry>()
-  const found: ProposedMatch[] = []
-  const inOrder = pairs.toSorted(
-    (a, b) => a.apart - b.apart || (a.line.day < b.line.day ? -1 : a.line.day > b.line.day ? 1 : a.flow.day < b.flow.day ? -1 : 1),
-  )
-  for (const { line, flow } of inOrder) {
-    if (taken.has(line) || taken.has(flow)) continue
-    taken.add(line)
-    taken.add(flow)
-    found.push({ rule: 'amount', book: [line.key], bank: [flow.key] })
+  const found: { line: OpenEntry; flow: OpenEntry; apart: number }[] = []
+  for (const [fen, own] of Map.groupBy(book, (one) => one.fen)) {
+    const [lines, flows] = [byDay(own), byDay(flowsOf.get(fen) ?? [])]
+    if (flows.size === 0) continue
+    const days = [...lines.keys()].toSorted()
+    for (let apart = 0; apart <= MATCH_DAYS; apart += 1)
+      for (const day of days)
+        for (const on of apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]) {
+          const [left, open] = [lines.get(day)!, flows.get(on) ?? []]
+          const pairs = Math.min(left.length, open.length)
+          for (const [at, line] of left.splice(0, pairs).entries()) found.push({ line, flow: open[at]!, apart })
+          open.splice(0, pairs)
+        }
   }
   return found
+    .toSorted((a, b) => a.apart - b.apart || inDays(a.line, b.line) || inDays(a.flow, b.flow) || place.get(a.line)! - place.get(b.line)!)
+    .map(({ line, flow }) => ({ rule: 'amount', book: [line.key], bank: [flow.key] }))
 }
+const inDays = (a: OpenEntry, b: OpenEntry): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)
 
 /** What belongs together for certain, then what very likely does. What stays open is for a person. */
 export function proposeMatches(book: readonly OpenEntry[], bank: readonly OpenEntry[]): ProposedMatch[] {

@@ -1,0 +1,16 @@
+/** Which ledgers were sealed with which key. */
+import type { Tx } from '../../platform/database/database.ts'
+import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
+
+export const ledgersBehind = async (db: Tx, mark: string): Promise<string[]> =>
+  (await db.selectFrom('ledgers').select('ledgerId').where('sealedWith', '<>', mark).orderBy('ledgerId').execute()).map(
+    (row) => row.ledgerId,
+  )
+
+export const changesOf = (db: Tx, kind: RecordKind) =>
+  db.selectFrom('recordChanges').select(['id', 'rows']).where('kind', '=', kind).execute()
+
+export const keepChange = (db: Tx, id: string, rows: string) => db.updateTable('recordChanges').set({ rows }).where('id', '=', id).execute()
+
+export const markSealed = (db: Tx, ledgerId: string, mark: string) =>
+  db.updateTable('ledgers').set({ sealedWith: mark }).where('ledgerId', '=', ledgerId).execute()

@@ -1,0 +1,24 @@
+/** What the database itself refuses is said in words, with the status that fits; anything else stays a bug with its number. */
+import { expect, test } from 'vitest'
+import { asAppError } from './failures.ts'
+
+test.each([
+  ['QZ001', 'DB0001', 422, '凭证已记账，不能修改或删除；请使用“更正”'],
+  ['QZ002', 'DB0002', 422, '凭证日期早于账套启用期间'],
+  ['QZ003', 'DB0003', 422, '该月已结账，不能再写入凭证'],
+  ['QZ004', 'DB0004', 422, '科目不是末级或已停用，不能记入'],
+  ['QZ005', 'DB0005', 422, '借方合计与贷方合计不相等'],
+  ['40001', 'DB0006', 409, '数据刚被别人修改，请重试'],
+  ['40P01', 'DB0006', 409, '数据刚被别人修改，请重试'],
+  ['23503', 'DB0007', 409, '所引用的资料不存在或正被使用'],
+  ['23505', 'DB0008', 409, '已有相同的记录'],
+  ['QZ051', 'DB0009', 403, '只能分配给本公司的人员'],
+  ['25006', 'DB0010', 403, '账套只能查看，不能修改'],
+])('%s is %s', (sqlState, code, status, message) => {
+  expect(asAppError(Object.assign(new Error('refused'), { code: sqlState }))).toMatchObject({ code, status, message })
+})
+
+test('what nobody foresaw is no refusal', () => {
+  expect(asAppError(Object.assign(new Error('disk full'), { code: '53100' }))).toBeUndefined()
+  expect(asAppError('text')).toBeUndefined()
+})

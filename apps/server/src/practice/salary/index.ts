@@ -1,0 +1,2 @@
+export { salaryAtPeriodEnd } from './period-end.ts'
+export { salaryRoutes } from './salary.routes.ts'

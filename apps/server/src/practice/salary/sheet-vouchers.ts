@@ -1,0 +1,140 @@
+/** Vouchers of a sheet: accrual and payment, each made once, taken back while they are drafts. */
+import { AppError, broken, conflict } from '@app/domain/kernel/app-error'
+import { fromFen, toFen, ZERO, money } from '@app/domain/kernel/money'
+import { lastDay, periodOf, type Day } from '@app/domain/kernel/period'
+import { SHEET_KINDS } from '@app/domain/practice/salary/pay-types'
+import { accrualLines, paymentLines, type PayGroup, type PayTotals, type SalaryLine } from '@app/domain/practice/salary/salary-vouchers'
+import { addVouchers, removeVouchers, type NewLine } from '../../finance/vouchers/index.ts'
+import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { tellNewSubjects } from '../../ledger/messages/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { openBook, tagsFor, Unbookable } from '../quick-account/index.ts'
+import { employeesOf } from './people.service.ts'
+import * as queries from './sheets.queries.ts'
+import type { StoredRow, StoredSheet } from './sheets.queries.ts'
+
+export type VoucherPart = 'accrual' | 'payment'
+
+const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null } as const
+const fenOf = (row: StoredRow, key: string): bigint => (row.figures[key] === undefined ? 0n : toFen(money(row.figures[key])))
+
+async function groupsOf(ctx: LedgerContext, rows: readonly StoredRow[]): Promise<PayGroup[]> {
+  const employees = new Map((await employeesOf(ctx)).map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const one = employees.get(row.employeeId)
+    return {
+      expenseClass: one?.expenseClass || 'management',
+      departmentId: one?.departmentId ?? null,
+      gross: fenOf(row, 'gross'),
+      employerSocial: fenOf(row, 'employerSocial'),
+      employerHousing: fenOf(row, 'employerHousing'),
+    }
+  })
+}
+
+function totalsOf(rows: readonly StoredRow[]): PayTotals {
+  const total = (...keys: readonly string[]): bigint => rows.reduce((all, row) => keys.reduce((sum, key) => sum + fenOf(row, key), all), 0n)
+  const [gross, tax, net] = [total('gross'), total('tax'), total('net')]
+  const heldSocial = total('pension', 'medical', 'unemployment')
+  const heldHousing = total('housing')
+  return { gross, tax, net, heldSocial, heldHousing, heldOther: gross - tax - net - heldSocial - heldHousing }
+}
+
+async function linesOf(
+  ctx: LedgerContext,
+  sheet: StoredSheet,
+  planned: readonly SalaryLine[],
+  bankCode: string | null,
+  verb: string,
+): Promise<NewLine[]> {
+  const book = await openBook(ctx)
+  const abstract = `${verb}${sheet.period}${SHEET_KINDS[sheet.kind]}`
+  const lines: NewLine[] = []
+  try {
+    for (const { side, code, departmentId, fen } of planned) {
+      const subject = await book.byCode(code === '1002' && bankCode !== null ? bankCode : code)
+      const tagIds = tagsFor(subject, { department: departmentId })
+      const amount = fromFen(fen)
+      lines.push({
+        ...plain,
+        abstract,
+        subjectId: subject.id,
+        tagIds,
+        debit: side === 'debit' ? amount : ZERO,
+        credit: side === 'credit' ? amount : ZERO,
+      })
+    }
+  } catch (refusal) {
+    if (refusal instanceof Unbookable) throw broken('SL0051', `不能生成凭证：${refusal.message}`)
+    throw refusal
+  }
+  await tellNewSubjects(ctx, book.made())
+  return lines
+}
+
+interface Asked {
+  readonly id: string
+  readonly which: VoucherPart
+  readonly day?: Day | undefined
+  readonly bankAccountId?: string | undefined
+}
+
+/** Makes one of the two; SL0050 to SL0053 say why not. */
+export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId }: Asked) {
+  await lockChain(ctx.db)
+  const sheet = await queries.lockSheet(ctx.db, id)
+  const made = which === 'accrual' ? sheet.accrualVoucherId : sheet.paymentVoucherId
+  if (made !== null) throw conflict('SL0050', `这张工资表已有${which === 'accrual' ? '计提' : '发放'}凭证`)
+  const rows = await queries.rowsOf(ctx.db, [id])
+  const wrong = rows.find((row) => row.problem !== '')
+  if (wrong) throw broken('SL0052', `有人员没有算出工资，请先处理：${wrong.problem}`)
+  const account = bankAccountId === undefined ? null : (await ownAccounts(ctx.db)).find((one) => one.id === bankAccountId)
+  if (account === undefined) throw broken('SL0054', '请选择付款账户', [{ field: 'bankAccountId', reason: '账户不存在' }])
+  const planned =
+    which === 'accrual'
+      ? accrualLines(sheet.kind, ctx.ledger.standard, await groupsOf(ctx, rows))
+      : paymentLines(sheet.kind, ctx.ledger.standard, totalsOf(rows))
+  if (planned.length === 0)
+    throw broken(
+      'SL0053',
+      sheet.kind === 'labour' && which === 'accrual' ? '劳务报酬在发放时计入费用，不需要计提凭证' : '工资表没有金额，不需要生成凭证',
+    )
+  const on = day ?? lastDay(sheet.period)
+  if (which === 'accrual' && periodOf(on) !== sheet.period)
+    throw broken('SL0055', '计提凭证应在工资所属的月份', [{ field: 'day', reason: '日期不在工资所属月份' }])
+  const verb = which === 'accrual' ? '计提' : '发放'
+  const lines = await linesOf(ctx, sheet, planned, account?.subjectCode ?? null, verb)
+  const [stored] = await addVouchers(
+    ctx,
+    [
+      {
+        day: on,
+        period: periodOf(on),
+        word: '记',
+        attachmentCount: 1,
+        kind: 'manual',
+        lines,
+        source: { kind: 'salary', ids: [id], reason: `${sheet.name}${verb}，${rows.length}人` },
+      },
+    ],
+    `工资表生成${verb}凭证`,
+  )
+  await queries.setVoucher(ctx.db, id, which, stored!.id)
+  return { voucherId: stored!.id, voucher: `${stored!.period} ${stored!.word}-${stored!.number}` }
+}
+
+/** Takes a draft back; what is posted stays (SL0056), and so does the sheet under it. */
+export async function removeVoucher(ctx: LedgerContext, id: string, which: VoucherPart): Promise<void> {
+  await lockChain(ctx.db)
+  const sheet = await queries.lockSheet(ctx.db, id)
+  const voucherId = which === 'accrual' ? sheet.accrualVoucherId : sheet.paymentVoucherId
+  if (voucherId === null) throw conflict('SL0057', '这张工资表没有这张凭证')
+  try {
+    await removeVouchers(ctx, [voucherId], '撤销工资表凭证')
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.status !== 422) throw refusal
+    throw broken('SL0056', `${refusal.message}；工资有误时请新增一张补发或更正表`)
+  }
+  await record(ctx, { action: '撤销工资表凭证', object: 'salarySheet', objectId: id, before: [sheet.name, which] })
+}

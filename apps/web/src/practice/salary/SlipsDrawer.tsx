@@ -1,0 +1,137 @@
+/** Payslips of a sheet: sent to telephones as links that end, or as links to hand on; who has opened his. */
+import { Alert, Button, Drawer, Select } from 'antd'
+import { useState } from 'react'
+import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { momentText } from '@app/domain/kernel/period'
+import { faceOf, Empty } from '../../ui/faces.tsx'
+import { useSendSlips, useSlips, useWithdrawSlips, type OneSheet } from './salary.api.ts'
+
+interface Props {
+  readonly sheet: OneSheet
+  readonly chosen: readonly string[]
+  readonly mayEdit: boolean
+  readonly onClose: () => void
+}
+interface Sent {
+  readonly employeeId: string
+  readonly name: string
+  readonly link: string
+  readonly problem: string
+}
+
+export function SlipsDrawer({ sheet, chosen, mayEdit, onClose }: Props) {
+  const { id } = sheet.sheet
+  const [days, setDays] = useState(7)
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const { data: slips = [], loading, error, again } = useSlips(id)
+  const { mutateAsync: send, isPending } = useSendSlips()
+  const { mutateAsync: withdraw } = useWithdrawSlips()
+  const whom = chosen.length > 0 ? chosen : sheet.rows.map((row) => row.employeeId)
+  const issue = async (bySms: boolean) => {
+    try {
+      const words = bySms ? '短信发出后，之前的链接失效' : '链接只显示这一次，之前的链接失效'
+      if (!(await ask({ title: `${bySms ? '短信发送' : '生成链接给'} ${whom.length} 人？`, content: words, ok: bySms ? '发送' : '生成' })))
+        return
+      const { data } = await send({ body: { id, employeeIds: [...whom], days, bySms } })
+      setSent(data)
+      const bad = data.filter((one) => one.problem !== '').length
+      if (bad === 0) tell.success(bySms ? '已发送' : '链接已生成')
+      else tell.warning(`${bad} 人没有发出，原因见下`)
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const takeBack = async () => {
+    try {
+      if (!(await ask({ title: '收回这张表的工资条？', content: '所有链接立即失效', ok: '收回', danger: true }))) return
+      await withdraw({ query: { id } })
+      setSent([])
+      tell.success('已收回')
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const links = sent.filter((one) => one.link !== '')
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: slips.length,
+    empty: <Empty title="还没有发过工资条" hint="每人一个链接，到期自动失效，只能看到自己的" />,
+  })
+  return (
+    <Drawer open size={620} title={`工资条 · ${sheet.sheet.name}`} onClose={onClose}>
+      <div className="salary-bar">
+        <Select
+          aria-label="有效期"
+          value={days}
+          onChange={setDays}
+          options={[1, 3, 7, 30, 90].map((value) => ({ value, label: `${value} 天内有效` }))}
+          style={{ width: 112 }}
+        />
+        <Button type="primary" disabled={!mayEdit} loading={isPending} onClick={() => void issue(true)}>
+          短信发送（{whom.length} 人）
+        </Button>
+        <Button disabled={!mayEdit || isPending} onClick={() => void issue(false)}>
+          生成链接
+        </Button>
+        <Button danger disabled={!mayEdit || slips.every((one) => one.withdrawn)} onClick={() => void takeBack()}>
+          收回
+        </Button>
+      </div>
+      {sent.some((one) => one.problem !== '') && (
+        <Alert
+          type="error"
+          title={sent
+            .filter((one) => one.problem !== '')
+            .map((one) => `${one.name}：${one.problem}`)
+            .join('；')}
+        />
+      )}
+      {links.length > 0 && (
+        <div className="salary-links">
+          <Button
+            size="small"
+            onClick={() =>
+              void navigator.clipboard.writeText(links.map((one) => `${one.name}\t${one.link}`).join('\n')).then(() => tell.info('已复制'))
+            }
+          >
+            复制全部链接
+          </Button>
+          <table className="salary-table">
+            <tbody>
+              {links.map((one) => (
+                <tr key={one.employeeId}>
+                  <td>{one.name}</td>
+                  <td style={{ whiteSpace: 'normal', wordBreak: 'break-all' }}>{one.link}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {face ?? (
+        <table className="salary-table">
+          <thead>
+            <tr>
+              <th>姓名</th>
+              <th>发送</th>
+              <th>有效至</th>
+              <th>打开</th>
+            </tr>
+          </thead>
+          <tbody>
+            {slips.map((one) => (
+              <tr key={one.id} className={one.withdrawn ? 'quiet' : ''}>
+                <td>{one.name}</td>
+                <td>{momentText(one.sentAt).slice(0, 16)}</td>
+                <td>{one.withdrawn ? '已收回' : momentText(one.expiresAt).slice(0, 10)}</td>
+                <td>{one.openedAt === null ? '未打开' : momentText(one.openedAt).slice(0, 16)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,71 @@
+/** Accrual or payment of a sheet: the day, and for payment the account it leaves. */
+import { lastDay, type Day } from '@app/domain/kernel/period'
+import { Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { useMakeVoucher, type Sheet } from './salary.api.ts'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly which: 'accrual' | 'payment'
+  readonly onClose: () => void
+}
+
+export function VoucherDialog({ sheet, which, onClose }: Props) {
+  const [day, setDay] = useState<Day>(lastDay(sheet.period))
+  const { data: accounts = [] } = useBankAccounts()
+  const usable = accounts.filter((one) => !one.disabled && one.currency === 'CNY')
+  const [account, setAccount] = useState<string | null>(null)
+  const { mutateAsync: make, isPending } = useMakeVoucher()
+  const navigate = useNavigate()
+  const verb = which === 'accrual' ? '计提' : '发放'
+  const run = async () => {
+    try {
+      const { data } = await make({
+        body: { id: sheet.id, which, day, ...(which === 'payment' && account !== null ? { bankAccountId: account } : {}) },
+      })
+      tell.success(`已生成${verb}凭证 ${data.voucher}`)
+      onClose()
+      void navigate(`/document/createVoucher?id=${data.voucherId}`)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`${verb}：${sheet.name}`}
+      okText="生成凭证"
+      confirmLoading={isPending}
+      onOk={() => void run()}
+      onCancel={onClose}
+      width={440}
+    >
+      <div className="salary-fields">
+        <span>凭证日期</span>
+        <DayInput label="凭证日期" value={day} onChange={setDay} disabled={which === 'accrual'} />
+        {which === 'payment' && (
+          <>
+            <span>付款账户</span>
+            <Select
+              aria-label="付款账户"
+              allowClear
+              placeholder="银行存款"
+              value={account}
+              options={usable.map((one) => ({ value: one.id, label: accountName(one) }))}
+              onChange={(next: string | undefined) => setAccount(next ?? null)}
+            />
+          </>
+        )}
+      </div>
+      <p className="quiet">
+        {which === 'accrual'
+          ? '按每个人的费用归属和部门记入成本费用，同时计提单位社保和公积金。生成后工资表不能再改。'
+          : '冲减应付职工薪酬，代扣的社保、公积金和个人所得税转入应交，其余从账户付出。'}
+      </p>
+    </Modal>
+  )
+}

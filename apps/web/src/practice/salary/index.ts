@@ -1,0 +1,4 @@
+/** Pay: the page. */
+import { laterPage } from '../../ui/later.tsx'
+
+export const SalaryPage = laterPage(() => import('./SalaryPage.tsx'))
