@@ -113,6 +113,8 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     bankAccounts: [],
     rates: [],
     formulas: [],
+    methodChanges: [],
+    notes: [],
     periodEnd: { skips: [], amounts: [], issues: [] },
     memories: [],
     company: {},

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
 import { amount, code, day, period } from './exchange-values.ts'
 
 const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
@@ -229,6 +230,8 @@ export const ExchangeFile = z
       description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
     }),
     formulas: z.array(ExchangeFormula).default([]),
+    methodChanges: z.array(ExchangeMethodChange).default([]),
+    notes: z.array(ExchangeNotes).default([]),
     periodEnd: ExchangePeriodEnd.prefault({}),
     memories: z.array(ExchangeMemory).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),

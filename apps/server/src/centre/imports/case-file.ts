@@ -130,6 +130,8 @@ export function fromCase(given: Case): Exchange {
     bankAccounts: [],
     rates: [],
     formulas: [],
+    methodChanges: [],
+    notes: [],
     periodEnd: { skips: [], amounts: [], issues: [] },
     memories: [],
     company: {},

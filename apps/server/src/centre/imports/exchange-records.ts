@@ -1,12 +1,15 @@
 /** The lists of a ledger in its exchange file: fields of tags, units, abstracts, expense types, own accounts, rates, the company, own statement formulas. */
 import { broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { money, moneyText } from '@app/domain/kernel/money'
 import { day, period, type Day } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { isTagKind, RECORD_KINDS, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
+import { bringNotes, notesKept } from '../../finance/notes/index.ts'
 import { bringFormulas, formulasGiven } from '../../finance/reports/index.ts'
+import { bringMethods, methodChanges } from '../../ledger/accounting-methods/index.ts'
 import { addOwnAccount, ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { companySection, editCompanySection } from '../../ledger/company/index.ts'
 import { changeRates, ratesBetween } from '../../ledger/currencies/index.ts'
@@ -14,7 +17,7 @@ import { addUnitConversions, allRecords, bringRecords, ON_TAG, unitConversions }
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Exchange } from './exchange-file.ts'
 
-type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company' | 'formulas'>
+type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company' | 'formulas' | 'methodChanges' | 'notes'>
 type PlainKind = Exchange['records'][number]['kind']
 
 const PLAIN = RECORD_KINDS.filter((kind): kind is PlainKind => !isTagKind(kind))
@@ -65,6 +68,16 @@ export async function exportLists(
     details,
     lists: {
       formulas: await formulasGiven(ctx),
+      methodChanges: (await methodChanges(ctx.db)).map(({ changedAt, effect, ...one }) => ({
+        ...one,
+        effect: { words: effect.words, lines: effect.lines.map((line) => ({ ...line, was: moneyText(line.was), is: moneyText(line.is) })) },
+        changedAt: changedAt.toISOString(),
+      })),
+      notes: (await notesKept(ctx)).map(({ changedAt, given, ...one }) => ({
+        ...one,
+        given: Object.fromEntries(Object.entries(given).map(([key, value]) => [key, moneyText(value)])),
+        changedAt: changedAt.toISOString(),
+      })),
       records,
       conversions: (await unitConversions(ctx.db)).map(({ unitId, baseId, goodsId, factor }) => ({
         unit: nameOf(unitId),
@@ -111,6 +124,23 @@ export async function importLists(
   await bringFormulas(
     ctx,
     file.formulas.map((one) => ({ ...one, from: period(one.from) })),
+  )
+  await bringMethods(
+    ctx,
+    file.methodChanges.map(({ changedAt, effective, effect, ...one }) => ({
+      ...one,
+      effective: period(effective),
+      effect: { words: effect.words, lines: effect.lines.map((line) => ({ ...line, was: money(line.was), is: money(line.is) })) },
+      changedAt: new Date(changedAt),
+    })),
+  )
+  await bringNotes(
+    ctx,
+    file.notes.map(({ changedAt, given, ...one }) => ({
+      ...one,
+      given: Object.fromEntries(Object.entries(given).map(([key, value]) => [key, money(value)])),
+      changedAt: new Date(changedAt),
+    })),
   )
   const records = new Map(tags)
   const valuesOf = (fields: readonly RecordField[], values: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,4 +1,6 @@
 /** Accounting methods through the endpoints: chosen, changed with a reason, computed with, on record. */
+import { exchangeApi } from '@app/contract/centre/exchange'
+import { notesApi } from '@app/contract/finance/notes'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods'
 import { companyApi } from '@app/contract/ledger/company'
@@ -100,4 +102,25 @@ test('JC-38: the switch of the balance sheet is a change of method too; a declar
   await ledger.call(companyApi.editAccountInfo, { body: { vatFiling: 'month' } })
   expect((await list(ledger)).settings).toMatchObject([{ what: '增值税申报周期', from: '按季', to: '按月' }])
   expect((await list(stranger)).changes).toEqual([])
+})
+
+test('methods and notes go along in the exchange file; a choice the standard does not have is refused', async ({ ledger }) => {
+  await stocked(ledger)
+  await change(ledger, 'stockCost', 'firstIn')
+  await ledger.call(notesApi.save, { body: { year: 2026, version: 0, texts: { others: '无' }, given: {} } })
+  const text = (await ledger.download(exchangeApi.export)).toString()
+  const bring = (file: string, name: string) =>
+    ledger.call(exchangeApi.import, { query: { name }, files: [{ name: '账套.json', bytes: Buffer.from(file) }] })
+  const wrong = text.replace('"from":"monthlyAverage"', '"from":"byHand"')
+  await expect(bring(wrong, '错的')).rejects.toMatchObject({ code: 'AM0002' })
+  const { id } = await bring(text, '带走的')
+  await ledger.call(ledgersApi.select, { params: { id } })
+  const [row] = (await list(ledger)).changes
+  expect(row).toMatchObject({
+    to: '先进先出法',
+    effective: '2026-02',
+    reason: '与管理需要一致',
+    effect: { lines: [{ was: '150.00', is: '130.00' }] },
+  })
+  expect((await ledger.call(notesApi.one, { query: { year: 2026, withDrafts: true } })).sections.at(-1)!.text).toBe('无')
 })
