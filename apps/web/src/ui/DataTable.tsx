@@ -1,7 +1,7 @@
 /** The table of the product: virtual rows, sticky head and first columns, a cell cursor, ranges that copy and sum, selection. */
 import { FilterOutlined, SettingOutlined } from '@ant-design/icons'
 import { groupThousands } from '@app/domain/kernel/money'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../platform/feedback.tsx'
@@ -64,6 +64,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // a page below another has no size: it stays as it is drawn until it is looked at again
+    observeElementRect: (of, put) => observeElementRect(of, (rect) => rect.height > 0 && put(rect)),
   })
   const drawn = useInPlaces(virtual.getVirtualItems(), rows.length)
   const checks = selected !== undefined && onSelect !== undefined
