@@ -145,7 +145,7 @@ test('CS-21b: one payment answers for one invoice of its party and amount, not f
   )
   await ledger.call(quickAccountApi.outputInvoices, { params: { period: january } })
   const chief = await colleague(house, ledger)
-  await chief.call(api.save, { body: { ...rule, crossCheck: true } })
+  await approve(ledger, await chief.call(api.save, { body: { ...rule, crossCheck: true } }))
   const [account] = await ledger.call(bankAccountsApi.save, {
     query: {},
     body: [{ kind: 'bank', bankName: '工行', accountNumber: '622', disabled: false, forInvoices: false, currency: 'CNY' }],
