@@ -117,7 +117,10 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
         </table>
       )}
       <p className="quiet">
-        每次下载都列入<Link to="/finance/disclosures">对外提供登记</Link>
+        每次下载都列入
+        <Link className="text-link" to="/finance/disclosures">
+          对外提供登记
+        </Link>
         。每月一个档案包，写明上月档案包的摘要，一环扣一环；反结账后再结账，要重新生成。检查人员用核验程序离线核对，不需要登录本系统。
       </p>
       {key && (

@@ -137,7 +137,14 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
           value={
             <>
               {info.reclassified ? '往来按明细余额方向重分类列示' : '往来按科目余额列示'}
-              {methods && <Link to="/options/accountingMethods"> 全部方法与变更</Link>}
+              {methods && (
+                <>
+                  {' '}
+                  <Link className="text-link" to="/options/accountingMethods">
+                    全部方法与变更
+                  </Link>
+                </>
+              )}
             </>
           }
         />

@@ -59,7 +59,11 @@ export function AddPeopleDialog({ sheet, onAdd, onClose }: Props) {
           }))}
       />
       <p className="quiet">
-        职员在<Link to="/options/personnelManagement">设置 · 人员</Link>中新增
+        职员在
+        <Link className="text-link" to="/options/personnelManagement">
+          设置 · 人员
+        </Link>
+        中新增
       </p>
     </Modal>
   )
