@@ -1,5 +1,7 @@
 /** A sheet taken away: as a workbook or as a print. */
-import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
+import { momentText } from '@app/domain/kernel/period'
+import type { Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
+import type { LedgerContext } from './http/context.ts'
 import { FileAnswer } from './http/implement.ts'
 import { sheetPdf, type SheetLook } from './printing/index.ts'
 import { writeWorkbook } from './spreadsheet/write.ts'
@@ -16,3 +18,20 @@ export function sheetFile(sheet: LongSheet, name: string, format: 'xlsx' | 'pdf'
   if (format === 'pdf') return new FileAnswer(`${name}.pdf`, 'application/pdf', sheetPdf({ ...sheet, rows: [...sheet.rows] }, look), true)
   return new FileAnswer(`${name}.xlsx`, XLSX, writeWorkbook([sheet]))
 }
+
+interface Register {
+  readonly title: string
+  /** What it is of, between whose it is and the day it was taken. */
+  readonly span?: string
+  /** Key, title, width in characters, and what stands in it: text, unless said. */
+  readonly columns: readonly (readonly [key: string, title: string, width: number, kind?: SheetColumn['kind']])[]
+  readonly rows: readonly SheetRow[]
+}
+
+/** A register of the ledger (登记簿, 目录): whose it is, of what, as of today, entry by entry. */
+export const registerSheet = ({ ledger, now }: Pick<LedgerContext, 'ledger' | 'now'>, { title, span, columns, rows }: Register): Sheet => ({
+  title,
+  captions: [`编制单位：${ledger.name}`, ...(span === undefined ? [] : [span]), momentText(now).slice(0, 10)],
+  columns: columns.map(([key, heading, width, kind = 'text']) => ({ key, title: heading, kind, width })),
+  rows,
+})

@@ -14,11 +14,11 @@ import { templateOf } from '@app/domain/finance/reports/templates'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, momentText, type Day, type Period } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
 import { lockChain, record, sm3 } from '../../ledger/book-log/index.ts'
 import { disclose } from '../../ledger/disclosures/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { registerSheet } from '../../platform/sheet-file.ts'
 import { readFacts, type ReadFacts } from '../books/index.ts'
 import * as queries from './issued.queries.ts'
 import type { IssueRow, NoticeRow } from './issued.queries.ts'
@@ -122,22 +122,20 @@ export async function file(ctx: LedgerContext, id: string, { kind, format }: { k
 /** The register itself taken away. */
 export async function listFile(ctx: LedgerContext, format: 'xlsx' | 'pdf') {
   const rows = await list(ctx)
-  const columns = [
-    ['filing', '报表', 26],
-    ['version', '版次', 6],
-    ['issuedOn', '报出日期', 12],
-    ['recipients', '报送对象', 24],
-    ['purpose', '用途', 16],
-    ['reason', '更正原因', 20],
-    ['state', '现状', 12],
-    ['mustBeTold', '须告知', 16],
-    ['issuedBy', '经办人', 10],
-    ['issuedAt', '登记时间', 18],
-  ] as const
-  const sheet: Sheet = {
+  const sheet = registerSheet(ctx, {
     title: '会计报表报出登记簿',
-    captions: [`编制单位：${ctx.ledger.name}`, momentText(ctx.now).slice(0, 10)],
-    columns: columns.map(([key, title, width]) => ({ key, title, kind: 'text', width })),
+    columns: [
+      ['filing', '报表', 26],
+      ['version', '版次', 6],
+      ['issuedOn', '报出日期', 12],
+      ['recipients', '报送对象', 24],
+      ['purpose', '用途', 16],
+      ['reason', '更正原因', 20],
+      ['state', '现状', 12],
+      ['mustBeTold', '须告知', 16],
+      ['issuedBy', '经办人', 10],
+      ['issuedAt', '登记时间', 18],
+    ],
     rows: rows.map((row) => ({
       key: row.id,
       cells: {
@@ -153,7 +151,7 @@ export async function listFile(ctx: LedgerContext, format: 'xlsx' | 'pdf') {
         issuedAt: momentText(row.issuedAt),
       },
     })),
-  }
+  })
   return printedSheet(ctx, 'book', sheet, '会计报表报出登记簿', format)
 }
 

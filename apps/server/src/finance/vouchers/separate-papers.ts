@@ -1,11 +1,10 @@
 /** 附件另订: entered at a voucher, noted on its print, listed in an index by volume; every act is a row of the log. */
 import { notFound } from '@app/domain/kernel/app-error'
-import { momentText, type Period } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
+import type { Period } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { spanOf } from '../../platform/sheet-file.ts'
+import { registerSheet, spanOf } from '../../platform/sheet-file.ts'
 import * as queries from './separate-papers.queries.ts'
 import * as state from './vouchers.state.queries.ts'
 
@@ -53,27 +52,22 @@ export const countIn = async (ctx: Reader, span: { from: Period; to: Period }): 
 /** 附件另订目录. */
 export async function index(ctx: LedgerContext, { format, ...span }: { from: Period; to: Period; format: 'xlsx' | 'pdf' }) {
   const rows = await queries.papers(ctx.db, ctx.ledger.id, { span })
-  const columns = [
-    ['volume', '册号', 14, 'text'],
-    ['name', '附件名称', 30, 'text'],
-    ['pages', '页数', 6, 'integer'],
-    ['day', '凭证日期', 12, 'day'],
-    ['voucher', '所属凭证', 16, 'text'],
-    ['place', '保管地点', 20, 'text'],
-    ['addedBy', '登记人', 10, 'text'],
-  ] as const
-  const sheet: Sheet = {
+  const sheet = registerSheet(ctx, {
     title: '附件另订目录',
-    captions: [
-      `编制单位：${ctx.ledger.name}`,
-      span.from === span.to ? span.from : `${span.from} 至 ${span.to}`,
-      momentText(ctx.now).slice(0, 10),
+    span: span.from === span.to ? span.from : `${span.from} 至 ${span.to}`,
+    columns: [
+      ['volume', '册号', 14],
+      ['name', '附件名称', 30],
+      ['pages', '页数', 6, 'integer'],
+      ['day', '凭证日期', 12, 'day'],
+      ['voucher', '所属凭证', 16],
+      ['place', '保管地点', 20],
+      ['addedBy', '登记人', 10],
     ],
-    columns: columns.map(([key, title, width, kind]) => ({ key, title, kind, width })),
     rows: rows.map(({ id, volume, name, pages, day, voucher, place, addedBy }) => ({
       key: id,
       cells: { volume, name, pages: String(pages), day, voucher, place, addedBy },
     })),
-  }
+  })
   return printedSheet(ctx, 'book', sheet, `附件另订目录_${spanOf(span)}`, format)
 }

@@ -15,7 +15,7 @@ import { groupThousands } from '@app/domain/kernel/money'
 import { momentText, nextPeriod, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { sheetFile } from '../../platform/sheet-file.ts'
+import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import * as queries from './accounting-methods.queries.ts'
 import { effectOf } from './effects.ts'
@@ -39,8 +39,9 @@ export async function methodInForce(ctx: Reader, key: MethodKey, period: Period)
 }
 
 /** Every choice in force in a month, with the changes that hold for it. */
-export async function methodsInForce(ctx: Reader, period: Period) {
-  const changes = await queries.changes(ctx.db)
+export const methodsInForce = async (ctx: Reader, period: Period) => inForce(ctx, await queries.changes(ctx.db), period)
+
+function inForce(ctx: Reader, changes: readonly queries.ChangeRow[], period: Period) {
   const { standard } = ctx.ledger
   return {
     methods: methodsOf(standard).map((key) => {
@@ -95,8 +96,8 @@ const settingChanges = (acts: readonly queries.SettingAct[]) =>
 
 export async function list(ctx: LedgerContext) {
   const open = firstOpen(ctx)
-  const { methods: rows } = await methodsInForce(ctx, open)
   const changes = await queries.changes(ctx.db)
+  const { methods: rows } = inForce(ctx, changes, open)
   const acts = await queries.settingActs(ctx.db, ctx.ledger.id, ['修改企业信息', '修改税务与账务设置'])
   return {
     firstOpen: open,
@@ -173,26 +174,24 @@ const effectText = ({ words, lines }: MethodEffect): string =>
 
 async function register(ctx: LedgerContext): Promise<Sheet> {
   const rows = await queries.changes(ctx.db)
-  const columns = [
-    ['name', '核算方法', 18],
-    ['from', '变更前', 18],
-    ['to', '变更后', 18],
-    ['effective', '适用期间', 10],
-    ['reason', '变更原因', 26],
-    ['effect', '影响', 36],
-    ['changedBy', '经办人', 10],
-    ['changedAt', '登记时间', 18],
-  ] as const
-  return {
+  return registerSheet(ctx, {
     title: '核算方法变更登记簿',
-    captions: [`编制单位：${ctx.ledger.name}`, momentText(ctx.now).slice(0, 10)],
-    columns: columns.map(([key, title, width]) => ({ key, title, kind: 'text', width })),
+    columns: [
+      ['name', '核算方法', 18],
+      ['from', '变更前', 18],
+      ['to', '变更后', 18],
+      ['effective', '适用期间', 10],
+      ['reason', '变更原因', 26],
+      ['effect', '影响', 36],
+      ['changedBy', '经办人', 10],
+      ['changedAt', '登记时间', 18],
+    ],
     rows: rows.map((row, index) => {
       const { name, from, to, effective, reason, effect, changedBy, changedAt } = shownChange(ctx, row)
       const cells = { name, from, to, effective, reason, effect: effectText(effect), changedBy, changedAt: momentText(changedAt) }
       return { key: String(index), cells }
     }),
-  }
+  })
 }
 
 export const file = async (ctx: LedgerContext, format: 'xlsx' | 'pdf') => sheetFile(await register(ctx), '核算方法变更登记簿', format)

@@ -3,9 +3,8 @@ import { checkDisclosure, disclosureSourceNames, isOpen, type Disclosure } from 
 import { notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, momentText, type Day } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { sheetFile } from '../../platform/sheet-file.ts'
+import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import * as queries from './disclosures.queries.ts'
 import type { DisclosureFilter } from './disclosures.queries.ts'
@@ -60,25 +59,23 @@ export async function complete(ctx: LedgerContext, id: string, entry: Pick<Entry
 }
 
 export async function file(ctx: LedgerContext, { format, ...filter }: DisclosureFilter & { readonly format: 'xlsx' | 'pdf' }) {
-  const columns = [
-    ['givenOn', '提供日期', 11],
-    ['source', '方式', 10],
-    ['what', '提供的资料', 34],
-    ['recipient', '提供对象', 22],
-    ['purpose', '用途', 22],
-    ['signedBy', '签收', 10],
-    ['givenBy', '经办人', 10],
-    ['givenAt', '登记时间', 18],
-  ] as const
   const rows = await list(ctx, filter)
-  const sheet: Sheet = {
+  const sheet = registerSheet(ctx, {
     title: '会计资料对外提供登记簿',
-    captions: [`编制单位：${ctx.ledger.name}`, momentText(ctx.now).slice(0, 10)],
-    columns: columns.map(([key, title, width]) => ({ key, title, kind: 'text', width })),
+    columns: [
+      ['givenOn', '提供日期', 11],
+      ['source', '方式', 10],
+      ['what', '提供的资料', 34],
+      ['recipient', '提供对象', 22],
+      ['purpose', '用途', 22],
+      ['signedBy', '签收', 10],
+      ['givenBy', '经办人', 10],
+      ['givenAt', '登记时间', 18],
+    ],
     rows: rows.map(({ id, source, givenAt, open: _, ...row }) => ({
       key: id,
       cells: { ...row, source: disclosureSourceNames[source], givenAt: momentText(givenAt) },
     })),
-  }
+  })
   return sheetFile(sheet, '会计资料对外提供登记簿', format)
 }

@@ -125,12 +125,12 @@ export async function open(caller: PublicCaller, token: string): Promise<FileAns
   const html = await caller.database.inLedger(ledgerId, async (db) => {
     const slip = await queries.byHash(db, hashToken(token))
     if (slip === undefined || slip.withdrawn || slip.expiresAt <= caller.now) return closedSlip()
-    const ctx = { ...caller, db, ledger: await ledgerNow(db) } as unknown as LedgerContext
-    const found = await sheet(ctx, slip.sheetId)
+    const ledger = await ledgerNow(db)
+    const found = await sheet({ db, ledger, vault: caller.vault }, slip.sheetId)
     const row = found.rows.find((one) => one.employeeId === slip.employeeId)
     if (row === undefined) return closedSlip()
     await queries.markOpened(db, slip.id, caller.now)
-    return slipPage({ company: ctx.ledger.name, sheet: found.sheet, columns: found.columns, row, expiresAt: slip.expiresAt })
+    return slipPage({ company: ledger.name, sheet: found.sheet, columns: found.columns, row, expiresAt: slip.expiresAt })
   })
   return page(html)
 }

@@ -36,8 +36,11 @@ export interface Employee {
   readonly bankAccount: string
 }
 
+/** What reading takes: a payslip is opened by nobody in particular. */
+export type Reader = Pick<LedgerContext, 'db' | 'ledger' | 'vault'>
+
 /** Every employee, as the settings keep them. */
-export async function employeesOf(ctx: LedgerContext): Promise<Employee[]> {
+export async function employeesOf(ctx: Reader): Promise<Employee[]> {
   const departments = new Map((await allRecords(ctx, 'department')).map((one) => [one.id, one]))
   return (await allRecords(ctx, 'employee'))
     .filter((one) => !one.deleted)

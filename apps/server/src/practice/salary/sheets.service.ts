@@ -12,7 +12,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { computeYear } from './compute.ts'
 import * as people from './people.queries.ts'
-import { columnsFor, employeesOf, type Employee } from './people.service.ts'
+import { columnsFor, employeesOf, type Employee, type Reader } from './people.service.ts'
 import * as queries from './sheets.queries.ts'
 import type { StoredSheet } from './sheets.queries.ts'
 
@@ -97,7 +97,7 @@ export async function addSheet(ctx: LedgerContext, draft: NewSheet): Promise<{ i
   return { id }
 }
 
-export async function sheet(ctx: LedgerContext, id: string) {
+export async function sheet(ctx: Reader, id: string) {
   const [sums] = await queries.sums(ctx.db, ctx.ledger.id, { id })
   if (sums === undefined) throw queries.noSheet()
   const stored = (await queries.sheetsOf(ctx.db, yearOf(sums.period))).find((one) => one.id === id)!
