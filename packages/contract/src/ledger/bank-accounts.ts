@@ -5,6 +5,7 @@ import { choice } from '../kernel/choices.ts'
 import { Flag, Id, Page, PageSize, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+import { BatchAsk, BatchRow, Brought, LastChange, UndoAsk, Undone } from './records.ts'
 
 const accounts = '/rest/companyConfig/companyBasis/bankAccounts/v1.1'
 
@@ -81,5 +82,37 @@ export const bankAccountsApi = {
     summary: '删除银行账户',
     permission: 'options-bankAccount-bianji',
     body: wire({ ids: ['ids', z.array(Id).min(1, '请选择账户').max(100, '一次最多删除100个账户')] }),
+  },
+  batch: {
+    method: 'PUT',
+    path: `${accounts}/batch`,
+    summary: '批量修改银行账户',
+    permission: 'options-bankAccount-bianji',
+    body: BatchAsk,
+    many: BatchRow,
+  },
+  lastChange: {
+    method: 'GET',
+    path: `${accounts}/lastChange`,
+    summary: '银行账户可以撤销的一步',
+    permission: 'options-bankAccount-chaxun',
+    many: LastChange,
+  },
+  undo: {
+    method: 'PUT',
+    path: `${accounts}/undo`,
+    summary: '撤销银行账户的上一步',
+    permission: 'options-bankAccount-bianji',
+    body: UndoAsk,
+    one: Undone,
+  },
+  export: { method: 'GET', path: `${accounts}/export`, summary: '导出银行账户', permission: 'options-bankAccount-chaxun', download: true },
+  import: {
+    method: 'POST',
+    path: `${accounts}/import`,
+    summary: '导入银行账户',
+    permission: 'options-bankAccount-bianji',
+    upload: true,
+    one: Brought,
   },
 } as const satisfies Api

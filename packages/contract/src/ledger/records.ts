@@ -34,6 +34,33 @@ export const RecordDraftWire = wire({
 
 const Ids = z.array(Id).min(1, '请选择记录').max(5000, '一次最多处理5000条')
 
+/** One field of many entries; agreeFlag 0: what would become of each, nothing is written. */
+export const BatchAsk = wire({
+  ids: ['ids', Ids],
+  field: ['fieldName', z.string({ error: '请选择要修改的项目' })],
+  value: ['fieldValue', z.string().max(500)],
+  agreed: ['agreeFlag', Flag],
+})
+export const BatchRow = wire({
+  id: ['recordId', Id],
+  code: ['recordCode', z.string()],
+  name: ['recordName', z.string()],
+  before: ['before', z.string()],
+  after: ['after', z.string()],
+  refused: ['refuseReason', z.string()],
+})
+/** The one act that can be taken back. */
+export const LastChange = wire({
+  id: ['changeId', Id],
+  action: ['action', z.string()],
+  count: ['count', Whole],
+  by: ['userName', z.string()],
+  at: ['changedTime', Moment],
+})
+export const UndoAsk = wire({ id: ['changeId', Id] })
+export const Undone = wire({ count: ['count', Whole] })
+export const Brought = wire({ count: ['count', Whole], added: ['addedCount', Whole] })
+
 export const recordsApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '基础资料列表', anyOf: looks, params: OfKind, many: RecordWire },
   save: {
@@ -72,27 +99,14 @@ export const recordsApi = {
     params: OfKind,
     body: wire({ ids: ['ids', Ids] }),
   },
-  /** previewFlag: what would become of each, nothing is written. */
   batch: {
     method: 'PUT',
     path: `${base}/batch`,
     summary: '批量修改基础资料',
     anyOf: edits,
     params: OfKind,
-    body: wire({
-      ids: ['ids', Ids],
-      field: ['fieldName', z.string({ error: '请选择要修改的项目' })],
-      value: ['fieldValue', z.string().max(500)],
-      agreed: ['agreeFlag', Flag],
-    }),
-    many: wire({
-      id: ['recordId', Id],
-      code: ['recordCode', z.string()],
-      name: ['recordName', z.string()],
-      before: ['before', z.string()],
-      after: ['after', z.string()],
-      refused: ['refuseReason', z.string()],
-    }),
+    body: BatchAsk,
+    many: BatchRow,
   },
   lastChange: {
     method: 'GET',
@@ -100,13 +114,7 @@ export const recordsApi = {
     summary: '可以撤销的一步',
     anyOf: looks,
     params: OfKind,
-    many: wire({
-      id: ['changeId', Id],
-      action: ['action', z.string()],
-      count: ['count', Whole],
-      by: ['userName', z.string()],
-      at: ['changedTime', Moment],
-    }),
+    many: LastChange,
   },
   undo: {
     method: 'PUT',
@@ -114,8 +122,8 @@ export const recordsApi = {
     summary: '撤销上一步',
     anyOf: edits,
     params: OfKind,
-    body: wire({ id: ['changeId', Id] }),
-    one: wire({ count: ['count', Whole] }),
+    body: UndoAsk,
+    one: Undone,
   },
   export: { method: 'GET', path: `${base}/export`, summary: '导出基础资料', anyOf: looks, params: OfKind, download: true },
   import: {
@@ -125,6 +133,6 @@ export const recordsApi = {
     anyOf: edits,
     params: OfKind,
     upload: true,
-    one: wire({ count: ['count', Whole], added: ['addedCount', Whole] }),
+    one: Brought,
   },
 } as const satisfies Api

@@ -30,6 +30,6 @@ export const notFound = (code: string, message: string) => new AppError(code, 40
 /** The user may not (403). */
 export const forbidden = (code: string, message: string) => new AppError(code, 403, message)
 /** The state changed meanwhile (409). */
-export const conflict = (code: string, message: string) => new AppError(code, 409, message)
+export const conflict = (code: string, message: string, details: readonly ErrorDetail[] = []) => new AppError(code, 409, message, details)
 /** Not signed in, or no longer (401). */
 export const unauthenticated = (code: string, message: string) => new AppError(code, 401, message)

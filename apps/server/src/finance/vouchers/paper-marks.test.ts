@@ -1,6 +1,7 @@
 /** Documents on vouchers: refused, returned, corrected by new files beside the old, proofs of returns; and what closing says of them. */
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { voucherFilesApi as api } from '@app/contract/finance/voucher-files'
+import { separatePapersApi } from '@app/contract/finance/separate-papers'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -50,6 +51,28 @@ test('JC-73 and JC-49: a document is returned with its reason; the corrected one
   )
   expect(acts.map((act) => act.action)).toEqual(['添加凭证附件', '处理凭证附件', '添加更正的凭证附件'])
   expect(acts[2]!.after).toMatchObject({ corrects: '收据.pdf' })
+})
+
+test('a draft put back from the bin has its documents as they were: marks, the corrected beside the old, those bound apart', async ({
+  ledger,
+}) => {
+  const { id } = await book(ledger, '2026-01-05', '借 56020001 100', '贷 1002 100')
+  const [old] = await ledger.call(api.add, { params: { id }, query: {}, files: [file('收据.pdf')] })
+  await mark(ledger, old!.id, 'refused', '抬头不对')
+  await mark(ledger, old!.id, 'returned', '金额大小写不符')
+  await ledger.call(api.add, { params: { id }, query: { corrects: old!.id }, files: [file('收据重开.pdf')] })
+  const contract = { name: '购销合同', volume: '合同第2册', place: '档案室3柜', pages: 18 }
+  await ledger.call(separatePapersApi.add, { params: { id }, body: contract })
+  const before = await ledger.call(api.list, { params: { id } })
+  await ledger.call(vouchersApi.remove, { query: { ids: [id] } })
+  const [back] = await ledger.call(vouchersApi.restore, { body: { ids: [id] } })
+  const after = await ledger.call(api.list, { params: { id: back!.id } })
+  expect(after).toEqual(before.map((paper, at) => ({ ...paper, id: after[at]!.id, corrects: at === 1 ? after[0]!.id : null })))
+  expect(after.map((paper) => [paper.state, paper.reason])).toEqual([
+    ['returned', '金额大小写不符'],
+    ['accepted', ''],
+  ])
+  expect(await ledger.call(separatePapersApi.ofVoucher, { params: { id: back!.id } })).toMatchObject([contract])
 })
 
 test('JC-48c and JC-48a: a red invoice’s voucher is asked for proof of return and payment; documents without their elements are named', async ({

@@ -37,9 +37,16 @@ export const papers = (db: Tx, ledgerId: string, { id, vouchers, span }: Wanted)
     .execute(db)
     .then((result) => result.rows)
 
-export const add = (
-  db: Tx,
-  row: { voucherId: string; name: string; volume: string; place: string; pages: number; addedName: string; addedAt: Date },
-) => db.insertInto('separatePapers').values(row).execute()
+interface NewPaper {
+  readonly voucherId: string
+  readonly name: string
+  readonly volume: string
+  readonly place: string
+  readonly pages: number
+  readonly addedName: string
+  readonly addedAt: Date
+}
+
+export const add = (db: Tx, row: NewPaper | readonly NewPaper[]) => db.insertInto('separatePapers').values(row).execute()
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('separatePapers').where('id', '=', id).execute()

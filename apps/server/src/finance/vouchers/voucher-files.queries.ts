@@ -46,14 +46,36 @@ export const keepFile = (
 
 export const attach = (
   db: Tx,
-  rows: readonly { voucherId: string; fileId: string; position: number; addedName: string; correctsId?: string | null }[],
+  rows: readonly { id?: string; voucherId: string; fileId: string; position: number; addedName: string; correctsId?: string | null }[],
 ) =>
   db
     .insertInto('voucherFiles')
     .values([...rows])
     .execute()
 
-export const mark = (db: Tx, row: { voucherFileId: string; mark: PaperMark; reason: string; markedName: string; markedAt: Date }) =>
+/** One thing found of a document, by whom and when. */
+export interface Mark {
+  readonly voucherFileId: string
+  readonly mark: PaperMark
+  readonly reason: string
+  readonly markedName: string
+  readonly markedAt: Date
+}
+
+export const mark = (db: Tx, row: Mark | readonly (Mark & { readonly id: string })[]) =>
   db.insertInto('voucherFileMarks').values(row).execute()
+
+/** Everything ever found of the documents of these vouchers, oldest first. */
+export const marksOf = (db: Tx, ids: readonly string[]): Promise<Mark[]> =>
+  db
+    .selectFrom('voucherFileMarks')
+    .innerJoin('voucherFiles', (join) =>
+      join.onRef('voucherFiles.id', '=', 'voucherFileMarks.voucherFileId').onRef('voucherFiles.ledgerId', '=', 'voucherFileMarks.ledgerId'),
+    )
+    .select(['voucherFileMarks.voucherFileId', 'voucherFileMarks.reason', 'voucherFileMarks.markedName', 'voucherFileMarks.markedAt'])
+    .select(sql<PaperMark>`voucher_file_marks.mark`.as('mark'))
+    .where(sql<boolean>`voucher_files.voucher_id = any(${ids}::uuid[])`)
+    .orderBy('voucherFileMarks.id')
+    .execute()
 
 export const detach = (db: Tx, id: string) => db.deleteFrom('voucherFiles').where('id', '=', id).execute()

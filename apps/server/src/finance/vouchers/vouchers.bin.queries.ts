@@ -3,11 +3,25 @@ import type { Day } from '@app/domain/kernel/period'
 import type { Money } from '@app/domain/kernel/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { SeparatePaper } from './separate-papers.queries.ts'
+import type { Mark } from './voucher-files.queries.ts'
 import type { VoucherInput } from './vouchers.service.ts'
 
-/** As it was typed, with the files it had; drafts removed before files could be added have none. */
+/** A document of a deleted draft: its file, which of the draft's documents it corrects (by id), and all that was found of it. */
+export interface RemovedPaper {
+  readonly id?: string
+  readonly fileId: string
+  readonly addedName: string
+  readonly corrects?: string | null
+  readonly marks?: readonly (Omit<Mark, 'voucherFileId' | 'markedAt'> & { readonly markedAt: string })[]
+}
+
+export type RemovedNote = Pick<SeparatePaper, 'name' | 'volume' | 'place' | 'pages' | 'addedBy'> & { readonly addedAt: string }
+
+/** As it was typed, with the documents it had; drafts removed before documents could be added have none. */
 interface Removed extends VoucherInput {
-  readonly files?: readonly { readonly fileId: string; readonly addedName: string }[]
+  readonly files?: readonly RemovedPaper[]
+  readonly separate?: readonly RemovedNote[]
 }
 
 interface Row {

@@ -1,8 +1,10 @@
 /** The recycle bin of drafts: what a person deleted, as it was typed, to be put back as a new draft. */
 import { notFound } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
 import { sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import * as separate from './separate-papers.queries.ts'
 import * as files from './voucher-files.queries.ts'
 import * as queries from './vouchers.bin.queries.ts'
 import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
@@ -32,10 +34,73 @@ export const inputOf = (voucher: VoucherRead): VoucherInput => ({
 /** Only what was typed: a draft made from documents, or by period end, is made again where it came from. */
 const kept = (voucher: VoucherRead): boolean => voucher.kind === 'manual' && voucher.source.kind === 'typed'
 
+/** The documents of drafts as the bin keeps them: files with all that was found of them, and those bound apart. */
+async function papersOf(ctx: LedgerContext, ids: readonly string[]) {
+  const attached = Map.groupBy(await files.ofVouchers(ctx.db, ids), (file) => file.voucherId)
+  const marks = Map.groupBy(await files.marksOf(ctx.db, ids), (mark) => mark.voucherFileId)
+  const apart = Map.groupBy(await separate.papers(ctx.db, ctx.ledger.id, { vouchers: ids }), (paper) => paper.voucherId)
+  return (voucherId: string): { files: queries.RemovedPaper[]; separate: queries.RemovedNote[] } => ({
+    files: (attached.get(voucherId) ?? []).map(({ id, fileId, addedBy, corrects }) => ({
+      id,
+      fileId,
+      addedName: addedBy,
+      corrects,
+      marks: (marks.get(id) ?? []).map(({ mark, reason, markedName, markedAt }) => ({
+        mark,
+        reason,
+        markedName,
+        markedAt: markedAt.toISOString(),
+      })),
+    })),
+    separate: (apart.get(voucherId) ?? []).map(({ name, volume, place, pages, addedBy, addedAt }) => ({
+      name,
+      volume,
+      place,
+      pages,
+      addedBy,
+      addedAt: addedAt.toISOString(),
+    })),
+  })
+}
+
+/** Puts the documents of a draft back with it, as they were: who added and judged them stays. */
+async function putPapersBack(
+  ctx: LedgerContext,
+  voucherId: string,
+  given: { files?: readonly queries.RemovedPaper[]; separate?: readonly queries.RemovedNote[] },
+) {
+  const papers = (given.files ?? []).map((paper) => ({ ...paper, newId: newId() }))
+  const idNow = new Map(papers.map((paper) => [paper.id, paper.newId]))
+  if (papers.length > 0)
+    await files.attach(
+      ctx.db,
+      papers.map(({ newId: id, fileId, addedName, corrects }, at) => ({
+        id,
+        voucherId,
+        fileId,
+        addedName,
+        position: at + 1,
+        correctsId: idNow.get(corrects ?? '') ?? null,
+      })),
+    )
+  const marks = papers.flatMap((paper) =>
+    // ids in order: the last mark counts
+    (paper.marks ?? []).map((mark) => ({ ...mark, id: newId(), voucherFileId: paper.newId, markedAt: new Date(mark.markedAt) })),
+  )
+  if (marks.length > 0) await files.mark(ctx.db, marks)
+  const notes = (given.separate ?? []).map(({ addedBy, addedAt, ...note }) => ({
+    ...note,
+    voucherId,
+    addedName: addedBy,
+    addedAt: new Date(addedAt),
+  }))
+  if (notes.length > 0) await separate.add(ctx.db, notes)
+}
+
 /** Deletes drafts; those that were typed go to the bin. */
 export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
   const before = await vouchersByIds(ctx, ids)
-  const papers = Map.groupBy(await files.ofVouchers(ctx.db, ids), (file) => file.voucherId)
+  const papers = await papersOf(ctx, ids)
   const removed = await remove(ctx, ids)
   const typed = before.filter(kept)
   if (typed.length > 0)
@@ -48,7 +113,7 @@ export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): P
         total: sum(voucher.lines.map((line) => line.debit)),
         content: JSON.stringify({
           ...inputOf(voucher),
-          files: (papers.get(voucher.id) ?? []).map(({ fileId, addedBy }) => ({ fileId, addedName: addedBy })),
+          ...papers(voucher.id),
         }),
         removedBy: ctx.user.name,
         removedAt: ctx.now,
@@ -70,10 +135,7 @@ export async function restore(ctx: LedgerContext, ids: readonly string[]): Promi
     lines: content.lines,
   }))
   const stored = await addAll(ctx, drafts, '恢复凭证')
-  const papers = rows.flatMap(({ content }, index) =>
-    (content.files ?? []).map((file, at) => ({ ...file, voucherId: stored[index]!.id, position: at + 1 })),
-  )
-  if (papers.length > 0) await files.attach(ctx.db, papers)
+  for (const [index, { content }] of rows.entries()) await putPapersBack(ctx, stored[index]!.id, content)
   return stored
 }
 

@@ -49,9 +49,14 @@ async function subjectOf(
     if (!subject?.leaf || subject.disabled || subject.cash === null)
       throw broken('PF0001', '请选择库存现金、银行存款或其他货币资金的末级科目', [{ field: 'subjectId', reason: '科目不可用' }])
     if (subject.cash !== KIND_OF_CASH[draft.kind] && !(draft.kind === 'wallet' && subject.cash === 'bank'))
-      throw broken('PF0002', `科目${subject.code} ${subject.name}不属于${WORDS[draft.kind]}`)
+      throw broken('PF0002', `科目${subject.code} ${subject.name}不属于${WORDS[draft.kind]}`, [
+        { field: 'subjectId', reason: '科目不可用' },
+      ])
     const other = taken.get(subject.id)
-    if (other) throw conflict('PF0003', `科目${subject.code}已用于账户“${other.bankName}${other.accountNumber}”`)
+    if (other)
+      throw conflict('PF0003', `科目${subject.code}已用于账户“${other.bankName}${other.accountNumber}”`, [
+        { field: 'subjectId', reason: '已用于别的账户' },
+      ])
     return subject.id
   }
   if (draft.kind === 'cash') {
@@ -84,45 +89,72 @@ function checkNumber(draft: AccountDraft, known: readonly BankAccount[]): void {
   if (same) throw conflict('PF0006', `银行账号${draft.accountNumber}已存在`)
 }
 
+/** What an account says, for the list’s own undo. */
+export interface AccountState extends Omit<AccountDraft, 'id' | 'subjectId'> {
+  readonly subjectId: string
+}
+export interface SavedAccount {
+  readonly id: string
+  readonly before: AccountState | null
+  readonly after: AccountState
+}
+export const stateOf = ({ kind, bankName, accountNumber, forInvoices, disabled, currency, subjectId }: AccountState): AccountState => ({
+  kind,
+  bankName,
+  accountNumber,
+  forInvoices,
+  disabled,
+  currency,
+  subjectId,
+})
+
+/** One account kept, new or changed; or the question of 250 when its parent subject has figures. */
+export async function saveOne(
+  ctx: LedgerContext,
+  draft: AccountDraft,
+  known: readonly BankAccount[],
+  agreed: boolean,
+): Promise<SavedAccount | Answer<unknown>> {
+  checkNumber(draft, known)
+  const { bankName, accountNumber, forInvoices, disabled } = draft
+  if (draft.id !== undefined) {
+    const before = known.find((one) => one.id === draft.id)
+    if (!before) throw notFound('PF0007', '账户不存在或已删除')
+    const moved = draft.subjectId !== undefined && draft.subjectId !== before.subjectId
+    // a change names a leaf that is there: nothing is asked
+    const subjectId = moved ? ((await subjectOf(ctx, draft, known, agreed)) as string) : before.subjectId
+    await queries.change(ctx.db, draft.id, { bankName, accountNumber, forInvoices, disabled, subjectId })
+    const { bankName: name, accountNumber: number, subjectCode } = before
+    await record(ctx, {
+      action: '修改银行账户',
+      object: 'bankAccount',
+      objectId: draft.id,
+      before: { name, number, subjectCode, disabled: before.disabled },
+      after: { name: bankName, number: accountNumber, disabled },
+    })
+    const { kind, currency } = before
+    return { id: draft.id, before: stateOf(before), after: { kind, bankName, accountNumber, forInvoices, disabled, currency, subjectId } }
+  }
+  const subjectId = await subjectOf(ctx, draft, known, agreed)
+  if (subjectId instanceof Answer) return subjectId
+  const id = newId()
+  const { kind, currency } = draft
+  const after = { kind, bankName, accountNumber, forInvoices, disabled, currency, subjectId }
+  await queries.add(ctx.db, { id, ...after, createdAt: ctx.now })
+  await record(ctx, { action: '新增银行账户', object: 'bankAccount', objectId: id, after: { kind, name: bankName, number: accountNumber } })
+  return { id, before: null, after }
+}
+
 /** Saves any number of accounts; none when one of them is refused, or when the parent subject has to be asked about first. */
 export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], agreed: boolean) {
   const saved: string[] = []
   for (const draft of drafts) {
-    const known = await queries.all(ctx.db)
-    checkNumber(draft, known)
-    const { bankName, accountNumber, forInvoices, disabled } = draft
-    if (draft.id !== undefined) {
-      const before = known.find((one) => one.id === draft.id)
-      if (!before) throw notFound('PF0007', '账户不存在或已删除')
-      const moved = draft.subjectId !== undefined && draft.subjectId !== before.subjectId
-      const subjectId = moved ? ((await subjectOf(ctx, draft, known, agreed)) as string) : before.subjectId
-      await queries.change(ctx.db, draft.id, { bankName, accountNumber, forInvoices, disabled, subjectId })
-      const { bankName: name, accountNumber: number, subjectCode } = before
-      await record(ctx, {
-        action: '修改银行账户',
-        object: 'bankAccount',
-        objectId: draft.id,
-        before: { name, number, subjectCode, disabled: before.disabled },
-        after: { name: bankName, number: accountNumber, disabled },
-      })
-      saved.push(draft.id)
-      continue
-    }
-    const subjectId = await subjectOf(ctx, draft, known, agreed)
-    if (subjectId instanceof Answer) {
+    const done = await saveOne(ctx, draft, await queries.all(ctx.db), agreed)
+    if (done instanceof Answer) {
       if (saved.length > 0) throw conflict('PF0008', '银行存款科目已有余额或发生额，请单独新增这个账户')
-      return new Answer([], { returnCode: subjectId.returnCode, returnMessage: subjectId.returnMessage })
+      return new Answer([], { returnCode: done.returnCode, returnMessage: done.returnMessage })
     }
-    const id = newId()
-    const { kind, currency } = draft
-    await queries.add(ctx.db, { id, kind, bankName, accountNumber, subjectId, currency, forInvoices, disabled, createdAt: ctx.now })
-    await record(ctx, {
-      action: '新增银行账户',
-      object: 'bankAccount',
-      objectId: id,
-      after: { kind, name: bankName, number: accountNumber },
-    })
-    saved.push(id)
+    saved.push(done.id)
   }
   const counts = await queries.flowCounts(ctx.db)
   const rows = (await queries.all(ctx.db)).filter((account) => saved.includes(account.id))

@@ -1,30 +1,27 @@
-/** Acts on many records at once, kept so that the last one can be taken back. */
-import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
+/** Acts on many entries of a list at once, kept so that the last one can be taken back. */
 import type { Tx } from '../../platform/database/database.ts'
-import { openedRow, sealedRow, type ChangedRow, type Sealing } from './sealing.ts'
 
-export type { ChangedRow } from './sealing.ts'
+/** An act on a list: who did it, and what it made of each entry. */
+export interface ListAct<Row> {
+  readonly id: string
+  /** Which list: a kind of record, bankAccount … */
+  readonly kind: string
+  readonly action: string
+  readonly rows: readonly Row[]
+  readonly createdBy: string
+  readonly createdName: string
+  readonly createdAt: Date
+}
 
-export const add = (
-  ctx: Sealing,
-  change: {
-    id: string
-    kind: RecordKind
-    action: string
-    rows: readonly ChangedRow[]
-    createdBy: string
-    createdName: string
-    createdAt: Date
-  },
-) =>
-  ctx.db
+export const add = <Row>(db: Tx, act: ListAct<Row>) =>
+  db
     .insertInto('recordChanges')
-    .values({ ...change, rows: JSON.stringify(change.rows.map((row) => sealedRow(ctx, change.kind, row))) })
+    .values({ ...act, rows: JSON.stringify(act.rows) })
     .execute()
 
-/** The last act on records of a kind, unless it was taken back. */
-export async function last(ctx: Sealing, kind: RecordKind) {
-  const row = await ctx.db
+/** The last act on a list, unless it was taken back. */
+export async function last<Row>(db: Tx, kind: string) {
+  const row = await db
     .selectFrom('recordChanges')
     .select(['id', 'action', 'rows', 'createdName', 'createdAt', 'undoneAt'])
     .where('kind', '=', kind)
@@ -33,7 +30,7 @@ export async function last(ctx: Sealing, kind: RecordKind) {
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  return row?.undoneAt === null ? { ...row, rows: (row.rows as ChangedRow[]).map((one) => openedRow(ctx, kind, one)) } : undefined
+  return row?.undoneAt === null ? { ...row, rows: row.rows as Row[] } : undefined
 }
 
 export const markUndone = (db: Tx, id: string, at: Date, name: string) =>

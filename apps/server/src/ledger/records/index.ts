@@ -1,5 +1,7 @@
 export { all as allRecords, column as fieldColumn, ON_TAG, text as fieldText, wholeUnits } from './records.queries.ts'
 export { resealLedgers } from './reseal.ts'
+export { actToUndo, lastOf as lastAct } from './records.batch.ts'
+export { markUndone as markActUndone } from './changes.queries.ts'
 export { recordsRoutes } from './records.routes.ts'
-export { bring as bringRecords } from './records.service.ts'
+export { bring as bringRecords, keepAct } from './records.service.ts'
 export { add as addUnitConversions, conversions as unitConversions } from './units.queries.ts'

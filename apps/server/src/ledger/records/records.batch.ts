@@ -6,6 +6,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { lockChain } from '../book-log/index.ts'
 import * as changes from './changes.queries.ts'
 import * as queries from './records.queries.ts'
+import { openedRow, type ChangedRow } from './sealing.ts'
 import { check, keep, mayI, refuseIfAny } from './records.service.ts'
 import { references as referencesOf } from './references.queries.ts'
 
@@ -57,10 +58,22 @@ export async function batch(
 /** The act that could be taken back now, for the one button that offers it. */
 export async function lastChange(ctx: LedgerContext, kind: RecordKind) {
   mayI(ctx, kind, 'chaxun')
-  const change = await changes.last(ctx, kind)
+  return lastOf(ctx, kind)
+}
+
+/** The last act on a list of any kind, as it is offered to be taken back: one, or none. */
+export async function lastOf({ db }: Pick<LedgerContext, 'db'>, kind: string) {
+  const change = await changes.last(db, kind)
   return change === undefined
     ? []
     : [{ id: change.id, action: change.action, count: change.rows.length, by: change.createdName, at: change.createdAt }]
+}
+
+/** The last act on a list if it is the one meant (RC0006). */
+export async function actToUndo<Row>({ db }: Pick<LedgerContext, 'db'>, kind: string, id: string) {
+  const change = await changes.last<Row>(db, kind)
+  if (change?.id !== id) throw conflict('RC0006', '之后又有改动，不能再撤销这一步')
+  return change
 }
 
 const same = (one: LedgerRecord, other: LedgerRecord): boolean =>
@@ -73,15 +86,15 @@ const same = (one: LedgerRecord, other: LedgerRecord): boolean =>
 export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Promise<{ count: number }> {
   mayI(ctx, kind, 'bianji')
   await lockChain(ctx.db)
-  const change = await changes.last(ctx, kind)
-  if (change?.id !== id) throw conflict('RC0006', '之后又有改动，不能再撤销这一步')
+  const { rows, ...change } = await actToUndo<ChangedRow>(ctx, kind, id)
+  const opened = rows.map((row) => openedRow(ctx, kind, row))
   const stored = new Map((await queries.all(ctx, kind)).map((one) => [one.id, one]))
-  for (const { id: one, after } of change.rows) {
+  for (const { id: one, after } of opened) {
     const now = stored.get(one)
     if (after !== null && (now === undefined || now.deleted || !same(after, now)))
       throw conflict('RC0007', `“${after.name}”后来又改过，不能撤销`)
   }
-  const added = change.rows.flatMap((row) => (row.before === null && row.after !== null ? [row.after] : []))
+  const added = opened.flatMap((row) => (row.before === null && row.after !== null ? [row.after] : []))
   const used = await referencesOf(
     ctx.db,
     ctx.ledger.id,
@@ -97,7 +110,7 @@ export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Pr
       kind,
       added.map((one) => one.id),
     )
-  const back = change.rows.flatMap((row) => (row.before === null ? [] : [row.before]))
+  const back = opened.flatMap((row) => (row.before === null ? [] : [row.before]))
   const drafts = back.map(({ id: one, ...rest }): RecordDraft => (stored.has(one) ? { ...rest, id: one } : rest))
   const there = [...stored.values()]
     .filter((one) => !added.some((other) => other.id === one.id))
@@ -106,5 +119,5 @@ export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Pr
   refuseIfAny(checked.details)
   await keep(ctx, kind, checked, `撤销${change.action}`, false)
   await changes.markUndone(ctx.db, id, ctx.now, ctx.user.name)
-  return { count: change.rows.length }
+  return { count: opened.length }
 }

@@ -1,6 +1,7 @@
 /** Records as workbooks: out with every field, and back in, all rows or none, each refusal with its row and column. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
-import type { RecordDraft } from '@app/domain/ledger/records/record'
+import { newId } from '@app/domain/kernel/id'
+import { identityOf, type RecordDraft } from '@app/domain/ledger/records/record'
 import { withMasks } from '@app/domain/ledger/records/secrets'
 import { recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
@@ -21,6 +22,8 @@ interface Words {
   written(field: RecordField, value: string): string
   /** undefined: nothing is called that. */
   read(field: RecordField, text: string): string | undefined
+  /** Another record of the kind, which the file itself brings: from now on others of the file may name it. */
+  comes(id: string, names: readonly string[]): void
 }
 
 async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
@@ -48,7 +51,11 @@ async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
     }
   }
   const tableOf = (field: RecordField) => names.get(field.kind === 'record' ? field.of! : 'subject')!
+  const coming = new Map<string, string>()
   return {
+    comes(id, given) {
+      for (const text of given) if (text !== '' && !coming.has(text)) coming.set(text, id)
+    },
     written(field, value) {
       if (value === '') return ''
       if (field.kind === 'flag') return value === '1' ? '是' : '否'
@@ -59,7 +66,8 @@ async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
       if (text === '') return field.kind === 'flag' ? (field.initial ?? '0') : ''
       if (field.kind === 'flag') return { 是: '1', 否: '0', '1': '1', '0': '0' }[text]
       if (field.kind === 'choice') return Object.entries(field.choices ?? {}).find(([key, title]) => title === text || key === text)?.[0]
-      return field.kind === 'record' || field.kind === 'subject' ? tableOf(field).byText.get(text) : text
+      if (field.kind !== 'record' && field.kind !== 'subject') return text
+      return tableOf(field).byText.get(text) ?? (field.of === kind ? coming.get(text) : undefined)
     },
   }
 }
@@ -118,10 +126,20 @@ async function imported(
   const details: ErrorDetail[] = []
   const drafts: RecordDraft[] = []
   const places: number[] = []
-  for (const [offset, cells] of table.slice(headerAt + 1).entries()) {
-    if (cells.every((one) => one.trim() === '')) continue
-    const row = headerAt + offset + 2
+  const lines = table.slice(headerAt + 1).flatMap((cells, offset) => {
+    if (cells.every((one) => one.trim() === '')) return []
     const cell = (header: string): string | undefined => (at.has(header) ? (cells[at.get(header)!] ?? '').trim() : undefined)
+    return [{ row: headerAt + offset + 2, cell, newId: newId() }]
+  })
+  // a record and the one above it may stand in one file, in any order; what was deleted comes back under its old id
+  const gone = new Map(stored.flatMap((one) => (one.deleted ? [[identityOf(kind, one), one.id] as const] : [])))
+  const specTitle = fields.find((field) => field.key === 'spec')?.title ?? ''
+  for (const line of lines) {
+    const called = line.cell(name.title) ?? ''
+    const identity = identityOf(kind, { name: called, values: { spec: line.cell(specTitle) ?? '' } })
+    words.comes(gone.get(identity) ?? line.newId, [called, coded ? (line.cell(CODE) ?? '') : ''])
+  }
+  for (const { row, cell, newId: fresh } of lines) {
     const values: Record<string, string> = {}
     for (const field of fields) {
       const typed = cell(field.title)
@@ -135,7 +153,7 @@ async function imported(
     const sameName = (byName.get(typedName) ?? []).filter((one) => kind !== 'goods' || one.values['spec'] === (values['spec'] ?? ''))
     const id = (code ? byCode.get(code) : undefined) ?? (code ? undefined : sameName[0]?.id)
     drafts.push({
-      ...(id === undefined ? {} : { id }),
+      ...(id === undefined ? { newId: fresh } : { id }),
       ...(code ? { code } : {}),
       name: typedName,
       disabled: cell(STATE) === STATES.off,

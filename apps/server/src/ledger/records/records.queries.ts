@@ -1,6 +1,6 @@
 /** Records of every kind: tags with the typed table of their further fields, and the lists that have a table of their own. */
 import { isTagKind, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
-import type { LedgerRecord } from '@app/domain/ledger/records/record'
+import { parentsFirst, type LedgerRecord } from '@app/domain/ledger/records/record'
 import { secretKeys } from '@app/domain/ledger/records/secrets'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { sql } from 'kysely'
@@ -98,7 +98,9 @@ export async function write(
   changed: readonly LedgerRecord[],
 ): Promise<void> {
   const { db } = ctx
-  for (let from = 0; from < added.length; from += ROWS_AT_A_TIME) await insert(db, kind, added.slice(from, from + ROWS_AT_A_TIME))
+  // a parent may come in the same file, and in a later batch of it
+  const inOrder = parentsFirst(added)
+  for (let from = 0; from < inOrder.length; from += ROWS_AT_A_TIME) await insert(db, kind, inOrder.slice(from, from + ROWS_AT_A_TIME))
   for (const one of changed) await update(db, kind, one)
   if (!isTagKind(kind)) return
   const both = [...added, ...changed].map((one) => sealed(ctx, kind, one))

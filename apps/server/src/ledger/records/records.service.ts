@@ -10,10 +10,10 @@ import { initialsOf } from '../../platform/pinyin.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
 import * as changes from './changes.queries.ts'
-import type { ChangedRow } from './changes.queries.ts'
 import * as queries from './records.queries.ts'
 import type { StoredRecord } from './records.queries.ts'
 import { references as referencesOf } from './references.queries.ts'
+import { sealedRow, type ChangedRow } from './sealing.ts'
 
 /** Rights go by the page of the kind. */
 export function mayI(ctx: Pick<LedgerContext, 'user'>, kind: RecordKind, act: 'chaxun' | 'bianji'): void {
@@ -93,12 +93,13 @@ export async function check(
     // what was deleted comes back under its old id: its old lines show the same name again
     if (twin?.deleted && before === undefined) before = twin
     else if (twin !== undefined) refuse('name', `${naming.title}“${read.name}”已存在`)
-    const id = before?.id ?? newId()
+    const id = before?.id ?? draft.newId ?? newId()
     const code = coded ? read.code || before?.code || nextCode(numbered) : ''
     if (coded && code !== before?.code && codes.has(code)) refuse('code', `编码“${code}”已存在`)
     for (const field of fields) {
       const value = read.values[field.key] ?? ''
-      if (value === '' || (field.kind !== 'record' && field.kind !== 'subject')) continue
+      // those of its own kind may come with it: checkPlaces knows them all
+      if (value === '' || field.of === kind || (field.kind !== 'record' && field.kind !== 'subject')) continue
       if (!named.get(field.kind === 'record' ? field.of! : 'subject')!.has(value)) refuse(field.key, `${field.title}不存在、已停用或不可用`)
     }
     const after: LedgerRecord = { id, code, name: read.name, disabled: read.disabled, values: read.values }
@@ -117,12 +118,17 @@ const plain = ({ deleted: _, ...one }: StoredRecord): LedgerRecord => one
 /** Each record hangs under one of its own kind, and never below itself. */
 function checkPlaces(kind: RecordKind, stored: readonly StoredRecord[], { rows, details }: Checked): void {
   if (!isTagKind(kind)) return
-  const after = new Map<string, LedgerRecord>(stored.map((one) => [one.id, one]))
+  const after = new Map<string, LedgerRecord>(stored.flatMap((one) => (one.deleted ? [] : [[one.id, one] as const])))
   for (const row of rows) after.set(row.id, row.after!)
   const all = [...after.values()].map(({ id, values }) => ({ id, type: kind, parentId: values['parentId'] || null }))
   for (const [index, row] of rows.entries()) {
     const parentId = row.after!.values['parentId'] || null
     if (parentId === null) continue
+    if (!after.has(parentId)) {
+      const { title } = recordKinds[kind].fields.find((field) => field.key === 'parentId')!
+      details.push({ row: index + 1, field: 'parentId', reason: `${title}不存在、已停用或不可用` })
+      continue
+    }
     try {
       checkTagPlace({ id: row.id, type: kind, parentId, departmentId: null }, all)
     } catch (refusal) {
@@ -156,6 +162,14 @@ export async function keep(
   await written(ctx, kind, rows, action, undoable)
 }
 
+/** An act on a list of any kind, kept so that it can be taken back while it is the last. */
+export const keepAct = <Row>(
+  { db, user, now }: Pick<LedgerContext, 'db' | 'user' | 'now'>,
+  kind: string,
+  action: string,
+  rows: readonly Row[],
+) => changes.add(db, { id: newId(), kind, action, rows, createdBy: user.id, createdName: user.name, createdAt: now })
+
 async function written(
   ctx: LedgerContext,
   kind: RecordKind,
@@ -164,7 +178,12 @@ async function written(
   undoable: boolean,
 ): Promise<void> {
   if (undoable)
-    await changes.add(ctx, { id: newId(), kind, action, rows, createdBy: ctx.user.id, createdName: ctx.user.name, createdAt: ctx.now })
+    await keepAct(
+      ctx,
+      kind,
+      action,
+      rows.map((row) => sealedRow(ctx, kind, row)),
+    )
   await record(ctx, {
     action,
     object: kind,

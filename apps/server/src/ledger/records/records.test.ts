@@ -190,6 +190,41 @@ test('records go out as a workbook and come back in, all of them or none; an imp
   await expect(take('c.csv', csv())).rejects.toMatchObject({ code: 'RC0011' })
 })
 
+test('a file names records that it brings itself, whichever comes first; a ring of them is refused', async ({ ledger }) => {
+  const kind = 'department' as const
+  const take = (...rows: string[]) =>
+    ledger.call(api.import, {
+      params: { kind },
+      files: [{ name: '部门.csv', bytes: Buffer.from(['编码,部门名称,上级部门', ...rows].join('\n')) }],
+    })
+  const [gone] = await save(ledger, kind, { name: '总部' })
+  // still named by a line's combination, so that it is kept, marked as gone
+  const ids = await idsOf(ledger)
+  await ledger.call(subjectsApi.relateTags, { body: { subjectIds: [ids.get('1122')!], types: ['department'] } })
+  await book(ledger, '2026-03-05', `借 1122 100 [${gone!.id}]`, '贷 3001 100')
+  await ledger.sql('update app.tags set deleted = true where ledger_id = $1 and id = $2', [ledger.ledgerId, gone!.id])
+  await expect(take('01,甲组,乙组', '02,乙组,甲组')).rejects.toMatchObject({
+    code: 'RC0012',
+    details: [
+      { row: 2, column: '上级部门', reason: '上级不能是自己或自己的下级' },
+      { row: 3, column: '上级部门', reason: '上级不能是自己或自己的下级' },
+    ],
+  })
+  await expect(take('01,甲组,丙组')).rejects.toMatchObject({ details: [{ row: 2, column: '上级部门', reason: '没有“丙组”' }] })
+  expect(await take('11,甲组,销售部', '12,乙组,S1', 'S1,销售部,总部', ',总部,')).toEqual({ count: 4, added: 3 })
+  const made = await list(ledger, kind)
+  const nameOf = (id: string) => made.find((one) => one.id === id)?.name
+  expect(new Map(made.map((one) => [one.name, nameOf(one.values['parentId']!)]))).toEqual(
+    new Map([
+      ['甲组', '销售部'],
+      ['乙组', '销售部'],
+      ['销售部', '总部'],
+      ['总部', undefined],
+    ]),
+  )
+  expect(made.find((one) => one.name === '总部')!.id).toBe(gone!.id)
+})
+
 test('an added record that is used already is not taken back', async ({ ledger }) => {
   const made = await save(ledger, 'customer', { name: '甲' }, { name: '乙' })
   const ids = await idsOf(ledger)

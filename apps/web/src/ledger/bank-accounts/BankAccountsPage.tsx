@@ -1,18 +1,32 @@
 /** 银行账户: the ledger's own accounts, each with the subject it stands for; numbers show their last places. */
 import { masked } from '@app/domain/ledger/records/field-rules'
-import { Button, Input } from 'antd'
+import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
+import { ACCOUNT_BATCH_FIELDS } from '@app/domain/ledger/records/account-fields'
+import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { ask, inform, tell } from '../../platform/feedback.tsx'
+import { saveFile } from '../../platform/client.ts'
+import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
+import { BatchDialog } from '../../ui/BatchDialog.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { kindNames } from './account-words.ts'
 import { AccountDialog } from './AccountDialog.tsx'
-import { useBankAccounts, useRemoveBankAccounts, type BankAccount } from './bank-accounts.api.ts'
+import {
+  useBankAccounts,
+  useBatchAccounts,
+  useImportAccounts,
+  useLastAccountChange,
+  useRemoveBankAccounts,
+  useUndoAccounts,
+  type BankAccount,
+} from './bank-accounts.api.ts'
 
 const none: readonly BankAccount[] = []
 
@@ -23,8 +37,13 @@ export default function BankAccountsPage() {
   const may = useCan('options-bankAccount-bianji') && stopped === null
   const [{ search }, setAddress] = useAddress({ search: '' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<BankAccount | 'new' | null>(null)
+  const [opened, setOpened] = useState<BankAccount | 'new' | 'batch' | 'import' | null>(null)
   const { mutateAsync: remove } = useRemoveBankAccounts()
+  const { mutateAsync: batch, isPending: changing } = useBatchAccounts()
+  const { mutateAsync: take } = useImportAccounts()
+  const { mutateAsync: undo } = useUndoAccounts()
+  const { data: changes = [] } = useLastAccountChange()
+  const [last] = changes
   const rows = useMemo(
     () => data.filter((one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(search))),
     [data, search],
@@ -81,6 +100,27 @@ export default function BankAccountsPage() {
     setSelected(new Set())
     tell.success('删除成功')
   }
+  const takeBack = async () => {
+    if (
+      last === undefined ||
+      !(await ask({ title: `撤销“${last.action}”？`, content: `${last.by} 所做，共 ${last.count} 个账户，将恢复原样`, ok: '撤销' }))
+    )
+      return
+    const { data: done } = await undo({ body: { id: last.id } })
+    tell.success(`已撤销 ${done.count} 个账户`)
+  }
+  const exportAll = () => {
+    tell.info('正在导出文件，请等待。')
+    return saveFile(api.export, {}, '银行账户.xlsx')
+  }
+  const acts: Readonly<Record<string, () => unknown>> = {
+    batch: () => setOpened('batch'),
+    remove: () => void drop().catch(() => {}),
+    undo: () => void takeBack().catch(() => {}),
+    import: () => setOpened('import'),
+    export: () => void exportAll().catch(showError),
+  }
+  const close = () => setOpened(null)
   const addButton = (
     <Button type="primary" disabled={!may} onClick={() => setOpened('new')}>
       新增账户
@@ -92,9 +132,17 @@ export default function BankAccountsPage() {
       <Toolbar
         actions={
           <>
-            <Button disabled={!may || chosen.length === 0} onClick={() => void drop().catch(() => {})}>
-              删除
-            </Button>
+            <MoreMenu
+              items={[
+                { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },
+                { key: 'remove', label: '删除', danger: true, disabled: !may || chosen.length === 0 },
+                { key: 'undo', label: '撤销上一步', disabled: !may || last === undefined },
+                { type: 'divider' },
+                { key: 'import', label: '导入', disabled: !may },
+                { key: 'export', label: '导出' },
+              ]}
+              run={(key) => acts[key]?.()}
+            />
             {addButton}
           </>
         }
@@ -131,12 +179,49 @@ export default function BankAccountsPage() {
           empty: <Empty title="还没有银行账户" hint="新增账户，或导入对账单时由系统认出" action={addButton} />,
         })}
       />
-      {opened !== null && (
-        <AccountDialog
-          start={opened === 'new' ? { kind: 'bank' } : opened}
-          onSaved={() => setOpened(null)}
-          onClose={() => setOpened(null)}
+      {opened === 'batch' && (
+        <BatchDialog
+          title="银行账户"
+          count={chosen.length}
+          fields={ACCOUNT_BATCH_FIELDS}
+          busy={changing}
+          words={(key, value) => (key === 'bankName' ? value : value === '1' ? '是' : '否')}
+          ask={async (field, value, agreed) => (await batch({ body: { ids: chosen.map((one) => one.id), field, value, agreed } })).data}
+          control={(key, value, onChange) =>
+            key === 'bankName' ? (
+              <Input aria-label="改为" value={value} maxLength={30} onChange={(event) => onChange(event.target.value)} />
+            ) : (
+              <Select
+                aria-label="改为"
+                placeholder="请选择"
+                value={value || null}
+                options={[
+                  { value: '1', label: '是' },
+                  { value: '0', label: '否' },
+                ]}
+                onChange={onChange}
+              />
+            )
+          }
+          onDone={() => setSelected(new Set())}
+          onClose={close}
         />
+      )}
+      {opened === 'import' && (
+        <ImportWorkbook
+          title="导入银行账户"
+          hint="账号相同的更新，其余新增；有一行不对则全部不导入，导入后可以撤销"
+          accept={['xlsx', 'xls', 'csv']}
+          send={async (files) => {
+            const { data: done } = await take({ files: [...files] })
+            return `已导入 ${done.count} 个账户，其中新增 ${done.added} 个`
+          }}
+          template={{ label: '下载当前账户作为模板', fetch: exportAll }}
+          onClose={close}
+        />
+      )}
+      {(opened === 'new' || (opened !== null && typeof opened === 'object')) && (
+        <AccountDialog start={opened === 'new' ? { kind: 'bank' } : opened} onSaved={close} onClose={close} />
       )}
     </Page>
   )

@@ -1,4 +1,5 @@
 /** What own accounts are called on screen. */
+import { ACCOUNT_KINDS } from '@app/domain/ledger/records/account-fields'
 import type { BankAccount } from './bank-accounts.api.ts'
 
 /** 工行基本户 尾号1234: enough to tell accounts apart in a tab. */
@@ -7,4 +8,4 @@ export function accountName(account: Pick<BankAccount, 'bankName' | 'accountNumb
   return [account.bankName, tail, account.currency === 'CNY' ? '' : account.currency].filter((text) => text !== '').join(' ')
 }
 
-export const kindNames: Readonly<Record<BankAccount['kind'], string>> = { bank: '银行账户', wallet: '支付宝、微信等', cash: '库存现金' }
+export const kindNames: Readonly<Record<BankAccount['kind'], string>> = ACCOUNT_KINDS

@@ -1,24 +1,25 @@
 /** The one page all lists of a ledger are: found, filtered, kept, changed one by one or many at once, in and out as a workbook. */
-import { DownOutlined } from '@ant-design/icons'
 import { recordsApi } from '@app/contract/ledger/records'
 import type { Permission } from '@app/domain/access/menu'
 import { referenceText } from '@app/domain/ledger/records/record'
 import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
-import { Button, Dropdown, Input, Segmented, Select } from 'antd'
+import { Button, Input, Segmented, Select } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
 import { readOnce } from '../../platform/reading.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
+import { BatchDialog } from '../../ui/BatchDialog.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { useSubjects, useTags } from '../subjects/index.ts'
-import { BatchDialog } from './BatchDialog.tsx'
 import { fieldText, searched, type NameOf, type StateFilter } from './record-view.ts'
+import { RecordBatch } from './RecordBatch.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { useImportRecords, useLastChange, useRecords, useRemoveRecords, useUndo, type RecordRow } from './records.api.ts'
 
@@ -170,24 +171,17 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
         actions={
           <>
             {more}
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },
-                  { key: 'remove', label: '删除', danger: true, disabled: !may || chosen.length === 0 },
-                  { key: 'undo', label: '撤销上一步', disabled: !may || last === undefined },
-                  { type: 'divider' },
-                  { key: 'import', label: '导入', disabled: !may },
-                  { key: 'export', label: '导出' },
-                ],
-                onClick: ({ key }) => acts[key]?.(),
-              }}
-            >
-              <Button>
-                更多 <DownOutlined />
-              </Button>
-            </Dropdown>
+            <MoreMenu
+              items={[
+                { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },
+                { key: 'remove', label: '删除', danger: true, disabled: !may || chosen.length === 0 },
+                { key: 'undo', label: '撤销上一步', disabled: !may || last === undefined },
+                { type: 'divider' },
+                { key: 'import', label: '导入', disabled: !may },
+                { key: 'export', label: '导出' },
+              ]}
+              run={(key) => acts[key]?.()}
+            />
             {addButton}
           </>
         }
@@ -239,7 +233,7 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
       {opened?.kind === 'new' && <RecordDialog kind={kind} record={null} onClose={close} />}
       {opened?.kind === 'edit' && <RecordDialog kind={kind} record={opened.one} onClose={close} />}
       {opened?.kind === 'batch' && (
-        <BatchDialog kind={kind} ids={chosen.map((one) => one.id)} nameOf={nameOf} onDone={() => setSelected(new Set())} onClose={close} />
+        <RecordBatch kind={kind} ids={chosen.map((one) => one.id)} nameOf={nameOf} onDone={() => setSelected(new Set())} onClose={close} />
       )}
       {opened?.kind === 'import' && (
         <ImportWorkbook

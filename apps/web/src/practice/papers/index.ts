@@ -1,5 +1,5 @@
 /** What the lists of papers (invoices, flows) share: their filter by voucher, what is done to chosen ones, one paper in a drawer. */
 export { BookedSelect } from './BookedSelect.tsx'
-export { MoreMenu } from './MoreMenu.tsx'
+export { MoreMenu } from '../../ui/MoreMenu.tsx'
 export { PaperDrawer } from './PaperDrawer.tsx'
 export { usePaperActions } from './use-paper-actions.tsx'

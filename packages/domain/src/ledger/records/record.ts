@@ -17,6 +17,8 @@ import { initialValues, recordKinds, type RecordField, type RecordKind, type Rec
 export interface RecordDraft {
   /** Left out for a new one. */
   readonly id?: string | undefined
+  /** What a new one will be known by, so that others of the same file can name it; made when left out. */
+  readonly newId?: string | undefined
   /** Given by the server when left out. */
   readonly code?: string | undefined
   readonly name: string
@@ -133,6 +135,19 @@ export function nextCode(known: Iterable<{ readonly code: string }>): string {
   let last = 0
   for (const { code } of known) if (/^\d{1,9}$/.test(code)) last = Math.max(last, Number(code))
   return String(last + 1).padStart(5, '0')
+}
+
+/** Parents before what hangs below them, otherwise in their own order. */
+export function parentsFirst(records: readonly LedgerRecord[]): LedgerRecord[] {
+  const byId = new Map(records.map((one) => [one.id, one]))
+  const placed = new Set<LedgerRecord>()
+  for (const one of records) {
+    const line: LedgerRecord[] = []
+    for (let at: LedgerRecord | undefined = one; at && !placed.has(at) && !line.includes(at); at = byId.get(at.values['parentId'] ?? ''))
+      line.unshift(at)
+    for (const at of line) placed.add(at)
+  }
+  return [...placed]
 }
 
 /** Where a record stands: what refers to it, and how often. */
