@@ -1,6 +1,7 @@
 /** What people type for amounts: 1,234.5 · １２３ · .5 · 12*3+4 · -8. Read exactly or refused, never rounded away. */
 import { dec, type Decimal } from '@app/domain/kernel/decimal'
 import { isZero, money, type Money } from '@app/domain/kernel/money'
+import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
 
 const wide = /[０-９．－＋＊／]/g
 const narrow = (text: string): string => text.replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
@@ -58,6 +59,15 @@ export function readMoney(text: string): Money | null {
   if (value === null) return null
   if (/^-?[\d.]+$/.test(plain) && value.round(2).compare(value) !== 0) return null
   return money(value)
+}
+
+/** The quantity a text means, as `readMoney` reads money: at most four decimals typed, a computed one rounded to them. */
+export function readQuantity(text: string): Quantity | null {
+  const plain = clean(text)
+  if (plain === '' || plain === '-') return ZERO_QUANTITY
+  const value = compute(plain)
+  if (value === null || (/^-?[\d.]+$/.test(plain) && value.round(4).compare(value) !== 0)) return null
+  return quantity(value)
 }
 
 /** As it stands in an input: no separators, no trailing zeros, nothing for zero. */

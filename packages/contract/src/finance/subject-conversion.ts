@@ -1,11 +1,18 @@
 /** Subject conversion (科目转换): shown whole before it is done. */
 import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, QuantityText, RateText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyConfig/companyBasis/subjectConversion/v1.0'
+
+const Part = wire({
+  currency: ['currencyCode', z.string().regex(/^([A-Z]{3})?$/, '请选择币别')],
+  amount: ['amount', MoneyText],
+  original: ['originalAmount', MoneyText],
+  quantity: ['quantity', QuantityText],
+})
 
 export const ConversionAsk = wire({
   subjectCode: ['subjectCode', z.string({ error: '请选择科目' }).regex(/^(\d{4}|\d{8}|\d{12})$/, '请选择科目')],
@@ -19,7 +26,8 @@ export const ConversionAsk = wire({
         wire({
           name: ['subjectName', z.string().max(100, '科目名称不能超过100个字符').default('')],
           tagIds: ['tagIds', z.array(Id).default([])],
-          amount: ['amount', MoneyText],
+          /** What it takes over, one part of a currency. */
+          parts: ['balanceParts', z.array(Part).max(30, '一项最多30个币别').default([])],
         }),
       )
       .max(500, '一次最多转换500项'),
@@ -37,6 +45,10 @@ const Line = wire({
   tags: ['tagNames', z.string()],
   debit: ['debit', MoneyText],
   credit: ['credit', MoneyText],
+  currency: ['currencyCode', z.string()],
+  originalAmount: ['originalAmount', MoneyText.nullable()],
+  exchangeRate: ['exchangeRate', RateText.nullable()],
+  quantity: ['quantity', QuantityText.nullable()],
 })
 
 export const ConversionPlan = wire({
@@ -44,7 +56,8 @@ export const ConversionPlan = wire({
     'subjects',
     z.array(wire({ code: ['subjectCode', z.string()], name: ['subjectName', z.string()], what: ['what', z.enum(['history', 'new'])] })),
   ],
-  balance: ['balance', MoneyText],
+  /** The posted balances by currency, those of zero left out. */
+  balances: ['balances', z.array(Part)],
   openings: ['openingCount', Whole],
   posted: ['postedCount', Whole],
   /** Draft lines on the subject, each with where it goes (-1: it stays). */

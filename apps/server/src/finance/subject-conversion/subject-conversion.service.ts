@@ -2,12 +2,11 @@
 import {
   planConversion,
   taggedName,
-  transferLines,
   type ConversionAsk,
   type ConversionFacts,
   type PlannedSubject,
-  type TransferLine,
 } from '@app/domain/finance/subject-conversion/conversion'
+import { transferLines, type TransferLine } from '@app/domain/finance/subject-conversion/transfer'
 import { AppError, broken, notFound } from '@app/domain/kernel/app-error'
 import { isZero } from '@app/domain/kernel/money'
 import { periodOf, type Day } from '@app/domain/kernel/period'
@@ -35,10 +34,11 @@ async function surroundingsOf(ctx: LedgerContext, asked: Asked): Promise<Surroun
   const subjects = await allSubjects(ctx.db)
   const subject = subjects.find((one) => one.code === asked.subjectCode)
   if (subject === undefined) throw notFound('CV0404', '科目不存在或已删除')
-  const touched = await queries.touched(ctx.db, ctx.ledger.id, subject.id, periodOf(asked.day))
+  const touched = await queries.touched(ctx.db, ctx.ledger.id, subject.id)
+  const balances = await queries.balances(ctx.db, ctx.ledger.id, subject.id, periodOf(asked.day))
   const lines = await queries.draftLines(ctx.db, ctx.ledger.id, subject.id)
   const hasHistory = touched.openings > 0 || touched.posted > 0 || lines.length > 0
-  return { facts: { subject, codes: subjects.map((one) => one.code), hasHistory, balance: touched.balance }, touched, lines }
+  return { facts: { subject, codes: subjects.map((one) => one.code), hasHistory, balances }, touched, lines }
 }
 
 interface Plan {
@@ -64,7 +64,7 @@ async function planOf(ctx: LedgerContext, asked: Asked, { facts, lines }: Surrou
 async function checkTags(ctx: LedgerContext, asked: Asked, subject: StoredSubjectLike): Promise<void> {
   const wanted = [...subject.tagTypes, ...asked.types].toSorted().join()
   const used = asked.targets.filter(
-    (one, at) => (asked.carried && !isZero(one.amount)) || asked.drafts.some((draft) => draft.target === at),
+    (one, at) => (asked.carried && one.parts.some((part) => !isZero(part.amount))) || asked.drafts.some((draft) => draft.target === at),
   )
   const types = new Map((await tagsByIds(ctx.db, [...new Set(used.flatMap((one) => one.tagIds))])).map((tag) => [tag.id, tag.type]))
   for (const one of used)
@@ -84,7 +84,7 @@ export async function preview(ctx: LedgerContext, asked: Asked) {
   const { facts, touched, lines } = around
   const targetOf = new Map(asked.drafts.map((one) => [`${one.voucherId} ${one.position}`, one.target]))
   const common = {
-    balance: touched.balance,
+    balances: [...facts.balances],
     openings: touched.openings,
     posted: touched.posted,
     drafts: lines.map((line) => ({ ...line, target: targetOf.get(`${line.voucherId} ${line.position}`) ?? -1 })),
@@ -99,10 +99,10 @@ export async function preview(ctx: LedgerContext, asked: Asked) {
     return {
       ...common,
       subjects: [...subjects],
-      transfer: transfer.map(({ target, debit, credit }) => {
+      transfer: transfer.map(({ target, ...line }) => {
         const at = target === null ? history : asked.mode === 'tags' ? made[0] : made[target]
         const names = target === null || asked.mode === 'children' ? [] : asked.targets[target]!.tagIds.map((id) => tags.get(id) ?? '')
-        return { code: at?.code ?? '', name: `${facts.subject.fullName}-${at?.name ?? ''}`, tags: names.join('；'), debit, credit }
+        return { code: at?.code ?? '', name: `${facts.subject.fullName}-${at?.name ?? ''}`, tags: names.join('；'), ...line }
       }),
       refused: '',
     }
@@ -129,7 +129,7 @@ export async function convert(ctx: LedgerContext, asked: Asked) {
     action: '科目转换',
     object: 'subject',
     objectId: subject.id,
-    before: { code: subject.code, fullName: subject.fullName, balance: around.touched.balance, posted: around.touched.posted },
+    before: { code: subject.code, fullName: subject.fullName, balances: around.facts.balances, posted: around.touched.posted },
     after: { mode: asked.mode, subjects, drafts, voucher },
   })
   ctx.tell('subject')
@@ -192,15 +192,10 @@ async function carry(
         attachmentCount: 0,
         kind: 'manual',
         source: { kind: 'typed', ids: [], reason: `科目转换：${subject.code} ${subject.fullName}` },
-        lines: transfer.map(({ target, debit, credit }) => ({
+        lines: transfer.map(({ target, ...line }) => ({
           abstract: `科目转换：${subject.fullName}`,
           ...(target === null ? { subjectId: subject.id, tagIds: [] } : place(target)),
-          debit,
-          credit,
-          currency: '',
-          originalAmount: null,
-          exchangeRate: null,
-          quantity: null,
+          ...line,
           unitPrice: null,
         })),
       },

@@ -1,18 +1,33 @@
 /** Everything a conversion touches, before it is done. */
+import { trimmed } from '@app/domain/kernel/quantity'
 import { Alert } from 'antd'
+import { Fragment } from 'react'
 import { Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Balance } from './ConversionTargets.tsx'
 import type { Plan } from './subject-conversion.api.ts'
 
-export function PlanView({ plan, subject }: { plan: Plan | null; subject: { readonly code: string; readonly fullName: string } }) {
+interface Props {
+  readonly plan: Plan | null
+  readonly subject: { readonly code: string; readonly fullName: string; readonly unit: string | null }
+}
+
+export function PlanView({ plan, subject }: Props) {
+  const counted = subject.unit !== null
   if (plan === null) return <Loading />
+  const foreign = plan.transfer.some((line) => line.currency !== '')
   return (
     <section aria-label="转换预览" className="conversion-plan">
       {plan.refused === '' ? <Alert type="success" showIcon title="可以转换" /> : <Alert type="warning" showIcon title={plan.refused} />}
       <h3>涉及</h3>
       <p>
         已记账分录 {plan.posted} 条、期初余额 {plan.openings} 行，都不改动；草稿分录 {plan.drafts.length} 条，其中{' '}
-        {plan.drafts.filter((line) => line.target >= 0).length} 条改写；余额 <MoneyCell value={plan.balance} zero="shown" />
+        {plan.drafts.filter((line) => line.target >= 0).length} 条改写
+        {plan.balances.map((part) => (
+          <Fragment key={part.currency}>
+            ；<Balance part={part} counted={counted} word="余额" />
+          </Fragment>
+        ))}
       </p>
       {plan.subjects.length > 0 && (
         <>
@@ -39,16 +54,28 @@ export function PlanView({ plan, subject }: { plan: Plan | null; subject: { read
             <thead>
               <tr>
                 <th>科目</th>
+                {foreign && <th>原币</th>}
+                {counted && <th>数量</th>}
                 <th>借方</th>
                 <th>贷方</th>
               </tr>
             </thead>
             <tbody>
               {plan.transfer.map((line) => (
-                <tr key={`${line.code}${line.tags}${line.debit as unknown as string}${line.credit as unknown as string}`}>
+                <tr key={JSON.stringify(line)}>
                   <td>
                     {line.code} {line.name} <span className="quiet">{line.tags}</span>
                   </td>
+                  {foreign && (
+                    <td className="right">
+                      {line.originalAmount !== null && (
+                        <>
+                          {line.currency} <MoneyCell value={line.originalAmount} zero="shown" />
+                        </>
+                      )}
+                    </td>
+                  )}
+                  {counted && <td className="right">{line.quantity !== null && trimmed(line.quantity)}</td>}
                   <td className="right">
                     <MoneyCell value={line.debit} />
                   </td>

@@ -1,8 +1,7 @@
 /** 科目转换: a single subject comes to be kept by sub-subjects or by tags; everything it touches is shown beside, as it is typed. */
-import { isZero, money, subtract, sum, ZERO } from '@app/domain/kernel/money'
 import { lastDay, type Day } from '@app/domain/kernel/period'
 import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { Button, Checkbox, Input, Radio, Select } from 'antd'
+import { Button, Checkbox, Radio, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { ask as askUser, showError, tell } from '../../platform/feedback.tsx'
@@ -11,15 +10,13 @@ import { SubjectSelect, TagDialog, useSubjects, useTags } from '../../ledger/sub
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { blankTarget, ConversionTargets, type Target } from './ConversionTargets.tsx'
 import { PlanView } from './PlanView.tsx'
 import { useConvert, usePreview, type Ask, type Plan } from './subject-conversion.api.ts'
 import './subject-conversion.css'
 
-type Target = Ask['targets'][number] & { readonly key: string }
-const blank = (): Target => ({ key: crypto.randomUUID(), name: '', tagIds: [], amount: ZERO })
 const WAIT_MS = 300
 
 export default function SubjectConversionPage() {
@@ -32,7 +29,7 @@ export default function SubjectConversionPage() {
   const may = useCan('options-subjectConversion-bianji') && stopped === null
   const [mode, setMode] = useState<Ask['mode']>('children')
   const [types, setTypes] = useState<TagType[]>([])
-  const [targets, setTargets] = useState<readonly Target[]>(() => [blank()])
+  const [targets, setTargets] = useState<readonly Target[]>(() => [blankTarget()])
   const [carried, setCarried] = useState(true)
   const [day, setDay] = useState<Day>(() => lastDay(period))
   const [drafts, setDrafts] = useState<ReadonlyMap<string, number>>(new Map())
@@ -46,7 +43,7 @@ export default function SubjectConversionPage() {
       subjectCode,
       mode,
       types,
-      targets: targets.map(({ name, tagIds, amount }) => ({ name, tagIds, amount })),
+      targets: targets.map(({ name, tagIds, parts }) => ({ name, tagIds, parts })),
       carried,
       day,
       drafts: [...drafts].map(([key, target]) => {
@@ -73,14 +70,13 @@ export default function SubjectConversionPage() {
   }, [body, subjectCode, look])
   const wanted = subject === undefined ? types : [...subject.tagTypes, ...types]
   const change = (key: string, over: Partial<Target>) => setTargets(targets.map((one) => (one.key === key ? { ...one, ...over } : one)))
-  const left = plan === null ? ZERO : subtract(plan.balance, sum(targets.map((one) => one.amount)))
   const targetName = (one: Target, at: number): string =>
     (mode === 'children' ? one.name.trim() : one.tagIds.map((id) => tags.get(id)?.name ?? '').join('；')) || `第${at + 1}项`
   const start = (code: string) => {
     setAddress({ subjectCode: code })
     setPlan(null)
     setDrafts(new Map())
-    setTargets([blank()])
+    setTargets([blankTarget()])
     setTypes([])
   }
   const run = async () => {
@@ -152,66 +148,21 @@ export default function SubjectConversionPage() {
               </Checkbox>
               {carried && <DayInput label="结转凭证日期" value={day} onChange={setDay} />}
             </p>
-            <table className="conversion-targets">
-              <thead>
-                <tr>
-                  <th>{mode === 'children' ? '下级科目名称' : '标签'}</th>
-                  {carried && <th>转入金额（借正贷负）</th>}
-                  <th />
-                </tr>
-              </thead>
-              <tbody>
-                {targets.map((one, at) => (
-                  <tr key={one.key}>
-                    <td>
-                      {mode === 'children' ? (
-                        <Input
-                          aria-label={`第${at + 1}项名称`}
-                          value={one.name}
-                          maxLength={100}
-                          onChange={(event) => change(one.key, { name: event.target.value })}
-                        />
-                      ) : (
-                        <Button block disabled={wanted.length === 0} onClick={() => setChoosing(one.key)}>
-                          {one.tagIds.length === 0 ? '选择标签' : targetName(one, at)}
-                        </Button>
-                      )}
-                    </td>
-                    {carried && (
-                      <td>
-                        <MoneyInput
-                          aria-label={`第${at + 1}项金额`}
-                          value={one.amount}
-                          onChange={(amount) => change(one.key, { amount })}
-                        />
-                      </td>
-                    )}
-                    <td>
-                      <Button
-                        type="link"
-                        disabled={targets.length === 1}
-                        onClick={() => {
-                          setTargets(targets.filter((other) => other.key !== one.key))
-                          setDrafts(new Map())
-                        }}
-                      >
-                        删除
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p>
-              <Button onClick={() => setTargets([...targets, { ...blank(), amount: carried ? left : money('0') }])}>增加一项</Button>
-              {carried && plan !== null && (
-                <span className={isZero(left) ? 'quiet' : 'negative'}>
-                  {' '}
-                  余额 <MoneyCell value={plan.balance} zero="shown" />
-                  ，还差 <MoneyCell value={left} zero="shown" />
-                </span>
-              )}
-            </p>
+            <ConversionTargets
+              mode={mode}
+              targets={targets}
+              onChange={setTargets}
+              onRemove={(key) => {
+                setTargets(targets.filter((other) => other.key !== key))
+                setDrafts(new Map())
+              }}
+              onChoose={setChoosing}
+              nameOf={targetName}
+              choosable={wanted.length > 0}
+              carried={carried}
+              balances={plan?.balances ?? null}
+              counted={subject.unit !== null}
+            />
             {plan !== null && plan.drafts.length > 0 && (
               <table className="conversion-targets" aria-label="草稿分录">
                 <thead>

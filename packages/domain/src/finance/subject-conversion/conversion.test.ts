@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { money } from '../../kernel/money.ts'
+import { money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { quantity, rate } from '../../kernel/quantity.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
-import { planConversion, transferLines, type ConversionAsk, type ConversionFacts } from './conversion.ts'
+import { planConversion, type BalancePart, type ConversionAsk, type ConversionFacts } from './conversion.ts'
+import { transferLines } from './transfer.ts'
 
 const subject: Subject = {
   id: 'receivable',
@@ -21,18 +23,26 @@ const subject: Subject = {
   tagTypes: [],
   closeTo: null,
 }
+const part = (amount: string, currency = '', original = '0', many = '0'): BalancePart => ({
+  currency,
+  amount: money(amount),
+  original: money(original),
+  quantity: quantity(many),
+})
+const target = (name: string, ...parts: BalancePart[]) => ({ name, tagIds: [], parts })
+const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null }
 const facts = (over: Partial<ConversionFacts> = {}): ConversionFacts => ({
   subject,
   codes: ['1122'],
   hasHistory: true,
-  balance: money('100'),
+  balances: [part('100')],
   ...over,
 })
-const target = (name: string, amount = '0') => ({ name, tagIds: [], amount: money(amount) })
+
 const ask = (over: Partial<ConversionAsk> = {}): ConversionAsk => ({
   mode: 'children',
   types: [],
-  targets: [target('甲', '60'), target('乙', '40')],
+  targets: [target('甲', part('60')), target('乙', part('40'))],
   carried: true,
   ...over,
 })
@@ -73,22 +83,62 @@ test('what cannot be converted is said', () => {
     codeOf(() => planConversion(of({ tagTypes: ['customer'] }), ask({ mode: 'tags', types: ['customer'] }))),
     codeOf(() => planConversion(facts(), ask({ targets: [target(' ')] }))),
     codeOf(() => planConversion(facts(), ask({ targets: [target('甲'), target('甲')] }))),
-    codeOf(() => transferLines(of({ unit: '件' }), ask())),
-    codeOf(() => transferLines(facts(), ask({ targets: [target('甲', '60')] }))),
+    codeOf(() => transferLines({ balances: [part('0', '', '0', '3')] }, ask({ targets: [target('甲', part('0', '', '0', '3'))] }))),
+    codeOf(() => transferLines(facts(), ask({ targets: [target('甲', part('60'))] }))),
   ]).toEqual(['CV0001', 'CV0002', 'CV0003', 'CV0004', 'CV0005', 'CV0006', 'CV0007', 'CV0008', 'CV0009'])
 })
 
 test('the balance moves on by a voucher that balances, on whichever side it is', () => {
   expect(transferLines(facts(), ask())).toEqual([
-    { target: 0, debit: money('60'), credit: money('0') },
-    { target: 1, debit: money('40'), credit: money('0') },
-    { target: null, debit: money('0'), credit: money('100') },
+    { ...plain, target: 0, debit: money('60'), credit: money('0') },
+    { ...plain, target: 1, debit: money('40'), credit: money('0') },
+    { ...plain, target: null, debit: money('0'), credit: money('100') },
   ])
-  expect(transferLines(facts({ balance: money('-10') }), ask({ targets: [target('甲', '-30'), target('乙', '20')] }))).toEqual([
-    { target: 0, debit: money('0'), credit: money('30') },
-    { target: 1, debit: money('20'), credit: money('0') },
-    { target: null, debit: money('10'), credit: money('0') },
+  expect(transferLines({ balances: [part('-10')] }, ask({ targets: [target('甲', part('-30')), target('乙', part('20'))] }))).toEqual([
+    { ...plain, target: 0, debit: money('0'), credit: money('30') },
+    { ...plain, target: 1, debit: money('20'), credit: money('0') },
+    { ...plain, target: null, debit: money('10'), credit: money('0') },
   ])
   expect(transferLines(facts(), ask({ carried: false }))).toEqual([])
-  expect(transferLines(facts({ balance: money('0') }), ask())).toEqual([])
+  expect(transferLines({ balances: [] }, ask())).toEqual([])
+})
+
+test('quantities and foreign money move with it: at the rate of the books, what is left to the fen as a revaluation', () => {
+  const lines = (balances: BalancePart[], ...targets: ReturnType<typeof target>[]) =>
+    transferLines({ balances }, ask({ targets })).map((line) => [
+      line.target,
+      line.debit,
+      line.credit,
+      line.currency,
+      line.originalAmount,
+      line.exchangeRate,
+      line.quantity,
+    ])
+  expect(lines([part('100', '', '0', '8')], target('甲', part('60', '', '0', '5')), target('乙', part('40', '', '0', '3')))).toEqual([
+    [0, money('60'), money('0'), '', null, null, quantity('5')],
+    [1, money('40'), money('0'), '', null, null, quantity('3')],
+    [null, money('0'), money('100'), '', null, null, quantity('8')],
+  ])
+  // -100 of quantity -8 stands on the credit side with 8
+  expect(lines([part('-100', '', '0', '-8')], target('甲', part('-100', '', '0', '-8')))).toEqual([
+    [0, money('0'), money('100'), '', null, null, quantity('8')],
+    [null, money('100'), money('0'), '', null, null, quantity('8')],
+  ])
+  expect(lines([part('720', 'USD', '100'), part('5')], target('甲', part('720', 'USD', '100'), part('5')))).toEqual([
+    [0, money('720'), money('0'), 'USD', money('100'), rate('7.2'), null],
+    [0, money('5'), money('0'), '', null, null, null],
+    [null, money('0'), money('720'), 'USD', money('100'), rate('7.2'), null],
+    [null, money('0'), money('5'), '', null, null, null],
+  ])
+  // 33,333,333.33 at 8 decimals of rate misses the fen: the rest is a line of no original
+  const big = lines([part('240000000.05', 'USD', '33333333.33')], target('甲', part('240000000.05', 'USD', '33333333.33')))
+  expect(big.filter((line) => line[0] === 0)).toHaveLength(2)
+  expect(sum(big.flatMap((line) => (line[0] === 0 ? [subtract(line[1] as Money, line[2] as Money)] : [])))).toBe(money('240000000.05'))
+  expect(sum(big.map((line) => subtract(line[1] as Money, line[2] as Money)))).toBe(ZERO)
+  // revalued, nothing of the currency left
+  expect(lines([part('3', 'USD')], target('甲', part('3', 'USD')))[0]).toEqual([0, money('3'), money('0'), 'USD', ZERO, rate('1'), null])
+  expect(codeOf(() => lines([part('-3', 'USD', '2')], target('甲', part('-3', 'USD', '2'))))).toBe('CV0014')
+  expect(codeOf(() => lines([part('100', '', '0', '8')], target('甲', part('100', '', '0', '7'))))).toBe('CV0009')
+  expect(codeOf(() => lines([part('720', 'USD', '100')], target('甲', part('720', 'USD', '99'))))).toBe('CV0009')
+  expect(codeOf(() => lines([part('720', 'USD', '100')], target('甲', part('720'))))).toBe('CV0009')
 })

@@ -4,8 +4,8 @@
  * are rewritten where the user says so.
  */
 import { broken } from '../../kernel/app-error.ts'
-import { isNegative, isZero, money, moneyText, negate, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
-import { dec } from '../../kernel/decimal.ts'
+import type { Money } from '../../kernel/money.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
 import { nextChildCode, planChild, MAX_LEVEL } from '../../ledger/subjects/subject-rules.ts'
 import { tagTypeNames, type Subject, type TagType } from '../../ledger/subjects/subject.ts'
 
@@ -13,8 +13,18 @@ import { tagTypeNames, type Subject, type TagType } from '../../ledger/subjects/
 export interface ConversionTarget {
   readonly name: string
   readonly tagIds: readonly string[]
-  /** The part of the balance it takes over, signed as the balance is. */
+  /** What it takes over of the balances, at most one part of each currency. */
+  readonly parts: readonly BalancePart[]
+}
+
+/** A balance in one currency ('' for the functional one), or a part of it: signed, debit positive. */
+export interface BalancePart {
+  readonly currency: string
+  /** In the functional currency. */
   readonly amount: Money
+  /** In the currency itself; zero for the functional one. */
+  readonly original: Money
+  readonly quantity: Quantity
 }
 
 export interface ConversionAsk {
@@ -31,8 +41,8 @@ export interface ConversionFacts {
   readonly codes: readonly string[]
   /** Opening balances or lines, drafts included. */
   readonly hasHistory: boolean
-  /** Posted, opening included; debit positive. */
-  readonly balance: Money
+  /** Posted, opening included: those that are not zero. */
+  readonly balances: readonly BalancePart[]
 }
 
 export interface PlannedSubject {
@@ -74,26 +84,4 @@ export function planConversion(facts: ConversionFacts, ask: ConversionAsk): Plan
     taken.push(code)
   }
   return planned
-}
-
-export interface TransferLine {
-  /** The target's place; null: the subject as it was. */
-  readonly target: number | null
-  readonly debit: Money
-  readonly credit: Money
-}
-
-const side = (amount: Money): Pick<TransferLine, 'debit' | 'credit'> =>
-  isNegative(amount) ? { debit: ZERO, credit: negate(amount) } : { debit: amount, credit: ZERO }
-
-/** The lines that move the balance on; none when it stays or is zero. The parts must make up the whole (CV0008, CV0009). */
-export function transferLines({ subject, balance }: ConversionFacts, { carried, targets }: ConversionAsk): TransferLine[] {
-  if (!carried || isZero(balance)) return []
-  if (subject.currencies.length > 0 || subject.unit !== null)
-    throw broken('CV0008', '核算外币或数量的科目，余额请留在原科目，再用凭证逐笔转出')
-  const gap = subtract(balance, sum(targets.map((one) => one.amount)))
-  if (!isZero(gap))
-    throw broken('CV0009', `各项金额之和与余额相差${moneyText(gap)}`, [{ field: 'amount', reason: `还差${moneyText(gap)}` }])
-  const parts = targets.flatMap((one, target) => (isZero(one.amount) ? [] : [{ target, ...side(one.amount) }]))
-  return [...parts, { target: null, ...side(money(dec(balance).negated())) }]
 }
