@@ -2394,7 +2394,7 @@ table vouchers
   constraint vouchers_check1 CHECK (((state = 'posted'::text) = (posted_by IS NOT NULL)))
   constraint vouchers_check2 CHECK (((state = 'posted'::text) = (posting_seq IS NOT NULL)))
   constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'closing'::text, 'carryForward'::text, 'red'::text, 'yearEnd'::text])))
-  constraint vouchers_ledger_id_corrects_id_fkey FOREIGN KEY (ledger_id, corrects_id) REFERENCES vouchers(ledger_id, id)
+  constraint vouchers_ledger_id_corrects_id_fkey FOREIGN KEY (ledger_id, corrects_id) REFERENCES vouchers(ledger_id, id) DEFERRABLE
   constraint vouchers_line_count_check CHECK ((line_count > 0))
   constraint vouchers_number_check CHECK ((number > 0))
   constraint vouchers_pkey PRIMARY KEY (ledger_id, id)

@@ -1,5 +1,6 @@
 /** The proof of every ledger of an installation. */
 import { replayCloses } from './finance/period-end/index.ts'
+import { issuedFindings } from './finance/reports/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
 import { verifyLedger } from './finance/vouchers/index.ts'
 import { readConfig } from './platform/config.ts'
@@ -16,6 +17,7 @@ export async function verifyLedgers(database: Database): Promise<boolean> {
       async (db) => [
         ...(await verifyLedger(db, ledger.ledgerId)).map((one) => one.what),
         ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
+        ...(await issuedFindings(db, ledger.ledgerId)),
       ],
       { snapshot: true },
     )

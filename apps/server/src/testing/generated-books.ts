@@ -85,6 +85,7 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
       preparedBy: '',
       reviewedBy: null,
       postedBy: null,
+      corrects: null,
       lines: made,
     })
   }
@@ -115,6 +116,8 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     formulas: [],
     methodChanges: [],
     notes: [],
+    issuedStatements: [],
+    disclosures: [],
     periodEnd: { skips: [], amounts: [], issues: [] },
     memories: [],
     company: {},

@@ -12,6 +12,7 @@ import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
+import { ExchangeDisclosure, ExchangeIssuedStatements } from './exchange-registers.ts'
 import { amount, code, day, period } from './exchange-values.ts'
 
 const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
@@ -85,6 +86,11 @@ export const ExchangeVoucher = z.object({
   preparedBy: z.string().default(''),
   reviewedBy: z.string().nullable().default(null),
   postedBy: z.string().nullable().default(null),
+  corrects: z
+    .object({ period, word: z.enum(VOUCHER_WORDS), number: z.number().int().positive() })
+    .nullable()
+    .default(null)
+    .meta({ description: '被它更正的凭证' }),
   lines: z.array(ExchangeLine).min(1),
 })
 
@@ -232,6 +238,8 @@ export const ExchangeFile = z
     formulas: z.array(ExchangeFormula).default([]),
     methodChanges: z.array(ExchangeMethodChange).default([]),
     notes: z.array(ExchangeNotes).default([]),
+    issuedStatements: z.array(ExchangeIssuedStatements).default([]),
+    disclosures: z.array(ExchangeDisclosure).default([]),
     periodEnd: ExchangePeriodEnd.prefault({}),
     memories: z.array(ExchangeMemory).default([]),
     vouchers: z.array(ExchangeVoucher).default([]),

@@ -12,6 +12,7 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { readFacts } from '../../finance/books/index.ts'
+import { issuedFindings } from '../../finance/reports/index.ts'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { chainHead, record as recordAct, sm3 } from '../../ledger/book-log/index.ts'
@@ -117,7 +118,7 @@ async function move(
   const settings = await ledgerSettings(db)
   const through = periodOf(dayInChina(now))
   const facts = await readFacts({ db, ledger }, { through, withDrafts: true })
-  const findings = (await verifyLedger(db, ledger.id)).map((one) => one.what)
+  const findings = [...(await verifyLedger(db, ledger.id)).map((one) => one.what), ...(await issuedFindings(db, ledger.id))]
   const sheet = handOverSheet({
     fromName: found.fromName,
     toName: user.agency.name,

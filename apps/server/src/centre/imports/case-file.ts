@@ -132,6 +132,8 @@ export function fromCase(given: Case): Exchange {
     formulas: [],
     methodChanges: [],
     notes: [],
+    issuedStatements: [],
+    disclosures: [],
     periodEnd: { skips: [], amounts: [], issues: [] },
     memories: [],
     company: {},
@@ -165,6 +167,7 @@ export function fromCase(given: Case): Exchange {
       preparedBy: '',
       reviewedBy: null,
       postedBy: null,
+      corrects: null,
       lines: voucher.lines.map((line) => ({
         abstract: voucher.summary,
         code: line.code,

@@ -8,7 +8,16 @@ import { day, period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
 import { closeAsBrought } from '../../finance/period-end/index.ts'
-import { addVouchers, vouchersByIds, vouchersIn, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { bringIssued, issuedKept } from '../../finance/reports/index.ts'
+import {
+  addVouchers,
+  correctedNumbers,
+  linksMayComeFirst,
+  vouchersByIds,
+  vouchersIn,
+  type NewVoucher,
+} from '../../finance/vouchers/index.ts'
+import { bringDisclosures, disclosuresKept } from '../../ledger/disclosures/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { openingCashFlows, openingRows, replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
 import { addSubjects, allSubjects } from '../../ledger/subjects/index.ts'
@@ -63,6 +72,8 @@ export async function importLedger(
       await importOpenings(ctx, file, subjectIds, tagIds)
       const stored = await importVouchers(ctx, file, subjectIds, tagIds)
       ;({ vouchers, lines } = stored)
+      await bringIssued(ctx, file.issuedStatements)
+      await bringDisclosures(ctx, file.disclosures)
       await importSettings(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids })
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
       // reviewing starts after the import: what comes from a file was reviewed where it was made
@@ -183,9 +194,12 @@ async function importVouchers(
   const ordered = [...file.vouchers].toSorted(
     (a, b) => inText(a.day.slice(0, 7), b.day.slice(0, 7)) || inText(a.word, b.word) || a.number - b.number,
   )
+  const ids = new Map(ordered.map((one) => [voucherName({ ...one, period: one.day.slice(0, 7) }), newId()]))
   const drafts: NewVoucher[] = ordered.map((voucher, index) => {
     try {
       return {
+        id: ids.get(voucherName({ ...voucher, period: voucher.day.slice(0, 7) }))!,
+        correctsId: voucher.corrects === null ? null : lookUp(ids, voucherName(voucher.corrects), '被更正的凭证'),
         day: day(voucher.day),
         period: periodOf(day(voucher.day)),
         word: voucher.word,
@@ -207,16 +221,14 @@ async function importVouchers(
   })
   // posted ones first, so that their numbers run from 1; the drafts follow them as they would after posting
   const isPosted = (_: NewVoucher, index: number): boolean => ordered[index]!.state === 'posted'
+  await linksMayComeFirst(ctx.db)
   const posted = await addVouchers(ctx, drafts.filter(isPosted), '导入凭证', true)
   const others = await addVouchers(
     ctx,
     drafts.filter((one, index) => !isPosted(one, index)),
     '导入凭证',
   )
-  const stored = [...posted, ...others]
-  const inOrder = [...ordered.filter((one) => one.state === 'posted'), ...ordered.filter((one) => one.state !== 'posted')]
-  const ids = new Map(inOrder.map((one, index) => [voucherName({ ...one, period: one.day.slice(0, 7) }), stored[index]!.id]))
-  return { ids, vouchers: stored.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
+  return { ids, vouchers: posted.length + others.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
 }
 
 /** The whole selected ledger in the exchange file's shape, or all of it but the vouchers. */
@@ -229,6 +241,7 @@ export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolea
   const refOf = (id: string) => refs.get(id)!
   const vouchers: Exchange['vouchers'] = []
   const ids = parts.vouchers ? await vouchersIn(ctx, ctx.ledger.startPeriod) : []
+  const numbers = await correctedNumbers(ctx.db, ctx.ledger.id)
   for (let at = 0; at < ids.length; at += 2000)
     for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
       vouchers.push({
@@ -241,6 +254,7 @@ export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolea
         preparedBy: voucher.preparedBy,
         reviewedBy: voucher.reviewedBy,
         postedBy: voucher.postedBy,
+        corrects: voucher.corrects === null ? null : (numbers.get(voucher.corrects) ?? null),
         lines: voucher.lines.map((line) => ({
           abstract: line.abstract,
           code: line.subjectCode,
@@ -265,6 +279,8 @@ export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolea
     subjects: subjects.map(({ id: _, parentId: __, fullName: ___, initials: ____, level: _____, leaf: ______, ...one }) => one),
     ...lists,
     ...own,
+    issuedStatements: parts.vouchers ? await issuedKept(ctx.db) : [],
+    disclosures: parts.vouchers ? await disclosuresKept(ctx.db) : [],
     tags: tags.map(({ id, initials: _, parentId, departmentId, ...one }) => ({
       ...one,
       details: details.get(id) ?? {},

@@ -1,6 +1,7 @@
 export { reportsRoutes } from './reports.routes.ts'
 export { bringFormulas, formulasGiven } from './statement-formulas.service.ts'
 export { statementFormulasRoutes } from './statement-formulas.routes.ts'
+export { bringIssued, issuedFindings, issuedKept } from './issued.kept.ts'
 export { list as issuedList } from './issued.service.ts'
 export { issuedStatementsRoutes } from './issued.routes.ts'
 export { reclassificationEffect } from './method-effects.ts'

@@ -1,6 +1,7 @@
 /** Statements given to outsiders and who was told of corrections: rows are only added. */
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Day, Period } from '@app/domain/kernel/period'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface IssueRow {
@@ -57,3 +58,11 @@ export const notices = (db: Tx): Promise<NoticeRow[]> =>
     .execute()
 
 export const addNotice = (db: Tx, row: NoticeRow) => db.insertInto('statementNotices').values(row).execute()
+
+/** The digests the book log tells of filings, by filing. */
+export const loggedDigests = async (db: Tx, ledgerId: string): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; digest: string }>`
+    select object_id as id, after ->> 'digest' as digest from book_log
+     where ledger_id = ${ledgerId} and object = 'issuedStatements' and after ->> 'digest' is not null`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.digest]))
+}

@@ -9,7 +9,7 @@ export { separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './vouc
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export { post as postVouchers, postPeriod, review as reviewVouchers } from './vouchers.posting.ts'
 export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers, type VoucherInput } from './vouchers.service.ts'
-export { lock as lockVouchers } from './vouchers.state.queries.ts'
+export { correctedNumbers, linksMayComeFirst, lock as lockVouchers } from './vouchers.state.queries.ts'
 export {
   digestOfVoucher,
   surroundingsOf,

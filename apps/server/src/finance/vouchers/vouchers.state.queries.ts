@@ -94,6 +94,19 @@ export const correctionsOf = (db: Tx, ids: readonly string[]) =>
     .orderBy('createdAt')
     .execute()
 
+/** What the vouchers that others correct are called. */
+export const correctedNumbers = async (db: Tx, ledgerId: string) => {
+  const { rows } = await sql<{ id: string; period: Period; word: VoucherWord; number: number }>`
+    select o.id, o.period, o.word, o.number from vouchers o
+     where o.ledger_id = ${ledgerId} and o.id in (select corrects_id from vouchers where ledger_id = ${ledgerId} and corrects_id is not null)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+
+/** In this transaction a correction may be written before what it corrects. */
+export const linksMayComeFirst = (db: Tx) => sql`set constraints vouchers_ledger_id_corrects_id_fkey deferred`.execute(db)
+
 /** One more number of a month and word, for a draft that moves there. */
 export const takeNumber = async (db: Tx, ledgerId: string, period: Period, word: string): Promise<number> => {
   const { rows } = await sql<{ lastNumber: number }>`

@@ -47,6 +47,23 @@ export const list = (db: Tx, ledgerId: string, { from, to, text, open }: Disclos
 export const exists = async (db: Tx, id: string): Promise<{ what: string } | undefined> =>
   db.selectFrom('disclosures').select('what').where('id', '=', id).executeTakeFirst()
 
+/** Every entry as it was made, oldest first. */
+export const entries = (db: Tx): Promise<DisclosureRow[]> =>
+  db
+    .selectFrom('disclosures')
+    .select(['id', 'what', 'recipient', 'purpose', 'signedBy', 'givenOn', 'givenName as givenBy', 'givenAt'])
+    .select(sql<DisclosureSource>`source`.as('source'))
+    .orderBy('id')
+    .execute()
+
+/** All that was said later, oldest first. */
+export const additions = (db: Tx) =>
+  db
+    .selectFrom('disclosureAdditions')
+    .select(['disclosureId', 'recipient', 'purpose', 'signedBy', 'addedName', 'addedAt'])
+    .orderBy('id')
+    .execute()
+
 export const add = (db: Tx, { givenBy, ...row }: DisclosureRow) =>
   db
     .insertInto('disclosures')

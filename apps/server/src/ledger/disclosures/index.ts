@@ -1,2 +1,3 @@
+export { bringDisclosures, disclosuresKept } from './disclosures.kept.ts'
 export { disclosuresRoutes } from './disclosures.routes.ts'
 export { disclose, discloseFile } from './disclosures.service.ts'
