@@ -5,6 +5,7 @@ import { businesses } from './business.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
+import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
 
@@ -19,7 +20,11 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
-    else if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
+    if (business?.key === 'trading') {
+      await pay(desk)
+      await giveAway(desk)
+    }
+    if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
   }
   await makeStates(services, firm)
   return true

@@ -37,28 +37,31 @@ export function IssuedStatementsPage() {
     () => [
       { key: 'period', title: '期间', width: 80, text: (row) => row.period },
       { key: 'span', title: '类别', width: 56, text: (row) => spanNames[row.span] },
-      { key: 'kinds', title: '报表', width: 190, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
+      { key: 'kinds', title: '报表', width: 150, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
       { key: 'version', title: '版次', width: 52, align: 'right', text: (row) => String(row.version) },
       { key: 'issuedOn', title: '报出日期', width: 96, text: (row) => row.issuedOn },
-      { key: 'recipients', title: '报送对象', width: 150, grow: true, text: (row) => row.recipients.join('、') },
+      { key: 'recipients', title: '报送对象', width: 130, grow: true, text: (row) => row.recipients.join('、') },
       {
         key: 'state',
         title: '现状',
-        width: 120,
+        width: 104,
         text: stateText,
         render: (row) => <State mark={issueMarks[row.state]}>{stateText(row)}</State>,
       },
       {
         key: 'mustBeTold',
         title: '须告知',
-        width: 120,
+        width: 100,
         text: (row) => row.mustBeTold.join('、'),
         render: (row) => <span className="negative">{row.mustBeTold.join('、')}</span>,
       },
+      { key: 'reason', title: '更正原因', width: 130, text: (row) => row.reason ?? '' },
+      { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
+      { key: 'issuedAt', title: '登记时间', width: 124, text: (row) => momentShown(row.issuedAt) },
       {
         key: 'acts',
         title: '操作',
-        width: 130,
+        width: 124,
         text: () => '',
         render: (row) => (
           <>
@@ -73,9 +76,6 @@ export function IssuedStatementsPage() {
           </>
         ),
       },
-      { key: 'reason', title: '更正原因', width: 160, text: (row) => row.reason ?? '' },
-      { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
-      { key: 'issuedAt', title: '登记时间', width: 130, text: (row) => momentShown(row.issuedAt) },
     ],
     [may],
   )

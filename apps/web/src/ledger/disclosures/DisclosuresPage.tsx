@@ -36,6 +36,9 @@ export function DisclosuresPage() {
         render: (row) => (row.open ? <State mark="red">待补登</State> : row.recipient),
       },
       { key: 'purpose', title: '用途', width: 160, grow: true, text: (row) => row.purpose },
+      { key: 'signedBy', title: '签收人', width: 90, text: (row) => row.signedBy },
+      { key: 'givenBy', title: '经办人', width: 90, text: (row) => row.givenBy },
+      { key: 'givenAt', title: '登记时间', width: 130, text: (row) => momentShown(row.givenAt) },
       {
         key: 'acts',
         title: '操作',
@@ -47,9 +50,6 @@ export function DisclosuresPage() {
           </Button>
         ),
       },
-      { key: 'signedBy', title: '签收人', width: 90, text: (row) => row.signedBy },
-      { key: 'givenBy', title: '经办人', width: 90, text: (row) => row.givenBy },
-      { key: 'givenAt', title: '登记时间', width: 130, text: (row) => momentShown(row.givenAt) },
     ],
     [may],
   )
