@@ -1931,6 +1931,28 @@ table sessions
   CREATE UNIQUE INDEX sessions_pkey ON app.sessions USING btree (token_hash)
   grant DELETE, INSERT, SELECT, UPDATE
 
+table settlements
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  flow_id uuid not null
+  invoice_id uuid not null
+  amount numeric(18,2) not null
+  rule text not null
+  settled_name text not null
+  settled_at timestamp with time zone not null
+  constraint settlements_amount_check CHECK ((amount <> (0)::numeric))
+  constraint settlements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint settlements_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE CASCADE
+  constraint settlements_ledger_id_flow_id_invoice_id_key UNIQUE (ledger_id, flow_id, invoice_id)
+  constraint settlements_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint settlements_pkey PRIMARY KEY (ledger_id, id)
+  constraint settlements_rule_check CHECK ((rule = ANY (ARRAY['proposed'::text, 'manual'::text])))
+  CREATE UNIQUE INDEX settlements_ledger_id_flow_id_invoice_id_key ON app.settlements USING btree (ledger_id, flow_id, invoice_id)
+  CREATE INDEX settlements_of_invoice ON app.settlements USING btree (ledger_id, invoice_id)
+  CREATE UNIQUE INDEX settlements_pkey ON app.settlements USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table share_tokens
   ledger_id uuid not null
   id uuid not null default new_id()

@@ -50,6 +50,7 @@ import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
+import { settlementsRoutes } from './practice/settlements/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...reconciliationRoutes,
+  ...settlementsRoutes,
   ...salaryRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,

@@ -14,6 +14,7 @@ import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
+import { SettleDrawer } from '../settlements/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
@@ -34,6 +35,7 @@ type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
+  | { readonly kind: 'settle' }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
@@ -162,6 +164,7 @@ export default function TradePage() {
                   银行对账
                 </Button>
               )}
+              <Button onClick={() => setOpened({ kind: 'settle' })}>核销</Button>
               {isCash ? importButton : typeButton}
               {isCash ? typeButton : importButton}
             </>
@@ -254,6 +257,7 @@ export default function TradePage() {
       )}
       {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
       {shown?.kind === 'reconcile' && <ReconcileDrawer bankAccountId={shown.accountId} period={to} mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
       {shown?.kind === 'account' && (

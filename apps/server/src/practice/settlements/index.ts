@@ -1,0 +1,1 @@
+export { settlementsRoutes } from './settlements.routes.ts'
