@@ -288,6 +288,42 @@ table captchas
   CREATE UNIQUE INDEX captchas_pkey ON app.captchas USING btree (id)
   grant DELETE, INSERT, SELECT
 
+table cash_counts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  day date not null
+  pieces json not null
+  counted numeric(18,2) not null
+  book_balance numeric(18,2) not null
+  unbooked_in numeric(18,2) not null
+  unbooked_out numeric(18,2) not null
+  other_in numeric(18,2) not null
+  other_out numeric(18,2) not null
+  difference numeric(18,2) not null
+  reason text not null
+  cashier text not null
+  witness text not null
+  voucher_id uuid
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint cash_counts_cashier_check CHECK ((cashier <> ''::text))
+  constraint cash_counts_check CHECK (((reason <> ''::text) OR (difference = (0)::numeric)))
+  constraint cash_counts_check1 CHECK (((witness <> ''::text) AND (witness <> cashier)))
+  constraint cash_counts_check2 CHECK ((difference = (counted - ((((book_balance + unbooked_in) - unbooked_out) + other_in) - other_out))))
+  constraint cash_counts_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint cash_counts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint cash_counts_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint cash_counts_other_in_check CHECK ((other_in >= (0)::numeric))
+  constraint cash_counts_other_out_check CHECK ((other_out >= (0)::numeric))
+  constraint cash_counts_pkey PRIMARY KEY (ledger_id, id)
+  constraint cash_counts_unbooked_in_check CHECK ((unbooked_in >= (0)::numeric))
+  constraint cash_counts_unbooked_out_check CHECK ((unbooked_out >= (0)::numeric))
+  CREATE INDEX cash_counts_by_day ON app.cash_counts USING btree (ledger_id, bank_account_id, day DESC, id DESC)
+  CREATE UNIQUE INDEX cash_counts_pkey ON app.cash_counts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table cash_flow_balances
   ledger_id uuid not null default ledger()
   period period not null

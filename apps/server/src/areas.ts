@@ -49,6 +49,7 @@ import { documentImportRoutes, importsService } from './practice/imports/index.t
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
+import { cashCountsRoutes } from './practice/cash-counts/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 import { settlementsRoutes } from './practice/settlements/index.ts'
 
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...fundsRoutes,
   ...reconciliationRoutes,
   ...settlementsRoutes,
+  ...cashCountsRoutes,
   ...salaryRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,

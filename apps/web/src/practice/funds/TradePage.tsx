@@ -12,6 +12,7 @@ import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
+import { CashCountDrawer } from '../cash-counts/index.ts'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { SettleDrawer } from '../settlements/index.ts'
@@ -36,6 +37,7 @@ type Opened =
   | { readonly kind: 'history' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'settle' }
+  | { readonly kind: 'count'; readonly account: BankAccount }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
@@ -164,6 +166,15 @@ export default function TradePage() {
                   银行对账
                 </Button>
               )}
+              {isCash && (
+                <Button
+                  disabled={account === undefined}
+                  title={account === undefined ? '请先选择一个现金账户' : ''}
+                  onClick={() => account && setOpened({ kind: 'count', account })}
+                >
+                  现金盘点
+                </Button>
+              )}
               <Button onClick={() => setOpened({ kind: 'settle' })}>核销</Button>
               {isCash ? importButton : typeButton}
               {isCash ? typeButton : importButton}
@@ -257,6 +268,9 @@ export default function TradePage() {
       )}
       {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
       {shown?.kind === 'reconcile' && <ReconcileDrawer bankAccountId={shown.accountId} period={to} mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'count' && (
+        <CashCountDrawer bankAccountId={shown.account.id} name={accountName(shown.account)} mayEdit={mayEdit} onClose={close} />
+      )}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}

@@ -1,0 +1,1 @@
+export { cashCountsRoutes } from './cash-counts.routes.ts'
