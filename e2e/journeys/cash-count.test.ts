@@ -3,7 +3,7 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { printed } from '../pages/books.ts'
-import { seen, Shell } from '../pages/shell.ts'
+import { eventually, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -19,9 +19,11 @@ test('cash is counted, the difference explained, booked and printed', async ({ l
   const drawer = page.getByRole('dialog', { name: /现金盘点/ })
   await seen(drawer.getByText('1,020.00').first())
   // the first denomination has the focus
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toBe('100元张数')
   await page.keyboard.type('10')
   await page.keyboard.press('Tab')
-  await drawer.getByLabel('10元张数').fill('1')
+  await drawer.getByLabel('10元张数', { exact: true }).fill('1')
+  await seen(drawer.getByText('1,010.00'))
   await seen(drawer.getByRole('cell', { name: '短款' }))
   await drawer.getByLabel('出纳').fill('张三')
   await drawer.getByLabel('监盘人').fill('李四')

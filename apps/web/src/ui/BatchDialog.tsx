@@ -19,7 +19,7 @@ interface Props {
   readonly count: number
   readonly fields: readonly { readonly key: string; readonly title: string }[]
   /** The control of a field: what it holds, and what to do when that changes. */
-  readonly control: (key: string, value: string, onChange: (value: string) => void) => ReactNode
+  readonly renderControl: (key: string, value: string, onChange: (value: string) => void) => ReactNode
   /** A field’s value in words. */
   readonly words: (key: string, value: string) => string
   /** What would become of each; with `agreed` done. */
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function BatchDialog({ title, count, fields, control, words, ask, busy, onDone, onClose }: Props) {
+export function BatchDialog({ title, count, fields, renderControl, words, ask, busy, onDone, onClose }: Props) {
   const [field, setField] = useState('')
   const [value, setValue] = useState('')
   const [rows, setRows] = useState<readonly BatchRow[] | null>(null)
@@ -85,7 +85,7 @@ export function BatchDialog({ title, count, fields, control, words, ask, busy, o
         {field === '' ? (
           <span />
         ) : (
-          control(field, value, (next) => {
+          renderControl(field, value, (next) => {
             setValue(next)
             setRows(null)
           })

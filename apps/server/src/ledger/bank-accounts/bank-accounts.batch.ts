@@ -63,25 +63,26 @@ const same = (one: AccountState, other: AccountState): boolean => JSON.stringify
 /** Takes the last act back as one step; refused when somebody has gone on from there (BA0003), or flows came (BA0004). */
 export async function undo(ctx: LedgerContext, id: string): Promise<{ count: number }> {
   await lockChain(ctx.db)
-  const act = await actToUndo<SavedAccount>(ctx, LIST, id)
+  const act = await actToUndo(ctx, LIST, id)
+  const rows = act.rows as SavedAccount[]
   const now = new Map((await queries.all(ctx.db)).map((one) => [one.id, one]))
   const counts = await queries.flowCounts(ctx.db)
-  for (const { id: one, before, after } of act.rows) {
+  for (const { id: one, before, after } of rows) {
     const there = now.get(one)
     if (there === undefined || !same(there, after)) throw conflict('BA0003', `“${after.bankName}”后来又改过，不能撤销`)
     const flows = counts.get(one) ?? 0
     if (before === null && flows > 0) throw conflict('BA0004', `“${after.bankName}”已有${flows}笔资金流水，不能撤销`)
   }
-  const added = act.rows.flatMap((row) => (row.before === null ? [row.id] : []))
+  const added = rows.flatMap((row) => (row.before === null ? [row.id] : []))
   if (added.length > 0) await queries.remove(ctx.db, added)
-  for (const { id: one, before } of act.rows) if (before !== null) await queries.change(ctx.db, one, before)
+  for (const { id: one, before } of rows) if (before !== null) await queries.change(ctx.db, one, before)
   await record(ctx, {
     action: `撤销${act.action}`,
     object: LIST,
-    objectId: `${act.rows.length}个`,
-    before: act.rows.map((row) => row.after),
-    after: act.rows.map((row) => row.before),
+    objectId: `${rows.length}个`,
+    before: rows.map((row) => row.after),
+    after: rows.map((row) => row.before),
   })
   await markActUndone(ctx.db, id, ctx.now, ctx.user.name)
-  return { count: act.rows.length }
+  return { count: rows.length }
 }

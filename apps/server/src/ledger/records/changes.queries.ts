@@ -2,25 +2,25 @@
 import type { Tx } from '../../platform/database/database.ts'
 
 /** An act on a list: who did it, and what it made of each entry. */
-export interface ListAct<Row> {
+export interface ListAct {
   readonly id: string
   /** Which list: a kind of record, bankAccount … */
   readonly kind: string
   readonly action: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly unknown[]
   readonly createdBy: string
   readonly createdName: string
   readonly createdAt: Date
 }
 
-export const add = <Row>(db: Tx, act: ListAct<Row>) =>
+export const add = (db: Tx, act: ListAct) =>
   db
     .insertInto('recordChanges')
     .values({ ...act, rows: JSON.stringify(act.rows) })
     .execute()
 
-/** The last act on a list, unless it was taken back. */
-export async function last<Row>(db: Tx, kind: string) {
+/** The last act on a list, unless it was taken back; its rows as the list keeps them. */
+export async function last(db: Tx, kind: string) {
   const row = await db
     .selectFrom('recordChanges')
     .select(['id', 'action', 'rows', 'createdName', 'createdAt', 'undoneAt'])
@@ -30,7 +30,7 @@ export async function last<Row>(db: Tx, kind: string) {
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  return row?.undoneAt === null ? { ...row, rows: row.rows as Row[] } : undefined
+  return row?.undoneAt === null ? { ...row, rows: row.rows as unknown[] } : undefined
 }
 
 export const markUndone = (db: Tx, id: string, at: Date, name: string) =>

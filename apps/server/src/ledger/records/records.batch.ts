@@ -70,8 +70,8 @@ export async function lastOf({ db }: Pick<LedgerContext, 'db'>, kind: string) {
 }
 
 /** The last act on a list if it is the one meant (RC0006). */
-export async function actToUndo<Row>({ db }: Pick<LedgerContext, 'db'>, kind: string, id: string) {
-  const change = await changes.last<Row>(db, kind)
+export async function actToUndo({ db }: Pick<LedgerContext, 'db'>, kind: string, id: string) {
+  const change = await changes.last(db, kind)
   if (change?.id !== id) throw conflict('RC0006', '之后又有改动，不能再撤销这一步')
   return change
 }
@@ -86,8 +86,8 @@ const same = (one: LedgerRecord, other: LedgerRecord): boolean =>
 export async function undo(ctx: LedgerContext, kind: RecordKind, id: string): Promise<{ count: number }> {
   mayI(ctx, kind, 'bianji')
   await lockChain(ctx.db)
-  const { rows, ...change } = await actToUndo<ChangedRow>(ctx, kind, id)
-  const opened = rows.map((row) => openedRow(ctx, kind, row))
+  const { rows, ...change } = await actToUndo(ctx, kind, id)
+  const opened = (rows as ChangedRow[]).map((row) => openedRow(ctx, kind, row))
   const stored = new Map((await queries.all(ctx, kind)).map((one) => [one.id, one]))
   for (const { id: one, after } of opened) {
     const now = stored.get(one)

@@ -163,11 +163,11 @@ export async function keep(
 }
 
 /** An act on a list of any kind, kept so that it can be taken back while it is the last. */
-export const keepAct = <Row>(
+export const keepAct = (
   { db, user, now }: Pick<LedgerContext, 'db' | 'user' | 'now'>,
   kind: string,
   action: string,
-  rows: readonly Row[],
+  rows: readonly unknown[],
 ) => changes.add(db, { id: newId(), kind, action, rows, createdBy: user.id, createdName: user.name, createdAt: now })
 
 async function written(

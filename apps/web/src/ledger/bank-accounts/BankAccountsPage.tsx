@@ -187,7 +187,7 @@ export default function BankAccountsPage() {
           busy={changing}
           words={(key, value) => (key === 'bankName' ? value : value === '1' ? '是' : '否')}
           ask={async (field, value, agreed) => (await batch({ body: { ids: chosen.map((one) => one.id), field, value, agreed } })).data}
-          control={(key, value, onChange) =>
+          renderControl={(key, value, onChange) =>
             key === 'bankName' ? (
               <Input aria-label="改为" value={value} maxLength={30} onChange={(event) => onChange(event.target.value)} />
             ) : (

@@ -26,7 +26,7 @@ export function RecordBatch({ kind, ids, nameOf, onDone, onClose }: Props) {
       busy={isPending}
       words={(key, value) => fieldText(fieldOf(key), value, nameOf)}
       ask={async (field, value, agreed) => (await batch({ params: { kind }, body: { ids: [...ids], field, value, agreed } })).data}
-      control={(key, value, onChange) => (
+      renderControl={(key, value, onChange) => (
         <FieldControl
           field={fieldOf(key)}
           {...({

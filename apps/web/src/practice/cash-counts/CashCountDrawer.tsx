@@ -11,8 +11,8 @@ import {
   type Denomination,
   type Pieces,
 } from '@app/domain/practice/cash-counts/cash-count'
-import { Button, Drawer, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Drawer, Input, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { addressOf } from '../../platform/client.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
@@ -37,6 +37,7 @@ const differenceWord = (difference: Money): string => (isZero(difference) ? '账
 
 export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props) {
   const today = useToday()
+  const first = useRef<InputRef>(null)
   const [day, setDay] = useState<Day>(today)
   const [pieces, setPieces] = useState<Pieces>({})
   const [adjusted, setAdjusted] = useState({ otherIn: ZERO, otherOut: ZERO })
@@ -72,7 +73,7 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
     </tr>
   )
   return (
-    <Drawer open size={820} title={`现金盘点 · ${name}`} onClose={onClose}>
+    <Drawer open size={820} title={`现金盘点 · ${name}`} afterOpenChange={(open) => open && first.current?.focus()} onClose={onClose}>
       <div className="cash-count">
         <section aria-label="实存">
           <table>
@@ -91,7 +92,7 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
                     <Input
                       size="small"
                       inputMode="numeric"
-                      autoFocus={at === 0}
+                      {...(at === 0 ? { ref: first } : {})}
                       aria-label={`${denominationNames[one]}张数`}
                       disabled={!mayEdit}
                       value={pieces[one] ? String(pieces[one]) : ''}

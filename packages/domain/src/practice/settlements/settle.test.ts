@@ -72,7 +72,7 @@ test('whatever is proposed can be settled: never more than is left on either sid
       checkParts({ party: '甲公司', left: fromFen(left) }, new Map(invoices.map((one) => [one.id, one])), found.parts)
       const taken = sum(found.parts.map((part) => effectOf(invoices[Number(part.invoiceId)]!.direction, part.amount)))
       expect(isZero(taken)).toBe(false)
-      if (found.confidence === 'sure') expect(toFen(taken)).toBe(left)
+      expect(found.confidence === 'likely' || toFen(taken) === left).toBe(true)
     }),
   )
 })
