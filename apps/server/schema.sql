@@ -260,6 +260,65 @@ table bank_statement_balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table bills
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  file_id uuid not null
+  digest text not null
+  page smallint
+  pages smallint not null default 1
+  turned smallint not null default 0
+  period period not null
+  kind text not null
+  number text not null default ''::text
+  issued_on date
+  party text not null default ''::text
+  amount numeric(18,2)
+  tax numeric(18,2)
+  note text not null default ''::text
+  origin text not null
+  given_by text not null
+  recognition text not null
+  recognition_text text not null default ''::text
+  seal text not null default 'none'::text
+  seal_text text not null default ''::text
+  seal_checked_at timestamp with time zone
+  intact boolean
+  checked_at timestamp with time zone
+  voucher_id uuid
+  flow_id uuid
+  invoice_id uuid
+  added_at timestamp with time zone not null
+  removed_at timestamp with time zone
+  removed_name text
+  constraint bills_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'sale'::text, 'travel'::text, 'receipt'::text, 'bankSlip'::text, 'statement'::text, 'tax'::text, 'payroll'::text, 'stock'::text, 'other'::text])))
+  constraint bills_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint bills_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bills_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)
+  constraint bills_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE SET NULL (invoice_id)
+  constraint bills_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint bills_note_check CHECK ((char_length(note) <= 200))
+  constraint bills_number_check CHECK ((char_length(number) <= 50))
+  constraint bills_origin_check CHECK ((origin = ANY (ARRAY['staff'::text, 'client'::text])))
+  constraint bills_page_check CHECK ((page > 0))
+  constraint bills_pages_check CHECK ((pages > 0))
+  constraint bills_party_check CHECK ((char_length(party) <= 200))
+  constraint bills_pkey PRIMARY KEY (ledger_id, id)
+  constraint bills_recognition_check CHECK ((recognition = ANY (ARRAY['exact'::text, 'text'::text, 'ocr'::text, 'none'::text, 'failed'::text])))
+  constraint bills_seal_check CHECK ((seal = ANY (ARRAY['none'::text, 'valid'::text, 'invalid'::text, 'unknown'::text, 'revoked'::text])))
+  constraint bills_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
+  CREATE INDEX bills_in_order ON app.bills USING btree (ledger_id, period, added_at)
+  CREATE INDEX bills_of_digest ON app.bills USING btree (ledger_id, digest)
+  CREATE INDEX bills_of_file ON app.bills USING btree (ledger_id, file_id)
+  CREATE INDEX bills_of_flow ON app.bills USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
+  CREATE INDEX bills_of_invoice ON app.bills USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
+  CREATE INDEX bills_of_number ON app.bills USING btree (ledger_id, number) WHERE (number <> ''::text)
+  CREATE INDEX bills_of_voucher ON app.bills USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX bills_pkey ON app.bills USING btree (ledger_id, id)
+  CREATE TRIGGER bills_stay BEFORE UPDATE ON app.bills FOR EACH ROW EXECUTE FUNCTION keep_bills()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table book_log
   ledger_id uuid not null default ledger()
   seq bigint not null
@@ -2291,6 +2350,7 @@ table voucher_files
   constraint voucher_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint voucher_files_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
   constraint voucher_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX voucher_files_of_file ON app.voucher_files USING btree (ledger_id, file_id)
   CREATE INDEX voucher_files_of_voucher ON app.voucher_files USING btree (ledger_id, voucher_id, "position")
   CREATE UNIQUE INDEX voucher_files_pkey ON app.voucher_files USING btree (ledger_id, id)
   CREATE TRIGGER voucher_files_stay BEFORE DELETE OR UPDATE ON app.voucher_files FOR EACH ROW EXECUTE FUNCTION keep_voucher_files()
@@ -2462,6 +2522,22 @@ CREATE OR REPLACE FUNCTION app.is_platform()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting('app.platform', true) = 'on' $function$
+CREATE OR REPLACE FUNCTION app.keep_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.removed_at is not null and old.removed_at is null and exists (
+    select 1 from app.voucher_files f
+      join app.vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id and v.state = 'posted'
+     where f.ledger_id = new.ledger_id and f.file_id = new.file_id) then
+    raise exception using errcode = 'QZ001', message = 'bills of a posted voucher stay';
+  end if;
+  if new.file_id <> old.file_id or new.digest <> old.digest then
+    raise exception using errcode = 'QZ001', message = 'the file of a bill stays';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.keep_id()
  RETURNS trigger
  LANGUAGE plpgsql

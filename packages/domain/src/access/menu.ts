@@ -39,6 +39,13 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_SALARY',
     channel: 'never',
   },
+  '/document/documentManagement': {
+    title: '单据',
+    code: 'document-documentManagement',
+    layout: 'ledger',
+    group: 'document',
+    channel: 'never',
+  },
   '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document', channel: 'never' },
   // the channel variant has the practice pages in its finance group (spec 1 §2.4): the same pages under the same rights
   '/finance/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'finance', channel: 'only' },
@@ -57,6 +64,13 @@ export const menu = {
     layout: 'ledger',
     group: 'finance',
     companyRole: 'COMPANY_ROLE_SALARY',
+    channel: 'only',
+  },
+  '/finance/documentManagement': {
+    title: '单据',
+    code: 'document-documentManagement',
+    layout: 'ledger',
+    group: 'finance',
     channel: 'only',
   },
   '/finance/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'finance', channel: 'only' },

@@ -12,6 +12,7 @@ import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Sealer } from '../security/sealer.ts'
+import type { OcrReader } from '../ocr/ocr.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly files: FileStore
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
+  readonly ocr: OcrReader
   readonly sealer: Sealer
   readonly vault: Vault
   readonly clock: () => Date
@@ -154,6 +156,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           sms: services.sms,
           origin: `${request.protocol}://${request.host}`,
           taxBureau: services.taxBureau,
+          ocr: services.ocr,
           sealer: services.sealer,
           packAfterSeconds: services.config.packAfterSeconds,
         }

@@ -1,0 +1,373 @@
+/** Bills: kept first, read afterwards; linked to what they prove; thrown away only while nothing posted stands on them. */
+import { AppError, broken, conflict } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import type { Period } from '@app/domain/kernel/period'
+import { checkBills, checkLoose, checkSplit, type BillOrigin } from '@app/domain/practice/bills/bill'
+import { attachKept, detachKept } from '../../finance/vouchers/index.ts'
+import { record } from '../../ledger/book-log/index.ts'
+import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
+import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import { Answer, FileAnswer } from '../../platform/http/implement.ts'
+import * as queries from './bills.queries.ts'
+import type { BillFilter, BillSet, StoredBill } from './bills.queries.ts'
+import { recognise, type Reading } from './recognise.ts'
+
+export const list = (
+  caller: LedgerCaller,
+  { page, pageSize, ...filter }: BillFilter & { readonly page: number; readonly pageSize: number },
+) =>
+  caller.transact(
+    async (ctx) => {
+      const { count, ...totals } = await queries.totals(ctx.db, ctx.ledger.id, filter)
+      return new Answer(await queries.list(ctx.db, ctx.ledger.id, filter, page, pageSize), {
+        total: count,
+        totalData: { ...totals, ocr: caller.ocr.available },
+      })
+    },
+    { snapshot: true },
+  )
+
+export async function get(ctx: LedgerContext, id: string): Promise<StoredBill> {
+  const [bill] = await queries.lock(ctx.db, ctx.ledger.id, [id])
+  return bill!
+}
+
+export async function one(ctx: LedgerContext, id: string): Promise<StoredBill> {
+  const [bill] = await queries.byIds(ctx.db, ctx.ledger.id, [id])
+  if (bill === undefined) throw new AppError('BL0405', 404, '没有这张单据')
+  return bill
+}
+
+/** BL0009: bytes that are no longer those that came are not shown as if they were. */
+export async function content(ctx: LedgerContext, id: string): Promise<FileAnswer> {
+  const { name, mediaType, digest } = await one(ctx, id)
+  let bytes: Buffer
+  try {
+    bytes = await ctx.files.get(digest)
+  } catch (cause) {
+    const failure = conflict('BL0009', '原文件与保存时的摘要不符或已丢失，请核对')
+    failure.cause = cause
+    throw failure
+  }
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', bytes)
+}
+
+export interface Keeping {
+  readonly period: Period
+  readonly origin: BillOrigin
+  readonly flowId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+export interface ReadFile {
+  readonly file: UploadedFile
+  readonly digest: string
+  readonly reading: Reading
+}
+
+/** Keeps the bytes, then reads them: whatever reading makes of a file, the file is there. No transaction is open. */
+export async function readAndKeep(caller: LedgerCaller, files: readonly UploadedFile[]): Promise<ReadFile[]> {
+  checkBills(files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })))
+  const kept: { file: UploadedFile; digest: string }[] = []
+  for (const file of files) kept.push({ file, digest: await caller.files.put(file.bytes) })
+  const own = await caller.transact((ctx) => ledgerSettings(ctx.db))
+  const read: ReadFile[] = []
+  for (const one of kept) read.push({ ...one, reading: await recognise(one.file, own, caller.ocr) })
+  return read
+}
+
+/** Writes read files down as bills; answers their ids. */
+export async function addRead(ctx: LedgerContext, read: readonly ReadFile[], keeping: Keeping): Promise<string[]> {
+  const rows = read.map(({ file, digest, reading }) => ({
+    file: {
+      id: newId(),
+      name: file.name,
+      mediaType: mediaTypeOf(file.bytes, file.mediaType),
+      sizeBytes: String(file.bytes.length),
+      digest,
+      addedBy: ctx.user.id,
+      addedAt: ctx.now,
+    },
+    reading,
+  }))
+  await queries.keepFiles(
+    ctx.db,
+    rows.map((row) => row.file),
+  )
+  return addKept(
+    ctx,
+    rows.map(({ file, reading }) => ({ fileId: file.id, name: file.name, digest: file.digest, reading })),
+    keeping,
+  )
+}
+
+interface KeptPaper {
+  readonly fileId: string
+  readonly name: string
+  readonly digest: string
+  readonly reading: Reading
+}
+
+/** Makes bills of files the ledger keeps already. */
+export async function addKept(
+  ctx: LedgerContext,
+  papers: readonly KeptPaper[],
+  { period, origin, flowId, invoiceId }: Keeping,
+): Promise<string[]> {
+  const numbers = papers.map((one) => one.reading.number).filter((one) => one !== '')
+  const known = await queries.invoicesByKeys(ctx.db, numbers)
+  const bills = papers.map(({ fileId, digest, reading: { recognition, recognitionText, seal, sealText, pages, ...facts } }) => ({
+    ...facts,
+    id: newId(),
+    fileId,
+    digest,
+    page: null,
+    pages: Math.min(pages, 30_000),
+    period,
+    origin,
+    givenBy: ctx.user.name,
+    recognition,
+    recognitionText: recognitionText.slice(0, 300),
+    seal,
+    sealText,
+    sealCheckedAt: seal === 'none' ? null : ctx.now,
+    flowId: flowId ?? null,
+    invoiceId: invoiceId ?? (flowId === undefined ? (known.get(facts.number) ?? null) : null),
+    addedAt: ctx.now,
+  }))
+  await queries.add(ctx.db, bills)
+  await record(ctx, {
+    action: origin === 'client' ? '客户上传单据' : '上传单据',
+    object: 'bill',
+    objectId: bills.length === 1 ? bills[0]!.id : `${bills.length}张`,
+    after: papers.map(({ name, digest }) => ({ name, digest })),
+  })
+  const ids = bills.map((one) => one.id)
+  await followLinks(ctx, await queries.byIds(ctx.db, ctx.ledger.id, ids))
+  return ids
+}
+
+/** What stands under a voucher lies with it. */
+async function followLinks(ctx: LedgerContext, bills: readonly StoredBill[]): Promise<void> {
+  const bound = Map.groupBy(
+    bills.filter((one) => one.voucherId !== null),
+    (one) => one.voucherId!,
+  )
+  for (const [voucherId, of] of bound)
+    await attachKept(
+      ctx,
+      voucherId,
+      of.map((one) => ({ fileId: one.fileId, name: one.name, sizeBytes: one.sizeBytes, addedName: one.givenBy })),
+    )
+}
+
+interface Upload {
+  readonly period: Period
+  readonly flowId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+export async function upload(caller: LedgerCaller, files: readonly UploadedFile[], to: Upload) {
+  const read = await readAndKeep(caller, files)
+  return caller.transact(async (ctx) => queries.byIds(ctx.db, ctx.ledger.id, await addRead(ctx, read, { ...to, origin: 'staff' })))
+}
+
+/** Reads a kept file anew; what a person has typed meanwhile gives way only where reading found something. */
+export async function readAgain(caller: LedgerCaller, id: string): Promise<StoredBill> {
+  const bill = await caller.transact((ctx) => one(ctx, id))
+  if (bill.page !== null) throw broken('BL0010', '拆分出来的一页不能单独识别，请还原后再识别')
+  const own = await caller.transact((ctx) => ledgerSettings(ctx.db))
+  const reading = await recognise({ name: bill.name, bytes: await caller.files.get(bill.digest) }, own, caller.ocr)
+  const { recognition, recognitionText, seal, sealText, pages, ...facts } = reading
+  const found = recognition === 'exact' || recognition === 'text' || recognition === 'ocr'
+  return caller.transact(async (ctx) => {
+    await queries.lock(ctx.db, ctx.ledger.id, [id])
+    await queries.change(ctx.db, id, {
+      recognition,
+      recognitionText: recognitionText.slice(0, 300),
+      seal,
+      sealText,
+      pages,
+      ...(seal === 'none' ? {} : { sealCheckedAt: ctx.now }),
+      ...(found ? facts : {}),
+    })
+    await record(ctx, { action: '重新识别单据', object: 'bill', objectId: id, after: { name: bill.name, recognition } })
+    return one(ctx, id)
+  })
+}
+
+/** Whether the stored bytes are still those that came, written beside each. */
+export async function check(caller: LedgerCaller, ids: readonly string[]) {
+  const bills = await caller.transact((ctx) => queries.byIds(ctx.db, ctx.ledger.id, ids))
+  const found: { id: string; name: string; intact: boolean }[] = []
+  for (const { id, name, digest } of bills) {
+    // a store that is down says nothing about the bytes: only an answer with other bytes or none at all does
+    const intact = await caller.files.get(digest).then(
+      () => true,
+      () => false,
+    )
+    found.push({ id, name, intact })
+  }
+  await caller.transact(async (ctx) => {
+    for (const one of found) await queries.setChecked(ctx.db, one.id, one.intact, ctx.now)
+    await record(ctx, {
+      action: '核对单据',
+      object: 'bill',
+      objectId: `${found.length}张`,
+      after: { changed: found.filter((one) => !one.intact).map((one) => one.name) },
+    })
+  })
+  return { count: found.length, changed: found.filter((one) => !one.intact).length }
+}
+
+export async function change(ctx: LedgerContext, id: string, values: BillSet): Promise<StoredBill> {
+  const before = await get(ctx, id)
+  await queries.change(ctx.db, id, values)
+  // turning is how one looks at it: nothing about the bill has changed
+  if (Object.keys(values).some((key) => key !== 'turned'))
+    await record(ctx, {
+      action: '修改单据',
+      object: 'bill',
+      objectId: id,
+      before: { name: before.name, kind: before.kind, amount: before.amount },
+      after: values,
+    })
+  return one(ctx, id)
+}
+
+const isLinked = (bill: StoredBill): boolean => bill.voucherId !== null || bill.flowId !== null || bill.invoiceId !== null
+
+/** Each page a bill of its own; the first stays the bill it was. */
+export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[]> {
+  const bill = await get(ctx, id)
+  checkSplit({ page: bill.page, pages: bill.pages, linked: isLinked(bill) })
+  await queries.change(ctx.db, id, { page: 1 })
+  const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
+    bill
+  const others = Array.from({ length: pages - 1 }, (_, index) => ({
+    ...{ fileId, digest, pages, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt },
+    ...{ number: '', issuedOn: null, party: '', amount: null, tax: null, flowId: null, invoiceId: null },
+    id: newId(),
+    page: index + 2,
+  }))
+  await queries.add(ctx.db, others)
+  await record(ctx, { action: '拆分单据', object: 'bill', objectId: id, after: { name: bill.name, pages } })
+  return queries.byIds(ctx.db, ctx.ledger.id, [id, ...others.map((one) => one.id)])
+}
+
+/** The pages one bill again; BL0012 while one of them proves something. */
+export async function join(ctx: LedgerContext, id: string): Promise<StoredBill> {
+  const bill = await get(ctx, id)
+  if (bill.page === null) throw broken('BL0011', '这张单据没有拆分')
+  const pages = await queries.pagesOf(ctx.db, bill.fileId)
+  const all = await queries.lock(
+    ctx.db,
+    ctx.ledger.id,
+    pages.map((one) => one.id),
+  )
+  if (all.some(isLinked)) throw broken('BL0012', '拆分出来的单据已关联凭证、发票或流水，请先解除关联')
+  const [first, ...rest] = pages
+  await queries.setRemoved(
+    ctx.db,
+    rest.map((one) => one.id),
+    ctx.now,
+    ctx.user.name,
+  )
+  await queries.setRemoved(ctx.db, [first!.id], null, null)
+  await queries.change(ctx.db, first!.id, { page: null })
+  await record(ctx, { action: '还原拆分的单据', object: 'bill', objectId: first!.id, after: { name: bill.name, pages: pages.length } })
+  return one(ctx, first!.id)
+}
+
+interface Links {
+  readonly voucherId?: string | undefined
+  readonly flowId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+
+export async function link(ctx: LedgerContext, ids: readonly string[], to: Links) {
+  const given = [to.voucherId, to.flowId, to.invoiceId].filter((one) => one !== undefined)
+  if (given.length !== 1) throw broken('BL0013', '请选择一张凭证、一笔流水或一张发票')
+  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
+  checkLoose(
+    bills.filter((one) => to.voucherId !== undefined && one.voucherId !== to.voucherId),
+    '改附到另一张凭证',
+  )
+  for (const [table, id] of [
+    ['fundFlows', to.flowId],
+    ['invoices', to.invoiceId],
+  ] as const)
+    if (id !== undefined && (await queries.voucherOfPaper(ctx.db, table, id)) === undefined)
+      throw broken('BL0014', table === 'invoices' ? '发票不存在或已删除' : '流水不存在或已删除')
+  if (to.voucherId !== undefined) {
+    await attachKept(
+      ctx,
+      to.voucherId,
+      bills.map((one) => ({ fileId: one.fileId, name: one.name, sizeBytes: one.sizeBytes, addedName: one.givenBy })),
+    )
+  }
+  await queries.setLinks(ctx.db, ids, {
+    ...(to.voucherId === undefined ? {} : { voucherId: to.voucherId }),
+    ...(to.flowId === undefined ? {} : { flowId: to.flowId }),
+    ...(to.invoiceId === undefined ? {} : { invoiceId: to.invoiceId }),
+  })
+  const after = await queries.byIds(ctx.db, ctx.ledger.id, ids)
+  await followLinks(ctx, after)
+  await record(ctx, {
+    action: '关联单据',
+    object: 'bill',
+    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
+    after: { ...to, names: bills.map((one) => one.name) },
+  })
+  return { count: bills.length }
+}
+
+export async function unlink(ctx: LedgerContext, ids: readonly string[]) {
+  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
+  checkLoose(bills, '解除关联')
+  const bound = Map.groupBy(
+    bills.filter((one) => one.voucherId !== null),
+    (one) => one.voucherId!,
+  )
+  for (const [voucherId, of] of bound)
+    await detachKept(
+      ctx,
+      voucherId,
+      of.map((one) => one.fileId),
+    )
+  await queries.setLinks(ctx.db, ids, { voucherId: null, flowId: null, invoiceId: null })
+  await record(ctx, {
+    action: '解除单据关联',
+    object: 'bill',
+    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
+    before: bills.map((one) => one.name),
+  })
+  return { count: bills.length }
+}
+
+export async function remove(ctx: LedgerContext, ids: readonly string[]) {
+  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
+  checkLoose(bills, '删除')
+  if (bills.some((one) => one.voucherId !== null)) await unlink(ctx, ids)
+  await queries.setRemoved(ctx.db, ids, ctx.now, ctx.user.name)
+  await record(ctx, {
+    action: '删除单据',
+    object: 'bill',
+    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
+    before: bills.map((one) => one.name),
+  })
+  return { count: bills.length }
+}
+
+export async function restore(ctx: LedgerContext, ids: readonly string[]) {
+  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
+  await queries.setRemoved(ctx.db, ids, null, null)
+  await record(ctx, {
+    action: '恢复单据',
+    object: 'bill',
+    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
+    after: bills.map((one) => one.name),
+  })
+  return { count: bills.length }
+}
+
+export const targets = (ctx: LedgerContext, search: string, period: Period) => queries.targets(ctx.db, ctx.ledger.id, search, period)
