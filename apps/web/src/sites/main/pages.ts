@@ -66,6 +66,7 @@ import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
 import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
+import { BillsPage } from '../../practice/bills/index.ts'
 import { TradePage } from '../../practice/funds/index.ts'
 import { SalaryPage } from '../../practice/salary/index.ts'
 import {
@@ -85,11 +86,13 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/document/inputTax': InputInvoicesPage,
   '/document/trade': TradePage,
   '/document/salary': SalaryPage,
+  '/document/documentManagement': BillsPage,
   '/document/createVoucher': VoucherPage,
   '/finance/outputTax': OutputInvoicesPage,
   '/finance/inputTax': InputInvoicesPage,
   '/finance/trade': TradePage,
   '/finance/salary': SalaryPage,
+  '/finance/documentManagement': BillsPage,
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
