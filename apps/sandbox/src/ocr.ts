@@ -38,7 +38,7 @@ export const factsIn = (bytes: Buffer): Record<string, string> =>
     (bytes[0] === 0xff ? jpegText(bytes) : bytes[0] === 0x89 ? pngText(bytes) : '')
       .split('\n')
       .flatMap((line) => (line.includes('=') ? [[line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]] : [])),
-  ) as Record<string, string>
+  )
 
 export interface FakeOcr {
   mode(mode: OcrMode): void

@@ -45,6 +45,7 @@ import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
+import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
@@ -130,6 +131,8 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...salaryRoutes,
   ...billsRoutes,
+  ...interactionsRoutes,
+  ...clientSiteRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

@@ -21,6 +21,30 @@ export const menu = {
     roles: ['ROLE_CHARGE'],
     channel: 'only',
   },
+  '/customerInteractions/taxForecast': {
+    title: '税款预估',
+    code: 'customerInteractions-taxForecast',
+    layout: 'ledger',
+    group: 'customerInteractions',
+  },
+  '/customerInteractions/deliveryConfirm': {
+    title: '交付确认',
+    code: 'customerInteractions-deliveryConfirm',
+    layout: 'ledger',
+    group: 'customerInteractions',
+  },
+  '/customerInteractions/businessFileManage': {
+    title: '做账资料上传',
+    code: 'customerInteractions-businessFileManage',
+    layout: 'ledger',
+    group: 'customerInteractions',
+  },
+  '/customerInteractions/initFileManage': {
+    title: '初始化资料上传',
+    code: 'customerInteractions-initFileManage',
+    layout: 'ledger',
+    group: 'customerInteractions',
+  },
   '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/trade': {
@@ -231,6 +255,7 @@ export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object
 const groupPaths: Readonly<Record<string, Group>> = {
   '/manager': 'home',
   '/invoicing': 'invoicing',
+  '/customerInteractions': 'customerInteractions',
   '/document': 'document',
   '/finance': 'finance',
   '/books': 'books',

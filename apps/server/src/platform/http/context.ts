@@ -126,6 +126,13 @@ export type LedgerCaller = Omit<LedgerContext, 'db'> &
     transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
   }
 
+/** What a client's own call is given: the ledger's context with nothing of the firm's, and who at the client it is. */
+export type ClientContext = LedgerContext & { readonly contactId: string; readonly sessionHash: Buffer }
+export type ClientCaller = Omit<ClientContext, 'db'> &
+  Outfit & {
+    transact<T>(work: (ctx: ClientContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+  }
+
 /** For long work and uploads of a firm: opens its own transactions. */
 export type AgencyCaller = Omit<AgencyContext, 'db'> &
   Outfit & {

@@ -58,6 +58,10 @@ export interface Keeping {
   readonly origin: BillOrigin
   readonly flowId?: string | undefined
   readonly invoiceId?: string | undefined
+  /** What a client sent is bound to nothing until somebody has looked at it. */
+  readonly unlinked?: boolean
+  /** Who gave it, where that is not whoever is working. */
+  readonly givenBy?: string
 }
 export interface ReadFile {
   readonly file: UploadedFile
@@ -112,7 +116,7 @@ interface KeptPaper {
 export async function addKept(
   ctx: LedgerContext,
   papers: readonly KeptPaper[],
-  { period, origin, flowId, invoiceId }: Keeping,
+  { period, origin, flowId, invoiceId, unlinked = false, givenBy }: Keeping,
 ): Promise<string[]> {
   const numbers = papers.map((one) => one.reading.number).filter((one) => one !== '')
   const known = await queries.invoicesByKeys(ctx.db, numbers)
@@ -125,14 +129,14 @@ export async function addKept(
     pages: Math.min(pages, 30_000),
     period,
     origin,
-    givenBy: ctx.user.name,
+    givenBy: givenBy ?? ctx.user.name,
     recognition,
     recognitionText: recognitionText.slice(0, 300),
     seal,
     sealText,
     sealCheckedAt: seal === 'none' ? null : ctx.now,
     flowId: flowId ?? null,
-    invoiceId: invoiceId ?? (flowId === undefined ? (known.get(facts.number) ?? null) : null),
+    invoiceId: invoiceId ?? (flowId === undefined && !unlinked ? (known.get(facts.number) ?? null) : null),
     addedAt: ctx.now,
   }))
   await queries.add(ctx.db, bills)
@@ -243,9 +247,30 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
   await queries.change(ctx.db, id, { page: 1 })
   const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
     bill
+  const same = {
+    fileId,
+    digest,
+    pages,
+    period,
+    kind,
+    origin,
+    givenBy,
+    recognition,
+    recognitionText,
+    seal,
+    sealText,
+    sealCheckedAt,
+    addedAt,
+  }
   const others = Array.from({ length: pages - 1 }, (_, index) => ({
-    ...{ fileId, digest, pages, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt },
-    ...{ number: '', issuedOn: null, party: '', amount: null, tax: null, flowId: null, invoiceId: null },
+    ...same,
+    number: '',
+    issuedOn: null,
+    party: '',
+    amount: null,
+    tax: null,
+    flowId: null,
+    invoiceId: null,
     id: newId(),
     page: index + 2,
   }))

@@ -1,7 +1,7 @@
 /** One bill beside the list: the paper above, what it says below, typed without the mouse (1–9 and 0 choose the kind, Enter goes on). */
 import { BILL_KINDS, billKinds, sealNames, turnedBy, type BillKind } from '@app/domain/practice/bills/bill'
-import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
-import { lastDay, momentText, type Day } from '@app/domain/kernel/period'
+import { isZero, moneyText, ZERO } from '@app/domain/kernel/money'
+import { lastDay, momentText } from '@app/domain/kernel/period'
 import { CloseOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
@@ -26,7 +26,7 @@ interface Props {
 export function BillPanel(props: Props) {
   // another bill, another form; what is written down elsewhere meanwhile is shown as well
   const { id, kind, amount, party, recognition } = props.bill
-  return <Panel key={[id, kind, amount, party, recognition].join()} {...props} />
+  return <Panel key={`${id} ${kind} ${amount === null ? '' : moneyText(amount)} ${party} ${recognition}`} {...props} />
 }
 
 function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
@@ -35,9 +35,9 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
     period: bill.period,
     kind: bill.kind,
     number: bill.number,
-    issuedOn: bill.issuedOn as Day | null,
+    issuedOn: bill.issuedOn,
     party: bill.party,
-    amount: bill.amount as Money | null,
+    amount: bill.amount,
     note: bill.note,
   })
   const { mutateAsync: change, isPending } = useChangeBill()
