@@ -13,6 +13,7 @@ import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
+import { RequestDialog } from '../interactions/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
@@ -34,6 +35,7 @@ type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
+  | { readonly kind: 'request'; readonly flow: FlowRow }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
@@ -141,13 +143,15 @@ export default function TradePage() {
               <MoreMenu
                 items={[
                   ...actions.items,
+                  { key: 'request', label: '请客户补资料', disabled: !mayEdit || ids.length !== 1 },
                   { type: 'divider' as const },
                   { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
                   { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
                   { key: 'history', label: '导入记录' },
                 ]}
                 run={(key) => {
-                  if (key === 'history') setOpened({ kind: 'history' })
+                  if (key === 'request') setOpened({ kind: 'request', flow: rows.find((row) => row.id === ids[0])! })
+                  else if (key === 'history') setOpened({ kind: 'history' })
                   else if (key === 'newAccount') setOpened(newAccount(false))
                   else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
                   else actions.run(key)
@@ -255,6 +259,17 @@ export default function TradePage() {
       {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
       {shown?.kind === 'reconcile' && <ReconcileDrawer bankAccountId={shown.accountId} period={to} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'request' && (
+        <RequestDialog
+          about={{
+            period: shown.flow.period,
+            flowId: shown.flow.id,
+            line: `${shown.flow.day} ${shown.flow.counterpartyName}`,
+            title: `${shown.flow.day} ${shown.flow.abstract}的单据`.slice(0, 60),
+          }}
+          onClose={close}
+        />
+      )}
       {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
       {shown?.kind === 'account' && (
         <AccountDialog

@@ -1,5 +1,6 @@
 /** The way in: whose page it is, the phone a code goes to, and the code. */
 import { useEffect, useState } from 'react'
+import { useCountdown } from '../../ui/countdown.ts'
 import { askCode, enter, readDoor } from './client.api.ts'
 import { Said, wordsOf } from './parts.tsx'
 
@@ -9,16 +10,11 @@ export function Door({ token, onEntered }: { token: string; onEntered: () => voi
   const [who, setWho] = useState<Awaited<ReturnType<typeof readDoor>> | null>(null)
   const [code, setCode] = useState('')
   const [said, setSaid] = useState({ good: '', bad: '' })
-  const [wait, setWait] = useState(0)
+  const [wait, setWait] = useCountdown()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     readDoor(token).then(setWho, (error: unknown) => setSaid({ good: '', bad: wordsOf(error) }))
   }, [token])
-  useEffect(() => {
-    if (wait === 0) return undefined
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
   const act = async (work: () => Promise<unknown>, good: string, then: () => void) => {
     setBusy(true)
     try {
