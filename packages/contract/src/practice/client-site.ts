@@ -7,7 +7,8 @@ import { Flag, Id, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
-import { ClientFileWire, DeliveryWire, ForecastWire, purposeField, RequestWire } from './interactions.ts'
+import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
+import { ClientFileWire, purposeField } from './client-files.ts'
 
 const base = '/rest/client/v1.0'
 const client = { scope: 'client' } as const

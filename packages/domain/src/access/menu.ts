@@ -4,6 +4,7 @@
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
 import { books, reports } from './menu-books.ts'
+import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import type { Item } from './menu-item.ts'
 import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
@@ -21,30 +22,7 @@ export const menu = {
     roles: ['ROLE_CHARGE'],
     channel: 'only',
   },
-  '/customerInteractions/taxForecast': {
-    title: '税款预估',
-    code: 'customerInteractions-taxForecast',
-    layout: 'ledger',
-    group: 'customerInteractions',
-  },
-  '/customerInteractions/deliveryConfirm': {
-    title: '交付确认',
-    code: 'customerInteractions-deliveryConfirm',
-    layout: 'ledger',
-    group: 'customerInteractions',
-  },
-  '/customerInteractions/businessFileManage': {
-    title: '做账资料上传',
-    code: 'customerInteractions-businessFileManage',
-    layout: 'ledger',
-    group: 'customerInteractions',
-  },
-  '/customerInteractions/initFileManage': {
-    title: '初始化资料上传',
-    code: 'customerInteractions-initFileManage',
-    layout: 'ledger',
-    group: 'customerInteractions',
-  },
+  ...interactions,
   '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/trade': {
@@ -63,13 +41,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_SALARY',
     channel: 'never',
   },
-  '/document/documentManagement': {
-    title: '单据',
-    code: 'document-documentManagement',
-    layout: 'ledger',
-    group: 'document',
-    channel: 'never',
-  },
+  ...bills,
   '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document', channel: 'never' },
   // the channel variant has the practice pages in its finance group (spec 1 §2.4): the same pages under the same rights
   '/finance/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'finance', channel: 'only' },
@@ -90,13 +62,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_SALARY',
     channel: 'only',
   },
-  '/finance/documentManagement': {
-    title: '单据',
-    code: 'document-documentManagement',
-    layout: 'ledger',
-    group: 'finance',
-    channel: 'only',
-  },
+  ...billsOfChannel,
   '/finance/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'finance', channel: 'only' },
   '/finance/endCheckout': {
     title: '期末结转',

@@ -83,6 +83,8 @@ function mayWork(ledger: CurrentLedger, endpoint: Endpoint, now: Date): Entered 
   return { ledger, readOnly: closed !== null }
 }
 
+const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
+
 const MAX_FILE_MEGABYTES = 20
 const MAX_FILES = 50
 
@@ -200,7 +202,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         if (scope === 'client') {
           const token = everyone.cookies.get(CLIENT_COOKIE)
           const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
-          if (!entered) throw unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
+          if (!entered) throw notSignedIn()
           const { ledger, readOnly } = mayWork(entered.ledger, endpoint, now)
           return answer(services, endpoint, await inLedger({ ...entered, ledger }, readOnly), reply)
         }
@@ -212,7 +214,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             ? await findSession(services.database, token, now)
             : null
         const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
-        if (!session) throw unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
+        if (!session) throw notSignedIn()
         // rights before input: a stranger learns nothing from messages about fields
         if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
         if (scope === 'user') {

@@ -1,14 +1,14 @@
-/** Bills: kept first, read afterwards; linked to what they prove; thrown away only while nothing posted stands on them. */
+/** Bills: kept first, read afterwards, corrected by people. */
 import { AppError, broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { checkBills, checkLoose, checkSplit, type BillOrigin } from '@app/domain/practice/bills/bill'
-import { attachKept, detachKept } from '../../finance/vouchers/index.ts'
+import { checkBills, type BillOrigin } from '@app/domain/practice/bills/bill'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
+import { followLinks } from './bill-links.service.ts'
 import * as queries from './bills.queries.ts'
 import type { BillFilter, BillSet, StoredBill } from './bills.queries.ts'
 import { recognise, type Reading } from './recognise.ts'
@@ -151,20 +151,6 @@ export async function addKept(
   return ids
 }
 
-/** What stands under a voucher lies with it. */
-async function followLinks(ctx: LedgerContext, bills: readonly StoredBill[]): Promise<void> {
-  const bound = Map.groupBy(
-    bills.filter((one) => one.voucherId !== null),
-    (one) => one.voucherId!,
-  )
-  for (const [voucherId, of] of bound)
-    await attachKept(
-      ctx,
-      voucherId,
-      of.map((one) => ({ fileId: one.fileId, name: one.name, sizeBytes: one.sizeBytes, addedName: one.givenBy })),
-    )
-}
-
 interface Upload {
   readonly period: Period
   readonly flowId?: string | undefined
@@ -236,163 +222,6 @@ export async function change(ctx: LedgerContext, id: string, values: BillSet): P
       after: values,
     })
   return one(ctx, id)
-}
-
-const isLinked = (bill: StoredBill): boolean => bill.voucherId !== null || bill.flowId !== null || bill.invoiceId !== null
-
-/** Each page a bill of its own; the first stays the bill it was. */
-export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[]> {
-  const bill = await get(ctx, id)
-  checkSplit({ page: bill.page, pages: bill.pages, linked: isLinked(bill) })
-  await queries.change(ctx.db, id, { page: 1 })
-  const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
-    bill
-  const same = {
-    fileId,
-    digest,
-    pages,
-    period,
-    kind,
-    origin,
-    givenBy,
-    recognition,
-    recognitionText,
-    seal,
-    sealText,
-    sealCheckedAt,
-    addedAt,
-  }
-  const others = Array.from({ length: pages - 1 }, (_, index) => ({
-    ...same,
-    number: '',
-    issuedOn: null,
-    party: '',
-    amount: null,
-    tax: null,
-    flowId: null,
-    invoiceId: null,
-    id: newId(),
-    page: index + 2,
-  }))
-  await queries.add(ctx.db, others)
-  await record(ctx, { action: '拆分单据', object: 'bill', objectId: id, after: { name: bill.name, pages } })
-  return queries.byIds(ctx.db, ctx.ledger.id, [id, ...others.map((one) => one.id)])
-}
-
-/** The pages one bill again; BL0012 while one of them proves something. */
-export async function join(ctx: LedgerContext, id: string): Promise<StoredBill> {
-  const bill = await get(ctx, id)
-  if (bill.page === null) throw broken('BL0011', '这张单据没有拆分')
-  const pages = await queries.pagesOf(ctx.db, bill.fileId)
-  const all = await queries.lock(
-    ctx.db,
-    ctx.ledger.id,
-    pages.map((one) => one.id),
-  )
-  if (all.some(isLinked)) throw broken('BL0012', '拆分出来的单据已关联凭证、发票或流水，请先解除关联')
-  const [first, ...rest] = pages
-  await queries.setRemoved(
-    ctx.db,
-    rest.map((one) => one.id),
-    ctx.now,
-    ctx.user.name,
-  )
-  await queries.setRemoved(ctx.db, [first!.id], null, null)
-  await queries.change(ctx.db, first!.id, { page: null })
-  await record(ctx, { action: '还原拆分的单据', object: 'bill', objectId: first!.id, after: { name: bill.name, pages: pages.length } })
-  return one(ctx, first!.id)
-}
-
-interface Links {
-  readonly voucherId?: string | undefined
-  readonly flowId?: string | undefined
-  readonly invoiceId?: string | undefined
-}
-
-export async function link(ctx: LedgerContext, ids: readonly string[], to: Links) {
-  const given = [to.voucherId, to.flowId, to.invoiceId].filter((one) => one !== undefined)
-  if (given.length !== 1) throw broken('BL0013', '请选择一张凭证、一笔流水或一张发票')
-  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
-  checkLoose(
-    bills.filter((one) => to.voucherId !== undefined && one.voucherId !== to.voucherId),
-    '改附到另一张凭证',
-  )
-  for (const [table, id] of [
-    ['fundFlows', to.flowId],
-    ['invoices', to.invoiceId],
-  ] as const)
-    if (id !== undefined && (await queries.voucherOfPaper(ctx.db, table, id)) === undefined)
-      throw broken('BL0014', table === 'invoices' ? '发票不存在或已删除' : '流水不存在或已删除')
-  if (to.voucherId !== undefined) {
-    await attachKept(
-      ctx,
-      to.voucherId,
-      bills.map((one) => ({ fileId: one.fileId, name: one.name, sizeBytes: one.sizeBytes, addedName: one.givenBy })),
-    )
-  }
-  await queries.setLinks(ctx.db, ids, {
-    ...(to.voucherId === undefined ? {} : { voucherId: to.voucherId }),
-    ...(to.flowId === undefined ? {} : { flowId: to.flowId }),
-    ...(to.invoiceId === undefined ? {} : { invoiceId: to.invoiceId }),
-  })
-  const after = await queries.byIds(ctx.db, ctx.ledger.id, ids)
-  await followLinks(ctx, after)
-  await record(ctx, {
-    action: '关联单据',
-    object: 'bill',
-    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
-    after: { ...to, names: bills.map((one) => one.name) },
-  })
-  return { count: bills.length }
-}
-
-export async function unlink(ctx: LedgerContext, ids: readonly string[]) {
-  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
-  checkLoose(bills, '解除关联')
-  const bound = Map.groupBy(
-    bills.filter((one) => one.voucherId !== null),
-    (one) => one.voucherId!,
-  )
-  for (const [voucherId, of] of bound)
-    await detachKept(
-      ctx,
-      voucherId,
-      of.map((one) => one.fileId),
-    )
-  await queries.setLinks(ctx.db, ids, { voucherId: null, flowId: null, invoiceId: null })
-  await record(ctx, {
-    action: '解除单据关联',
-    object: 'bill',
-    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
-    before: bills.map((one) => one.name),
-  })
-  return { count: bills.length }
-}
-
-export async function remove(ctx: LedgerContext, ids: readonly string[]) {
-  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
-  checkLoose(bills, '删除')
-  if (bills.some((one) => one.voucherId !== null)) await unlink(ctx, ids)
-  await queries.setRemoved(ctx.db, ids, ctx.now, ctx.user.name)
-  await record(ctx, {
-    action: '删除单据',
-    object: 'bill',
-    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
-    before: bills.map((one) => one.name),
-  })
-  return { count: bills.length }
-}
-
-export async function restore(ctx: LedgerContext, ids: readonly string[]) {
-  const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
-  await queries.setRemoved(ctx.db, ids, null, null)
-  await record(ctx, {
-    action: '恢复单据',
-    object: 'bill',
-    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
-    after: bills.map((one) => one.name),
-  })
-  return { count: bills.length }
 }
 
 export const targets = (ctx: LedgerContext, search: string, period: Period) => queries.targets(ctx.db, ctx.ledger.id, search, period)

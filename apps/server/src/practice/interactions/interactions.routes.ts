@@ -1,4 +1,5 @@
-import { businessFilesApi, contactsApi, deliveriesApi, forecastsApi, initFilesApi, requestsApi } from '@app/contract/practice/interactions'
+import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/practice/interactions'
+import { businessFilesApi, initFilesApi } from '@app/contract/practice/client-files'
 import { clientApi, clientDoorApi } from '@app/contract/practice/client-site'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as files from './client-files.service.ts'

@@ -7,13 +7,12 @@ import { billsApi } from '@app/contract/practice/bills'
 import { clientApi as client, clientDoorApi as door } from '@app/contract/practice/client-site'
 import { fundFlowsApi } from '@app/contract/practice/funds'
 import {
-  businessFilesApi as business,
   contactsApi as contacts,
   deliveriesApi as deliveries,
   forecastsApi as forecasts,
-  initFilesApi as init,
   requestsApi as requests,
 } from '@app/contract/practice/interactions'
+import { businessFilesApi as business, initFilesApi as init } from '@app/contract/practice/client-files'
 import { outputInvoicesApi } from '@app/contract/practice/invoices'
 import { quickAccountApi } from '@app/contract/practice/quick-account'
 import { salaryApi } from '@app/contract/practice/salary'

@@ -12,7 +12,7 @@ import { FileView } from '../../ui/FileView.tsx'
 import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { titleOf, troubleOf } from './bill-columns.tsx'
+import { linkText, titleOf, troubleOf } from './bill-columns.tsx'
 import { useChangeBill, useJoinBill, useReadAgain, useSplitBill, viewed, type Bill } from './bills.api.ts'
 
 interface Props {
@@ -103,6 +103,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
       <p className={trouble === '' ? 'quiet' : 'negative'}>
         {[
           trouble,
+          linkText(bill) === '' ? '' : `已关联 ${linkText(bill)}`,
           bill.recognitionText,
           bill.seal === 'none' ? '' : `${sealNames[bill.seal]}：${bill.sealText}`,
           bill.intact === null

@@ -134,13 +134,15 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
             onChange={(view) => setAddress({ view, id: '' })}
           />
         )}
-        <Select
-          aria-label="上传为"
-          value={requirement}
-          style={{ width: 150 }}
-          options={[{ value: '', label: '上传为：其他' }, ...required.map((one) => ({ value: one.name, label: `上传为：${one.name}` }))]}
-          onChange={setRequirement}
-        />
+        {!requesting && (
+          <Select
+            aria-label="上传为"
+            value={requirement}
+            style={{ width: 150 }}
+            options={[{ value: '', label: '上传为：其他' }, ...required.map((one) => ({ value: one.name, label: `上传为：${one.name}` }))]}
+            onChange={setRequirement}
+          />
+        )}
       </Toolbar>
       {requesting ? (
         <RequestsPanel open={address.view === 'open'} mayEdit={mayEdit} />

@@ -1,16 +1,14 @@
 /** The calls of interactions with the client (客户交互), one hook each. */
 import {
-  businessFilesApi,
   contactsApi,
   deliveriesApi,
   forecastsApi,
-  initFilesApi,
   requestsApi,
-  type ClientFileWire,
   type DeliveryWire,
   type ForecastWire,
   type RequestWire,
 } from '@app/contract/practice/interactions'
+import { businessFilesApi, initFilesApi, type ClientFileWire } from '@app/contract/practice/client-files'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/practice/interactions/interaction'
 import type { z } from 'zod'

@@ -29,16 +29,16 @@ function One({ forecast }: { forecast: Forecast }) {
       <p className="h5-total">
         合计 <b>{groupThousands(forecast.total)}</b> 元
       </p>
-      <dl className="h5-lines">
+      <ul className="h5-lines">
         {forecast.lines.map((line) => (
-          <div key={line.tax}>
-            <dt>{FORECAST_TAXES[line.tax]}</dt>
-            <dd>{groupThousands(line.amount)}</dd>
+          <li key={line.tax}>
+            <span>{FORECAST_TAXES[line.tax]}</span>
+            <b>{groupThousands(line.amount)}</b>
             <p>{line.basis}</p>
             {line.reason !== '' && <p>调整：{line.reason}</p>}
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       {forecast.feedback !== '' && <p>您的意见：{forecast.feedback}</p>}
       <Said bad={bad} />
       {waits && !disputing && (

@@ -1,6 +1,7 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
 import { clientApi as api, clientDoorApi as door } from '@app/contract/practice/client-site'
-import type { ForecastWire, DeliveryWire, RequestWire, ClientFileWire } from '@app/contract/practice/interactions'
+import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/practice/interactions'
+import type { ClientFileWire } from '@app/contract/practice/client-files'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/practice/interactions/interaction'
 import type { z } from 'zod'
