@@ -139,7 +139,7 @@ export async function pdf(ctx: LedgerContext, id: string): Promise<FileAnswer> {
   const body = drawPages(made, pages, (items, index) => {
     made.page(A4)
     made.text('交付确认单', 2, 1.5, 17, 1.2, { size: 20, bold: true, align: 'center' })
-    made.text(`${ctx.ledger.name}`, 2, 2.8, 10, 0.7)
+    made.text(ctx.ledger.name, 2, 2.8, 10, 0.7)
     made.text(`所属期 ${one.period}`, 12, 2.8, 7, 0.7, { align: 'right' })
     const top = 3.7
     const ys = Array.from({ length: items.length + 2 }, (_, row) => top + row * 0.8)

@@ -34,7 +34,7 @@ const all = (db: Tx) =>
     .select(sql<ExpectStatus>`expect_status`.as('status'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-const read = (row: Row): StoredForecast => ({ ...row, lines: row.lines as unknown as KeptLine[] })
+const read = (row: Row): StoredForecast => ({ ...row, lines: row.lines as KeptLine[] })
 
 export async function list(db: Tx, period: Period | undefined, page: number, pageSize: number) {
   const rows = period === undefined ? all(db) : all(db).where('period', '=', period)

@@ -39,7 +39,11 @@ export async function add(caller: LedgerCaller, { contactId, title, note, period
       ] as const)
         if (of !== undefined && !(await queries.exists(ctx.db, table, of))) throw invalid('IR0003', '要补资料的流水或发票不存在')
       await queries.add(ctx.db, {
-        ...{ id, contactId, title, note, period },
+        id,
+        contactId,
+        title,
+        note,
+        period,
         flowId: flowId ?? null,
         invoiceId: invoiceId ?? null,
         sentAt: ctx.now,

@@ -28,7 +28,8 @@ function Figures({ sheet }: { sheet: Sheet }) {
             <tr key={row.key} className={row.kind}>
               {sheet.columns.map((column) => {
                 const value = row.cells[column.key]
-                const text = value === null || value === undefined ? '' : String(value)
+                // money and text are both text on the wire
+                const text = (value ?? '') as string
                 const figure = /^-?\d+\.\d{2}$/.test(text)
                 return (
                   <td key={column.key} className={figure ? 'right' : ''}>
