@@ -38,6 +38,7 @@ test('a small-scale taxpayer: nothing before the quarter ends; below the limit o
   const sales = { net: money('299999.99'), tax: money('3000.00'), specialTax: money('1000.00'), ordinaryTax: money('2000.00') }
   const inside = forecastLines(facts({ settings: small, period: period('2026-08'), sales }))[0]!
   expect([inside.amount, inside.basis.startsWith('按季申报，2026-09期满后缴纳')]).toEqual(['0.00', true])
+  expect(forecastLines(facts({ settings: small, period: period('2026-08'), sales }))[2]!.basis).toBe('随增值税按季申报，2026-09期满后计算')
   expect(amounts(facts({ settings: small, sales }))).toMatchObject({
     vat: '1000.00',
     cityConstruction: '50.00',

@@ -104,21 +104,25 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
   const half = halved === null ? '' : `，减半征收（${halved.source}）`
   const limit = rateOn(educationExemptions, on)
   const free = compareMoney(sales.net, limit.value[settings.vatCycle]) <= 0
-  const of = (tax: ForecastTax, one: Rate, exempt: boolean): ForecastLine => ({
+  // before the cycle ends nobody knows whether its sales stay below the limits
+  const running = settings.vatNature === 'smallScaleTaxpayer' && settings.vatCycle === 'quarter' && !isQuarterEnd(period)
+  const surtax = (tax: ForecastTax, one: Rate, exempt: boolean): ForecastLine => ({
     tax,
-    amount: exempt ? ZERO : money(dec(vat.amount).times(one).times(share)),
-    basis: exempt
-      ? `销售额${moneyText(sales.net)}不超过标准，免征（${limit.source}）`
-      : `增值税${moneyText(vat.amount)}×${trimmed(one)}${half}`,
+    amount: running || exempt ? ZERO : money(dec(vat.amount).times(one).times(share)),
+    basis: running
+      ? `随增值税按季申报，${lastOfQuarter(period)}期满后计算`
+      : exempt
+        ? `销售额${moneyText(sales.net)}不超过标准，免征（${limit.source}）`
+        : `增值税${moneyText(vat.amount)}×${trimmed(one)}${half}`,
     page: '/finance/endCheckout',
   })
   const stamp = rateOn(salesContractRates, on)
   const contracts = add(facts.monthNet.sold, facts.monthNet.bought)
   return [
     vat,
-    of('cityConstruction', rateOn(cityConstructionRates, on).value[settings.location], false),
-    of('education', rateOn(educationSurchargeRates, on).value, free),
-    of('localEducation', rateOn(localEducationRates, on).value, free),
+    surtax('cityConstruction', rateOn(cityConstructionRates, on).value[settings.location], false),
+    surtax('education', rateOn(educationSurchargeRates, on).value, free),
+    surtax('localEducation', rateOn(localEducationRates, on).value, free),
     {
       tax: 'stamp',
       amount: positive(money(dec(contracts).times(stamp.value).times(share))),
