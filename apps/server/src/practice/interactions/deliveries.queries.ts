@@ -33,11 +33,11 @@ export type StoredDelivery = Awaited<ReturnType<ReturnType<typeof all>['execute'
 
 export const list = (db: Tx) => all(db).orderBy('period', 'desc').orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(200).execute()
 
-export const lock = (db: Tx, id: string) =>
-  all(db)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('DV0404', '交付单不存在'))
+const gone = () => notFound('DV0404', '交付单不存在')
+
+export const one = (db: Tx, id: string) => all(db).where('id', '=', id).executeTakeFirstOrThrow(gone)
+
+export const lock = (db: Tx, id: string) => all(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(gone)
 
 export const add = (
   db: Tx,

@@ -131,7 +131,7 @@ export async function sign(
 const A4 = { width: 21, height: 29.7 }
 
 export async function pdf(ctx: LedgerContext, id: string): Promise<FileAnswer> {
-  const one = await queries.lock(ctx.db, id)
+  const one = await queries.one(ctx.db, id)
   const drawn = one.signatureFileId === null ? null : await ctx.files.get(await queries.digestOfFile(ctx.db, one.signatureFileId))
   const made = openPdf(`${ctx.ledger.name}${one.period}交付确认单`)
   const perPage = 24
