@@ -25,23 +25,26 @@ function inputs(site: string): string {
 }
 
 export function buildWeb(): void {
-  build('apps/web', '正在构建网页……')
+  build('apps/web', '正在构建网页……', ['vite.h5.config.ts'])
   build('apps/assistant', '正在构建智能助手的网页……')
 }
 
-function build(site: string, saying: string): void {
+/** `more`: further builds of the site into the same place. */
+function build(site: string, saying: string, more: readonly string[] = []): void {
   const dist = join(root, site, 'dist')
   const stamp = join(dist, '.inputs')
   const now = inputs(site)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log(saying)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const done = spawnSync(process.execPath, [vite, 'build', site, '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (done.status !== 0) throw new Error('网页没有构建成功')
+  for (const config of [[], ...more.map((name) => ['--config', join(root, site, name)])]) {
+    const done = spawnSync(process.execPath, [vite, 'build', site, ...config, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (done.status !== 0) throw new Error('网页没有构建成功')
+  }
   for (const file of filesUnderDist(dist)) {
     if (!/\.(js|css|html|svg|json)$/.test(file) || statSync(file).size < 1024) continue
     const bytes = readFileSync(file)

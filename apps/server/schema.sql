@@ -260,6 +260,68 @@ table bank_statement_balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table bills
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  file_id uuid not null
+  digest text not null
+  page smallint
+  pages smallint not null default 1
+  turned smallint not null default 0
+  period period not null
+  kind text not null
+  number text not null default ''::text
+  issued_on date
+  party text not null default ''::text
+  amount numeric(18,2)
+  tax numeric(18,2)
+  note text not null default ''::text
+  origin text not null
+  given_by text not null
+  recognition text not null
+  recognition_text text not null default ''::text
+  seal text not null default 'none'::text
+  seal_text text not null default ''::text
+  seal_checked_at timestamp with time zone
+  intact boolean
+  checked_at timestamp with time zone
+  voucher_id uuid
+  flow_id uuid
+  invoice_id uuid
+  added_at timestamp with time zone not null
+  removed_at timestamp with time zone
+  removed_name text
+  request_id uuid
+  constraint bills_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'sale'::text, 'travel'::text, 'receipt'::text, 'bankSlip'::text, 'statement'::text, 'tax'::text, 'payroll'::text, 'stock'::text, 'other'::text])))
+  constraint bills_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint bills_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bills_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)
+  constraint bills_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE SET NULL (invoice_id)
+  constraint bills_ledger_id_request_id_fkey FOREIGN KEY (ledger_id, request_id) REFERENCES client_requests(ledger_id, id)
+  constraint bills_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint bills_note_check CHECK ((char_length(note) <= 200))
+  constraint bills_number_check CHECK ((char_length(number) <= 50))
+  constraint bills_origin_check CHECK ((origin = ANY (ARRAY['staff'::text, 'client'::text])))
+  constraint bills_page_check CHECK ((page > 0))
+  constraint bills_pages_check CHECK ((pages > 0))
+  constraint bills_party_check CHECK ((char_length(party) <= 200))
+  constraint bills_pkey PRIMARY KEY (ledger_id, id)
+  constraint bills_recognition_check CHECK ((recognition = ANY (ARRAY['exact'::text, 'text'::text, 'ocr'::text, 'none'::text, 'failed'::text])))
+  constraint bills_seal_check CHECK ((seal = ANY (ARRAY['none'::text, 'valid'::text, 'invalid'::text, 'unknown'::text, 'revoked'::text])))
+  constraint bills_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
+  CREATE INDEX bills_in_order ON app.bills USING btree (ledger_id, period, added_at)
+  CREATE INDEX bills_of_digest ON app.bills USING btree (ledger_id, digest)
+  CREATE INDEX bills_of_file ON app.bills USING btree (ledger_id, file_id)
+  CREATE INDEX bills_of_flow ON app.bills USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
+  CREATE INDEX bills_of_invoice ON app.bills USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
+  CREATE INDEX bills_of_number ON app.bills USING btree (ledger_id, number) WHERE (number <> ''::text)
+  CREATE INDEX bills_of_request ON app.bills USING btree (ledger_id, request_id) WHERE (request_id IS NOT NULL)
+  CREATE INDEX bills_of_voucher ON app.bills USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX bills_pkey ON app.bills USING btree (ledger_id, id)
+  CREATE TRIGGER bills_stay BEFORE UPDATE ON app.bills FOR EACH ROW EXECUTE FUNCTION keep_bills()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table book_log
   ledger_id uuid not null default ledger()
   seq bigint not null
@@ -402,6 +464,132 @@ table claim_contents
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table client_contacts
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  user_id uuid not null
+  name text not null
+  phone text not null
+  employee_id uuid
+  withdrawn boolean not null default false
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint client_contacts_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE SET NULL (employee_id)
+  constraint client_contacts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30)))
+  constraint client_contacts_phone_check CHECK ((phone ~ '^1[0-9]{10}$'::text))
+  constraint client_contacts_pkey PRIMARY KEY (ledger_id, id)
+  constraint client_contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX client_contacts_by_phone ON app.client_contacts USING btree (ledger_id, phone) WHERE (NOT withdrawn)
+  CREATE UNIQUE INDEX client_contacts_pkey ON app.client_contacts USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table client_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  file_id uuid not null
+  purpose text not null
+  period period not null
+  requirement text not null default ''::text
+  given_by text not null
+  contact_id uuid
+  state text not null default 'fresh'::text
+  reason text not null default ''::text
+  bill_id uuid
+  added_at timestamp with time zone not null
+  constraint client_files_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES bills(ledger_id, id)
+  constraint client_files_ledger_id_contact_id_fkey FOREIGN KEY (ledger_id, contact_id) REFERENCES client_contacts(ledger_id, id)
+  constraint client_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint client_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_files_pkey PRIMARY KEY (ledger_id, id)
+  constraint client_files_purpose_check CHECK ((purpose = ANY (ARRAY['business'::text, 'init'::text])))
+  constraint client_files_requirement_check CHECK ((char_length(requirement) <= 60))
+  constraint client_files_state_check CHECK ((state = ANY (ARRAY['fresh'::text, 'taken'::text, 'kept'::text, 'sentBack'::text])))
+  CREATE INDEX client_files_in_order ON app.client_files USING btree (ledger_id, purpose, period, added_at)
+  CREATE INDEX client_files_of_bill ON app.client_files USING btree (ledger_id, bill_id) WHERE (bill_id IS NOT NULL)
+  CREATE INDEX client_files_of_contact ON app.client_files USING btree (ledger_id, contact_id) WHERE (contact_id IS NOT NULL)
+  CREATE INDEX client_files_of_file ON app.client_files USING btree (ledger_id, file_id)
+  CREATE UNIQUE INDEX client_files_pkey ON app.client_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table client_links
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  contact_id uuid not null
+  token_hash bytea not null
+  sent_at timestamp with time zone not null
+  sent_by text not null
+  expires_at timestamp with time zone not null
+  constraint client_links_ledger_id_contact_id_fkey FOREIGN KEY (ledger_id, contact_id) REFERENCES client_contacts(ledger_id, id)
+  constraint client_links_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_links_ledger_id_token_hash_key UNIQUE (ledger_id, token_hash)
+  constraint client_links_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX client_links_ledger_id_token_hash_key ON app.client_links USING btree (ledger_id, token_hash)
+  CREATE INDEX client_links_of_contact ON app.client_links USING btree (ledger_id, contact_id, expires_at)
+  CREATE UNIQUE INDEX client_links_pkey ON app.client_links USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table client_requests
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  contact_id uuid not null
+  title text not null
+  note text not null default ''::text
+  period period not null
+  flow_id uuid
+  invoice_id uuid
+  state text not null default 'open'::text
+  reason text not null default ''::text
+  sent_at timestamp with time zone not null
+  sent_by text not null
+  answered_at timestamp with time zone
+  constraint client_requests_ledger_id_contact_id_fkey FOREIGN KEY (ledger_id, contact_id) REFERENCES client_contacts(ledger_id, id)
+  constraint client_requests_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_requests_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)
+  constraint client_requests_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE SET NULL (invoice_id)
+  constraint client_requests_note_check CHECK ((char_length(note) <= 200))
+  constraint client_requests_pkey PRIMARY KEY (ledger_id, id)
+  constraint client_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'returned'::text, 'accepted'::text, 'withdrawn'::text])))
+  constraint client_requests_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 60)))
+  CREATE INDEX client_requests_in_order ON app.client_requests USING btree (ledger_id, state, sent_at)
+  CREATE INDEX client_requests_of_contact ON app.client_requests USING btree (ledger_id, contact_id)
+  CREATE INDEX client_requests_of_flow ON app.client_requests USING btree (ledger_id, flow_id) WHERE (flow_id IS NOT NULL)
+  CREATE INDEX client_requests_of_invoice ON app.client_requests USING btree (ledger_id, invoice_id) WHERE (invoice_id IS NOT NULL)
+  CREATE UNIQUE INDEX client_requests_pkey ON app.client_requests USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table client_requirements
+  ledger_id uuid not null default ledger()
+  purpose text not null
+  names text[] not null
+  constraint client_requirements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_requirements_pkey PRIMARY KEY (ledger_id, purpose)
+  constraint client_requirements_purpose_check CHECK ((purpose = ANY (ARRAY['business'::text, 'init'::text])))
+  CREATE UNIQUE INDEX client_requirements_pkey ON app.client_requirements USING btree (ledger_id, purpose)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table client_sessions
+  ledger_id uuid not null default ledger()
+  token_hash bytea not null
+  contact_id uuid not null
+  created_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  address text not null default ''::text
+  user_agent text not null default ''::text
+  constraint client_sessions_ledger_id_contact_id_fkey FOREIGN KEY (ledger_id, contact_id) REFERENCES client_contacts(ledger_id, id)
+  constraint client_sessions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_sessions_pkey PRIMARY KEY (ledger_id, token_hash)
+  CREATE INDEX client_sessions_of_contact ON app.client_sessions USING btree (ledger_id, contact_id)
+  CREATE UNIQUE INDEX client_sessions_pkey ON app.client_sessions USING btree (ledger_id, token_hash)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table close_manifests
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -485,6 +673,34 @@ table company_tags
   CREATE UNIQUE INDEX company_tags_pkey ON app.company_tags USING btree (agency_id, id)
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table deliveries
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  state text not null default 'draft'::text
+  items jsonb not null
+  digest text not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  sent_at timestamp with time zone
+  sent_by text not null default ''::text
+  signature_file_id uuid
+  signed_name text not null default ''::text
+  signed_at timestamp with time zone
+  signed_digest text not null default ''::text
+  device text not null default ''::text
+  address text not null default ''::text
+  constraint deliveries_check CHECK (((state = 'signed'::text) = ((signed_at IS NOT NULL) AND (signature_file_id IS NOT NULL))))
+  constraint deliveries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint deliveries_ledger_id_signature_file_id_fkey FOREIGN KEY (ledger_id, signature_file_id) REFERENCES files(ledger_id, id)
+  constraint deliveries_pkey PRIMARY KEY (ledger_id, id)
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'signed'::text, 'withdrawn'::text])))
+  CREATE INDEX deliveries_in_order ON app.deliveries USING btree (ledger_id, period, made_at)
+  CREATE UNIQUE INDEX deliveries_pkey ON app.deliveries USING btree (ledger_id, id)
+  CREATE TRIGGER deliveries_stay BEFORE UPDATE ON app.deliveries FOR EACH ROW EXECUTE FUNCTION keep_signed_deliveries()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table department_details
   ledger_id uuid not null default ledger()
@@ -2030,7 +2246,7 @@ table sms_codes
   used_at timestamp with time zone
   failed boolean not null default false
   constraint sms_codes_pkey PRIMARY KEY (id)
-  constraint sms_codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'reset'::text, 'phone'::text])))
+  constraint sms_codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'reset'::text, 'phone'::text, 'client'::text])))
   CREATE INDEX sms_codes_of_address ON app.sms_codes USING btree (address, sent_at)
   CREATE INDEX sms_codes_of_phone ON app.sms_codes USING btree (phone, sent_at)
   CREATE UNIQUE INDEX sms_codes_pkey ON app.sms_codes USING btree (id)
@@ -2233,6 +2449,27 @@ table tags
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table tax_recognitions
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  expect_status smallint not null default 0
+  lines jsonb not null
+  feedback text not null default ''::text
+  answered_name text not null default ''::text
+  answered_at timestamp with time zone
+  cancel_reason text not null default ''::text
+  sent_at timestamp with time zone
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint tax_recognitions_expect_status_check CHECK (((expect_status >= 0) AND (expect_status <= 5)))
+  constraint tax_recognitions_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_recognitions_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX tax_recognitions_of_period ON app.tax_recognitions USING btree (ledger_id, period) WHERE (expect_status <> 4)
+  CREATE UNIQUE INDEX tax_recognitions_pkey ON app.tax_recognitions USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table unit_conversions
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -2349,6 +2586,7 @@ table voucher_files
   constraint voucher_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint voucher_files_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
   constraint voucher_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX voucher_files_of_file ON app.voucher_files USING btree (ledger_id, file_id)
   CREATE INDEX voucher_files_of_voucher ON app.voucher_files USING btree (ledger_id, voucher_id, "position")
   CREATE UNIQUE INDEX voucher_files_pkey ON app.voucher_files USING btree (ledger_id, id)
   CREATE TRIGGER voucher_files_stay BEFORE DELETE OR UPDATE ON app.voucher_files FOR EACH ROW EXECUTE FUNCTION keep_voucher_files()
@@ -2520,6 +2758,22 @@ CREATE OR REPLACE FUNCTION app.is_platform()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting('app.platform', true) = 'on' $function$
+CREATE OR REPLACE FUNCTION app.keep_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.removed_at is not null and old.removed_at is null and exists (
+    select 1 from app.voucher_files f
+      join app.vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id and v.state = 'posted'
+     where f.ledger_id = new.ledger_id and f.file_id = new.file_id) then
+    raise exception using errcode = 'QZ001', message = 'bills of a posted voucher stay';
+  end if;
+  if new.file_id <> old.file_id or new.digest <> old.digest then
+    raise exception using errcode = 'QZ001', message = 'the file of a bill stays';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.keep_id()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2579,6 +2833,16 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.keep_signed_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'signed' then
+    raise exception using errcode = 'QZ001', message = 'a signed delivery stays';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.keep_voucher_files()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,6 +1,7 @@
 /** The outside world for development and tests: small doubles of the services the product speaks to over HTTP. */
 import Fastify from 'fastify'
 import { languageModel, type FakeModel } from './model.ts'
+import { ocrService, type FakeOcr } from './ocr.ts'
 import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
 import { smsGateway, type Message } from './sms.ts'
 import { taxBureau, type FakeBureau } from './tax-bureau.ts'
@@ -8,6 +9,7 @@ import { taxBureau, type FakeBureau } from './tax-bureau.ts'
 export const SMS_TOKEN = 'sandbox'
 export const MODEL_KEY = 'sandbox'
 export const BUREAU_TOKEN = 'sandbox'
+export const OCR_TOKEN = 'sandbox'
 
 export interface Sandbox {
   readonly url: string
@@ -20,6 +22,9 @@ export interface Sandbox {
   /** What the server's settings name with BUREAU_TOKEN. */
   readonly bureauUrl: string
   readonly bureau: FakeBureau
+  /** What the server's settings name with OCR_TOKEN. */
+  readonly ocrUrl: string
+  readonly ocr: FakeOcr
   /** What a chat service's settings name with MODEL_KEY. */
   readonly modelUrl: string
   readonly model: FakeModel
@@ -44,6 +49,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
   const deliver = smsGateway(app, SMS_TOKEN)
   const bureau = taxBureau(app, BUREAU_TOKEN, deliver)
   const model = languageModel(app, MODEL_KEY)
+  const ocr = ocrService(app, OCR_TOKEN)
   const store = objectStore(app)
   await app.listen({ port, host })
   const address = app.server.address()
@@ -53,6 +59,8 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
     smsUrl: `${url}/sms/messages`,
     bureauUrl: `${url}/tax-bureau`,
     bureau,
+    ocrUrl: `${url}/ocr`,
+    ocr,
     modelUrl: `${url}/model/v1`,
     model,
     messages: async (phone) => {

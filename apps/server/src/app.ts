@@ -11,6 +11,7 @@ import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/serve.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf } from './platform/security/vault.ts'
+import { httpOcr } from './platform/ocr/ocr.ts'
 import { httpSms } from './platform/sms/sms.ts'
 import { diskStore } from './platform/storage/file-store.ts'
 import { s3Store } from './platform/storage/s3-store.ts'
@@ -38,6 +39,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   files: config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3),
   sms: httpSms(config.smsUrl, config.smsToken),
   taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
+  ocr: httpOcr(config.ocrUrl, config.ocrToken),
   sealer: sm2Sealer(config.archiveSignKey, config.varDir),
   vault: vaultOf(config.dataKeys, config.varDir),
   clock: options.clock ?? (() => new Date()),

@@ -44,8 +44,10 @@ import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
+import { billsRoutes, followVouchers } from './practice/bills/index.ts'
+import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
-import { documentImportRoutes, importsService } from './practice/imports/index.ts'
+import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
@@ -55,6 +57,8 @@ import { settlementsRoutes } from './practice/settlements/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
 onDraftChange(learnFromChange)
+// the bill of a flow or invoice goes with it into its voucher
+onVouchered(followVouchers)
 // books that move under vouchers of period end: it has to be done again
 onBookChange(tellStaleCarry)
 // wages that were not accrued are told before a month is closed
@@ -130,6 +134,9 @@ export const routes: readonly Route[] = [
   ...settlementsRoutes,
   ...cashCountsRoutes,
   ...salaryRoutes,
+  ...billsRoutes,
+  ...interactionsRoutes,
+  ...clientSiteRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

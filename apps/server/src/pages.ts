@@ -28,6 +28,7 @@ export const pageAddresses: readonly string[] = [
   '/transfer/:token',
   '/crm.html',
   '/hktax.html',
+  '/h5.html',
   '/:pathMatch(.*)*',
 ]
 

@@ -37,6 +37,9 @@ export interface Config {
   /** The tax bureau's interface and its token; empty: what needs the bureau says that there is none. */
   readonly taxBureauUrl: string
   readonly taxBureauToken: string
+  /** The service that reads pictures and its token; empty: pictures are kept and typed by hand. */
+  readonly ocrUrl: string
+  readonly ocrToken: string
   /** Edition of the sign-in where the host says nothing else (decision K20). */
   readonly edition: Edition
   /** Parts of host names that choose the edition, or the partner's sign-in. */
@@ -98,6 +101,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smsToken: env['SMS_TOKEN'] ?? '',
     taxBureauUrl: address('TAX_BUREAU_URL'),
     taxBureauToken: env['TAX_BUREAU_TOKEN'] ?? '',
+    ocrUrl: address('OCR_URL'),
+    ocrToken: env['OCR_TOKEN'] ?? '',
     edition: env['EDITION'] === 'agent' ? 'agent' : 'enterprise',
     agentHosts: list('AGENT_HOSTS'),
     enterpriseHosts: list('ENTERPRISE_HOSTS'),

@@ -40,7 +40,14 @@ export function deskOf(services: Services, user: CurrentUser, ledgerId: string):
         database.inLedger(ledgerId, (db) => work({ ...caller, db }), options)
       const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
       // nobody waits for archives of books that are made up
-      const outfit = { sms: services.sms, origin: '', taxBureau: services.taxBureau, sealer: services.sealer, packAfterSeconds: null }
+      const outfit = {
+        sms: services.sms,
+        origin: '',
+        taxBureau: services.taxBureau,
+        ocr: services.ocr,
+        sealer: services.sealer,
+        packAfterSeconds: null,
+      }
       const long: LedgerCaller = { ...caller, ...outfit, transact: inLedger }
       const files: UploadedFile[] = (input?.files ?? []).map((file) => ({ ...file, mediaType: 'application/octet-stream' }))
       const { upload = false, long: own = false } = endpoint as Endpoint

@@ -2,6 +2,7 @@
 import { periodOf, periodsBetween } from '@app/domain/kernel/period'
 import type { Services } from '../platform/http/serve.ts'
 import { businesses } from './business.ts'
+import { playClient } from './client.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
@@ -20,9 +21,11 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
-    if (business?.key === 'trading') {
+    // the one people open first shows every page something
+    if (ledger.key === 'trading') {
       await pay(desk)
       await giveAway(desk)
+      await playClient(desk)
     }
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
   }

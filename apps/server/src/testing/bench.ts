@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
-import { BUREAU_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
+import { BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -97,6 +97,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     smsToken: SMS_TOKEN,
     taxBureauUrl: sandbox.bureauUrl,
     taxBureauToken: BUREAU_TOKEN,
+    ocrUrl: sandbox.ocrUrl,
+    ocrToken: OCR_TOKEN,
     ...(options.objectStore ? { s3: sandbox.s3.settings } : {}),
     // a test that is over leaves nothing that begins later
     packAfterSeconds: null,

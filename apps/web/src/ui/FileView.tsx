@@ -25,11 +25,15 @@ export interface ViewedFile {
 interface Props {
   readonly file: ViewedFile
   readonly note?: string
+  /** Degrees a picture is shown turned by, clockwise. */
+  readonly turned?: number
+  /** The page a PDF is opened at. */
+  readonly page?: number | null
 }
 
 export const FileView = (props: Props) => <View key={props.file.key} {...props} />
 
-function View({ file, note }: Props) {
+function View({ file, note, turned = 0, page = null }: Props) {
   const how = shownAs(file.name, file.mediaType)
   const [fetchIt] = useState(() => file.fetch)
   const [content, setContent] = useState<Content | null>(null)
@@ -79,14 +83,14 @@ function View({ file, note }: Props) {
       {how !== 'none' && content === null && <Spin />}
       {content?.kind === 'url' && how === 'pdf' && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF inside a sandbox; only files that start as PDF get here
-        <iframe title={file.name} src={content.url} className="file-view-pdf" />
+        <iframe title={file.name} src={page === null ? content.url : `${content.url}#page=${page}`} className="file-view-pdf" />
       )}
       {content?.kind === 'url' && how === 'picture' && (
         <div className="file-view-picture">
           <img
             src={content.url}
             alt={file.name}
-            style={{ width: `${zoom * 100}%` }}
+            style={{ width: `${zoom * 100}%`, rotate: `${turned}deg` }}
             onError={() => {
               setContent({ kind: 'failed' })
               tell.warning(NOT_CONVERTED)

@@ -64,6 +64,7 @@ const SourceKind = z.enum([
   'correction',
   'recurring',
   'salary',
+  'bill',
 ])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],

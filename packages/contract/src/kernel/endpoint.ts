@@ -7,9 +7,9 @@ import type { Schema } from './wire.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * public: no session · user: signed in · agency: signed in and in a firm · ledger: a ledger is selected and its rights are checked.
+ * public: no session · client: a client's own session, for one ledger · user: signed in · agency: signed in and in a firm · ledger: a ledger is selected and its rights are checked.
  */
-export type Scope = 'public' | 'user' | 'agency' | 'ledger'
+export type Scope = 'public' | 'client' | 'user' | 'agency' | 'ledger'
 
 export interface Endpoint {
   readonly method: Method

@@ -49,6 +49,8 @@ const CLOSED = { shared: 'AC0006', stopped: 'AC0007', expired: 'AC0008' } as con
 export function verdictOn(endpoint: Endpoint, caller: Caller, ledger: LedgerKind): Verdict {
   const { scope = 'ledger', roles, ofOwner, ofMember, intoMonth } = endpoint
   if (scope === 'public') return 'in'
+  // a client's session is no session of a person of the firm, whoever that is
+  if (scope === 'client') return 'GW0010'
   if (caller === 'nobody') return 'GW0010'
   if (!holds(caller, endpoint)) return 'AC0001'
   const works = caller !== 'noFirm' && caller !== 'otherSite'

@@ -26,6 +26,7 @@ export interface Rule {
 const groups = {
   home: { title: '首页' },
   invoicing: { title: '开票', needs: 'Paid-NewInvoive-001' },
+  customerInteractions: { title: '交互' },
   document: { title: '实务' },
   finance: { title: '财务' },
   books: { title: '账簿' },

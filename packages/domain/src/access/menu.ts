@@ -4,6 +4,7 @@
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
 import { books, reports } from './menu-books.ts'
+import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import type { Item } from './menu-item.ts'
 import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
@@ -21,6 +22,7 @@ export const menu = {
     roles: ['ROLE_CHARGE'],
     channel: 'only',
   },
+  ...interactions,
   '/document/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/trade': {
@@ -39,6 +41,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_SALARY',
     channel: 'never',
   },
+  ...bills,
   '/document/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'document', channel: 'never' },
   // the channel variant has the practice pages in its finance group (spec 1 §2.4): the same pages under the same rights
   '/finance/outputTax': { title: '销项发票', code: 'document-outputTax', layout: 'ledger', group: 'finance', channel: 'only' },
@@ -59,6 +62,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_SALARY',
     channel: 'only',
   },
+  ...billsOfChannel,
   '/finance/createVoucher': { title: '录凭证', code: 'document-createVoucher', layout: 'ledger', group: 'finance', channel: 'only' },
   '/finance/endCheckout': {
     title: '期末结转',
@@ -217,6 +221,7 @@ export const menuItems: readonly (Item & { readonly path: MenuPath })[] = Object
 const groupPaths: Readonly<Record<string, Group>> = {
   '/manager': 'home',
   '/invoicing': 'invoicing',
+  '/customerInteractions': 'customerInteractions',
   '/document': 'document',
   '/finance': 'finance',
   '/books': 'books',

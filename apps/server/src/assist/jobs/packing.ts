@@ -71,7 +71,7 @@ async function packSoon(caller: ManyCaller, closed: readonly ClosedMonth[]): Pro
  * be lost only when its lease has run out. Answers how to stop.
  */
 export function keepPacking(services: Services): () => void {
-  const { config, database, files, taxBureau, sealer, sms, vault } = services
+  const { config, database, files, taxBureau, sealer, sms, vault, ocr } = services
   if (config.packAfterSeconds === null) return () => undefined
   const take = async () => {
     const now = services.clock()
@@ -82,7 +82,7 @@ export function keepPacking(services: Services): () => void {
       // packing asks for no rights: it was set off by a close that did
       const user = { id, userName, name, mobilePhone, roles: [], baseRoles: [], permissions: new Set<string>(), agency: null }
       const nobody = { requestId: 'packing', address: '', userAgent: '', origin: '', cookies: NO_COOKIES }
-      const outfit = { taxBureau, sealer, sms, vault, packAfterSeconds: config.packAfterSeconds }
+      const outfit = { taxBureau, sealer, sms, vault, ocr, packAfterSeconds: config.packAfterSeconds }
       await packSoon({ ...nobody, ...outfit, now, database, files, user }, one.months)
     }
   }

@@ -1,6 +1,7 @@
 export { onBookChange, tellBookChange, type BookListener } from './book-changes.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { redigestedOf, sealedVouchers, verifyLedger, type Finding, type SealedVoucher } from './verify.ts'
+export { attachKept, detachKept } from './voucher-files.ts'
 export { voucherPdf } from './voucher-pdf.ts'
 export { exportJournal, print as printVouchers } from './vouchers.printing.ts'
 export { inputOf } from './vouchers.bin.ts'

@@ -1,6 +1,6 @@
 /** Files of a voucher: added at any time, removed from drafts only; every act is a row of the log. */
 import { checkPaperMark, type PaperMark } from '@app/domain/finance/vouchers/paper-mark'
-import { checkVoucherFiles, kindByName } from '@app/domain/finance/vouchers/voucher-file'
+import { checkRoom, checkVoucherFiles, kindByName } from '@app/domain/finance/vouchers/voucher-file'
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -17,6 +17,12 @@ async function lockHead(ctx: LedgerContext, id: string): Promise<LockedHead> {
   const [head] = await state.lock(ctx.db, [id])
   if (!head) throw notFound('VF0004', '凭证不存在或已删除')
   return head
+}
+
+/** VF0006: what is reviewed or posted keeps its papers. */
+function checkDraft({ state: now }: LockedHead): void {
+  if (now !== 'draft')
+    throw broken('VF0006', now === 'posted' ? '凭证已记账，附件只能添加，不能删除或替换' : '凭证已审核，请先反审核再删除附件')
 }
 
 const nameOf = ({ period, word, number }: LockedHead): string => `${period} ${word}-${number}`
@@ -98,12 +104,54 @@ export async function mark(ctx: LedgerContext, id: string, { mark: found, reason
   return queries.ofVoucher(ctx.db, file.voucherId)
 }
 
+/**
+ * Binds files the ledger keeps already (bills, what a client sent) to a voucher; one that is there is not bound again.
+ * Answers how many were bound; VF0001 when there would be too many, VF0004 for a voucher that is not there.
+ */
+export async function attachKept(
+  ctx: LedgerContext,
+  voucherId: string,
+  files: readonly { readonly fileId: string; readonly name: string; readonly sizeBytes: number; readonly addedName: string }[],
+): Promise<number> {
+  const head = await lockHead(ctx, voucherId)
+  const there = await queries.ofVoucher(ctx.db, voucherId)
+  const bound = new Set(there.map((one) => one.fileId))
+  const fresh = [...new Map(files.filter((one) => !bound.has(one.fileId)).map((one) => [one.fileId, one])).values()]
+  if (fresh.length === 0) return 0
+  checkRoom(there.length, fresh.length)
+  await queries.attach(
+    ctx.db,
+    fresh.map(({ fileId, addedName }, index) => ({ voucherId, fileId, position: there.length + index + 1, addedName })),
+  )
+  await record(ctx, {
+    action: '添加凭证附件',
+    object: 'voucher',
+    objectId: voucherId,
+    after: { voucher: nameOf(head), state: head.state, files: fresh.map((one) => one.name) },
+  })
+  return fresh.length
+}
+
+/** Takes kept files off a draft again; VF0006 when it is a draft no more. */
+export async function detachKept(ctx: LedgerContext, voucherId: string, fileIds: readonly string[]): Promise<void> {
+  const head = await lockHead(ctx, voucherId)
+  checkDraft(head)
+  const off = (await queries.ofVoucher(ctx.db, voucherId)).filter((one) => fileIds.includes(one.fileId))
+  for (const one of off) await queries.detach(ctx.db, one.id)
+  if (off.length > 0)
+    await record(ctx, {
+      action: '删除凭证附件',
+      object: 'voucher',
+      objectId: voucherId,
+      before: { voucher: nameOf(head), names: off.map((one) => one.name) },
+    })
+}
+
 /** VF0006: what is reviewed or posted keeps its papers. */
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   const file = await queries.one(ctx.db, id)
   const head = await lockHead(ctx, file.voucherId)
-  if (head.state !== 'draft')
-    throw broken('VF0006', head.state === 'posted' ? '凭证已记账，附件只能添加，不能删除或替换' : '凭证已审核，请先反审核再删除附件')
+  checkDraft(head)
   await queries.detach(ctx.db, id)
   await record(ctx, {
     action: '删除凭证附件',

@@ -31,7 +31,7 @@ export async function sendCode(ctx: PublicCaller, purpose: CodePurpose, typed: s
     const refusal = codeRefusal(await queries.codeHistory(db, phone, ctx.address, ctx.now), ctx.now)
     if (refusal !== null) throw new AppError('SM0002', 429, refusal)
     const user = await queries.userByPhone(db, phone)
-    const opens = purpose === 'reset' ? user !== undefined && !user.disabled : user === undefined
+    const opens = purpose === 'client' || (purpose === 'reset' ? user !== undefined && !user.disabled : user === undefined)
     await queries.dropOldCodes(db, ctx.now)
     const row = await queries.addCode(db, {
       phone,

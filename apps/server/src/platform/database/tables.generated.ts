@@ -165,6 +165,40 @@ interface BankStatementBalances {
   typedAt: Date
 }
 
+interface Bills {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  fileId: string
+  digest: string
+  page: number | null
+  pages: Generated<number>
+  turned: Generated<number>
+  period: Period
+  kind: string
+  number: Generated<string>
+  issuedOn: Day | null
+  party: Generated<string>
+  amount: Money | null
+  tax: Money | null
+  note: Generated<string>
+  origin: string
+  givenBy: string
+  recognition: string
+  recognitionText: Generated<string>
+  seal: Generated<string>
+  sealText: Generated<string>
+  sealCheckedAt: Date | null
+  intact: boolean | null
+  checkedAt: Date | null
+  voucherId: string | null
+  flowId: string | null
+  invoiceId: string | null
+  addedAt: Date
+  removedAt: Date | null
+  removedName: string | null
+  requestId: string | null
+}
+
 interface BookLog {
   ledgerId: Generated<string>
   seq: string
@@ -252,6 +286,76 @@ interface ClaimContents {
   disabled: Generated<boolean>
 }
 
+interface ClientContacts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  userId: string
+  name: string
+  phone: string
+  employeeId: string | null
+  withdrawn: Generated<boolean>
+  createdName: string
+  createdAt: Date
+}
+
+interface ClientFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  fileId: string
+  purpose: string
+  period: Period
+  requirement: Generated<string>
+  givenBy: string
+  contactId: string | null
+  state: Generated<string>
+  reason: Generated<string>
+  billId: string | null
+  addedAt: Date
+}
+
+interface ClientLinks {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  contactId: string
+  tokenHash: Buffer
+  sentAt: Date
+  sentBy: string
+  expiresAt: Date
+}
+
+interface ClientRequests {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  contactId: string
+  title: string
+  note: Generated<string>
+  period: Period
+  flowId: string | null
+  invoiceId: string | null
+  state: Generated<string>
+  reason: Generated<string>
+  sentAt: Date
+  sentBy: string
+  answeredAt: Date | null
+}
+
+interface ClientRequirements {
+  ledgerId: Generated<string>
+  purpose: string
+  names: string[]
+}
+
+interface ClientSessions {
+  ledgerId: Generated<string>
+  tokenHash: Buffer
+  contactId: string
+  createdAt: Date
+  seenAt: Date
+  expiresAt: Date
+  address: Generated<string>
+  userAgent: Generated<string>
+}
+
 interface CloseManifests {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -308,6 +412,25 @@ interface CompanyTags {
   name: string
   color: string
   createdAt: Generated<Date>
+}
+
+interface Deliveries {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  state: Generated<string>
+  items: Json
+  digest: string
+  madeName: string
+  madeAt: Date
+  sentAt: Date | null
+  sentBy: Generated<string>
+  signatureFileId: string | null
+  signedName: Generated<string>
+  signedAt: Date | null
+  signedDigest: Generated<string>
+  device: Generated<string>
+  address: Generated<string>
 }
 
 interface DepartmentDetails {
@@ -1347,6 +1470,21 @@ interface Tags {
   deleted: Generated<boolean>
 }
 
+interface TaxRecognitions {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  period: Period
+  expectStatus: Generated<number>
+  lines: Json
+  feedback: Generated<string>
+  answeredName: Generated<string>
+  answeredAt: Date | null
+  cancelReason: Generated<string>
+  sentAt: Date | null
+  madeName: string
+  madeAt: Date
+}
+
 interface UnitConversions {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -1499,6 +1637,7 @@ export interface DB {
   bankMatchItems: BankMatchItems
   bankMatches: BankMatches
   bankStatementBalances: BankStatementBalances
+  bills: Bills
   bookLog: BookLog
   captchas: Captchas
   cashCounts: CashCounts
@@ -1507,10 +1646,17 @@ export interface DB {
   chatMessages: ChatMessages
   chatPasses: ChatPasses
   claimContents: ClaimContents
+  clientContacts: ClientContacts
+  clientFiles: ClientFiles
+  clientLinks: ClientLinks
+  clientRequests: ClientRequests
+  clientRequirements: ClientRequirements
+  clientSessions: ClientSessions
   closeManifests: CloseManifests
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
   companyTags: CompanyTags
+  deliveries: Deliveries
   departmentDetails: DepartmentDetails
   disclosureAdditions: DisclosureAdditions
   disclosures: Disclosures
@@ -1594,6 +1740,7 @@ export interface DB {
   subjects: Subjects
   tagSets: TagSets
   tags: Tags
+  taxRecognitions: TaxRecognitions
   unitConversions: UnitConversions
   units: Units
   userGroups: UserGroups
@@ -1609,3 +1756,4 @@ export interface DB {
 
 /** Tables with a ledger key: every statement on them names the ledger. */
 export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'bills', 'book_log', 'cash_flow_balances', 'claim_contents', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

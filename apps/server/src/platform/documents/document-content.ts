@@ -4,6 +4,7 @@ import type { OfdContent } from './ofd.ts'
 
 export interface PdfContent {
   readonly kind: 'pdf'
+  readonly pages: number
   readonly texts: readonly PlacedText[]
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }

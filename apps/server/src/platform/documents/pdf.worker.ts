@@ -34,7 +34,7 @@ async function readPdf(input: unknown): Promise<PdfContent> {
   const attachments = Object.entries(files).flatMap(([name, file]) =>
     file.content ? [{ name: file.filename ?? name, bytes: file.content }] : [],
   )
-  return { kind: 'pdf', texts, attachments }
+  return { kind: 'pdf', pages: document.numPages, texts, attachments }
 }
 
 await answer(readPdf)

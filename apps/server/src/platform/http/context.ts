@@ -7,6 +7,7 @@ import type { Site } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Sealer } from '../security/sealer.ts'
+import type { OcrReader } from '../ocr/ocr.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
@@ -113,6 +114,7 @@ interface Outfit {
   /** Where this installation is reached, as the caller reached it: links that leave it begin with it. */
   readonly origin: string
   readonly taxBureau: TaxBureau
+  readonly ocr: OcrReader
   readonly sealer: Sealer
   /** How long after a close its month is packed; null: only when asked for. */
   readonly packAfterSeconds: number | null
@@ -122,6 +124,13 @@ interface Outfit {
 export type LedgerCaller = Omit<LedgerContext, 'db'> &
   Outfit & {
     transact<T>(work: (ctx: LedgerContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
+  }
+
+/** What a client's own call is given: the ledger's context with nothing of the firm's, and who at the client it is. */
+export type ClientContext = LedgerContext & { readonly contactId: string; readonly sessionHash: Buffer }
+export type ClientCaller = Omit<ClientContext, 'db'> &
+  Outfit & {
+    transact<T>(work: (ctx: ClientContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>
   }
 
 /** For long work and uploads of a firm: opens its own transactions. */

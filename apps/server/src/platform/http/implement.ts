@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream'
 import type {
   AgencyCaller,
   AgencyContext,
+  ClientCaller,
+  ClientContext,
   LedgerCaller,
   LedgerContext,
   PublicCaller,
@@ -50,24 +52,28 @@ type ContextOf<E> = E extends { readonly scope: 'public' }
     ? UserContext
     : E extends { readonly scope: 'agency' }
       ? AgencyContext
-      : LedgerContext
+      : E extends { readonly scope: 'client' }
+        ? ClientContext
+        : LedgerContext
 
 type Files<E> = E extends { readonly upload: true } ? { readonly files: readonly UploadedFile[] } : unknown
 type Result<E> = E extends { readonly download: true } ? FileAnswer : Data<E> | Answer<Data<E>, Total<E>>
 /** Uploads and long work open their own transactions. */
-type GivenContext<E> = E extends { readonly upload: true; readonly scope: 'agency' }
-  ? AgencyCaller
-  : E extends { readonly upload: true }
-    ? LedgerCaller
-    : E extends { readonly long: true; readonly scope: 'public' }
-      ? PublicCaller
-      : E extends { readonly long: true; readonly scope: 'user' }
-        ? UserCaller
-        : E extends { readonly long: true; readonly scope: 'agency' }
-          ? AgencyCaller
-          : E extends { readonly long: true }
-            ? LedgerCaller
-            : ContextOf<E>
+type GivenContext<E> = E extends { readonly upload: true; readonly scope: 'client' }
+  ? ClientCaller
+  : E extends { readonly upload: true; readonly scope: 'agency' }
+    ? AgencyCaller
+    : E extends { readonly upload: true }
+      ? LedgerCaller
+      : E extends { readonly long: true; readonly scope: 'public' }
+        ? PublicCaller
+        : E extends { readonly long: true; readonly scope: 'user' }
+          ? UserCaller
+          : E extends { readonly long: true; readonly scope: 'agency' }
+            ? AgencyCaller
+            : E extends { readonly long: true }
+              ? LedgerCaller
+              : ContextOf<E>
 
 export type Handlers<A extends Api> = {
   readonly [K in keyof A]: (ctx: GivenContext<A[K]>, input: Input<A[K]> & Files<A[K]>) => Promise<Result<A[K]>> | Result<A[K]>

@@ -12,11 +12,13 @@ import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Sealer } from '../security/sealer.ts'
+import type { OcrReader } from '../ocr/ocr.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
+import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { enterByPass, passIn } from './passes.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
@@ -26,6 +28,7 @@ export interface Services {
   readonly files: FileStore
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
+  readonly ocr: OcrReader
   readonly sealer: Sealer
   readonly vault: Vault
   readonly clock: () => Date
@@ -69,11 +72,18 @@ function enterLedger(session: Session, endpoint: Endpoint, request: FastifyReque
   if (!ledger) throw forbidden('AC0003', '请先选择账套')
   const believed = request.headers['x-company']
   if (typeof believed === 'string' && believed !== '' && believed !== ledger.id) throw conflict('AC0005', '账套已切换，请刷新页面后继续')
+  return mayWork(ledger, endpoint, now)
+}
+
+/** What its licence lets a ledger take. */
+function mayWork(ledger: CurrentLedger, endpoint: Endpoint, now: Date): Entered {
   if (endpoint.evenWhenStopped) return { ledger, readOnly: false }
   const closed = closedBecause({ ...ledger, status: ledger.stopped ? STOPPED : ENABLED }, dayInChina(now))
   if (closed && writes(endpoint)) throw closed
   return { ledger, readOnly: closed !== null }
 }
+
+const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
 
 const MAX_FILE_MEGABYTES = 20
 const MAX_FILES = 50
@@ -154,6 +164,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           sms: services.sms,
           origin: `${request.protocol}://${request.host}`,
           taxBureau: services.taxBureau,
+          ocr: services.ocr,
           sealer: services.sealer,
           packAfterSeconds: services.config.packAfterSeconds,
         }
@@ -165,10 +176,35 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           body: decode(endpoint.body, request.body ?? {}),
         })
 
+        /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
+        const inLedger = async (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> => {
+          const input = read()
+          const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
+          if (endpoint.upload || endpoint.long) {
+            const long: LedgerCaller = {
+              ...caller,
+              ...outfit,
+              transact: (work, options) =>
+                services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+            }
+            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
+            return run(long, { ...input, ...files })
+          }
+          const options = { snapshot: endpoint.snapshot ?? false, readOnly }
+          return services.database.inLedger(who.ledger.id, (db) => run({ ...caller, db }, input), options)
+        }
+
         if (scope === 'public') {
           const input = read()
           if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
           return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
+        }
+        if (scope === 'client') {
+          const token = everyone.cookies.get(CLIENT_COOKIE)
+          const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
+          if (!entered) throw notSignedIn()
+          const { ledger, readOnly } = mayWork(entered.ledger, endpoint, now)
+          return answer(services, endpoint, await inLedger({ ...entered, ledger }, readOnly), reply)
         }
         const pass = passIn(request.headers.authorization)
         const token = everyone.cookies.get(SESSION_COOKIE)
@@ -178,7 +214,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             ? await findSession(services.database, token, now)
             : null
         const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
-        if (!session) throw unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
+        if (!session) throw notSignedIn()
         // rights before input: a stranger learns nothing from messages about fields
         if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
         if (scope === 'user') {
@@ -205,30 +241,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
         }
         const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
-        const input = read()
-        const caller: Omit<LedgerContext, 'db'> = {
-          ...everyone,
-          user: session.user,
-          ledger,
-          tell: (alert) => void reply.header(...ALERTS[alert]),
-        }
-        if (endpoint.upload || endpoint.long) {
-          const long: LedgerCaller = {
-            ...caller,
-            ...outfit,
-            transact: (work, options) =>
-              services.database.inLedger(ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly: readOnly || looksOnly }),
-          }
-          const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
-          return answer(services, endpoint, await run(long, { ...input, ...files }), reply)
-        }
-        const options = { snapshot: endpoint.snapshot ?? false, readOnly: readOnly || looksOnly }
-        return answer(
-          services,
-          endpoint,
-          await services.database.inLedger(ledger.id, (db) => run({ ...caller, db }, input), options),
-          reply,
-        )
+        return answer(services, endpoint, await inLedger({ user: session.user, ledger }, readOnly || looksOnly), reply)
       },
     })
   }

@@ -2,6 +2,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
+type Booked = (db: Tx, table: 'fund_flows' | 'invoices', ledgerId: string, paperIds: readonly string[]) => Promise<unknown>
+const followers: Booked[] = []
+/** Who brings something along when a paper gets its voucher. */
+export const onVouchered = (follow: Booked): void => void followers.push(follow)
+
 /** Links papers to their vouchers; answers how many took the link (one that has a voucher does not). */
 export async function markVouchered(
   db: Tx,
@@ -14,5 +19,12 @@ export async function markVouchered(
       from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.voucherId)}::uuid[], ${rows.map((row) => row.position)}::smallint[])
            as x(id, voucher_id, position)
      where p.ledger_id = ${ledgerId} and p.id = x.id and p.voucher_id is null`.execute(db)
+  for (const follow of followers)
+    await follow(
+      db,
+      table,
+      ledgerId,
+      rows.map((row) => row.id),
+    )
   return Number(numAffectedRows ?? 0n)
 }

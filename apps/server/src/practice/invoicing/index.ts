@@ -1,4 +1,5 @@
 export { invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type BookedRow, type WaitingInvoice } from './booking.ts'
 export { invoiceImporter } from './invoice-importer.ts'
 export { invoicesRoutes } from './invoices.routes.ts'
+export { readInvoices } from './read-invoices.ts'
 export { invoiceBooksRoutes } from './statistics.routes.ts'

@@ -41,7 +41,8 @@ export interface Slip {
     readonly inputs: Readonly<Record<string, string>>
     readonly figures: Readonly<Record<string, string>>
   }
-  readonly expiresAt: Date
+  /** null: a page of the person's own, which does not end. */
+  readonly expiresAt: Date | null
 }
 type Line = readonly [title: string, amount: Money, strong?: 'sum']
 
@@ -85,6 +86,6 @@ ${section('单位为您缴纳', [
   ['社会保险', figure('employerSocial')],
   ['住房公积金', figure('employerHousing')],
 ])}
-<footer>${bonus === undefined ? '' : `奖金${BONUS_MODES[bonus]}。`}本页只给您本人看，请勿转发；${dayInChina(expiresAt)}后失效。</footer>`,
+<footer>${bonus === undefined ? '' : `奖金${BONUS_MODES[bonus]}。`}本页只给您本人看，请勿转发${expiresAt === null ? '' : `；${dayInChina(expiresAt)}后失效`}。</footer>`,
   )
 }

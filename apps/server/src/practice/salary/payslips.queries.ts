@@ -1,4 +1,5 @@
 /** Slips that were sent: only the hash of each link is here. */
+import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -19,6 +20,17 @@ export const slipsOf = (db: Tx, sheetId: string) =>
     .orderBy('payslips.sentAt', 'desc')
     .orderBy('tags.code')
     .execute()
+
+export const issuedTo = (db: Tx, ledgerId: string, employeeId: string) =>
+  sql<{ sheetId: string; period: Period; name: string; net: string }>`
+    select s.id as "sheetId", s.period, s.name, r.net::text as net
+      from salary_sheets s join salary_rows r on r.ledger_id = s.ledger_id and r.sheet_id = s.id and r.employee_id = ${employeeId}
+     where s.ledger_id = ${ledgerId}
+       and exists (select 1 from payslips p
+                    where p.ledger_id = s.ledger_id and p.sheet_id = s.id and p.employee_id = ${employeeId} and not p.withdrawn)
+     order by s.period desc, s.number desc limit 60`
+    .execute(db)
+    .then((result) => result.rows)
 
 export const add = (
   db: Tx,

@@ -1,12 +1,12 @@
 /** Payslips by link: long secrets known to their readers alone, an end, one sheet and one person each; opening is noted. */
 import { payslipsApi } from '@app/contract/practice/salary-files'
 import { AppError, broken } from '@app/domain/kernel/app-error'
-import { isId, newId } from '@app/domain/kernel/id'
-import { randomBytes } from 'node:crypto'
+import { newId } from '@app/domain/kernel/id'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller, LedgerContext, PublicCaller } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { ledgerIn, secretFor } from '../../platform/http/client-sessions.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
 import { employeesOf } from './people.service.ts'
@@ -19,17 +19,6 @@ const MOST_DAYS = 90
 const DAY_MS = 86_400_000
 /** Opening is for people, not for guessing. */
 const OPENING = { name: 'payslip', most: 300, seconds: 60 } as const
-
-/** The ledger goes with the link, so that nothing has to be looked for outside of it. */
-const secretFor = (ledgerId: string): string =>
-  Buffer.concat([Buffer.from(ledgerId.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url')
-function ledgerIn(token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 48) return null
-  const hex = bytes.subarray(0, 16).toString('hex')
-  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-  return isId(id) ? id : null
-}
 
 export const list = (ctx: LedgerContext, sheetId: string) => queries.slipsOf(ctx.db, sheetId)
 
@@ -113,6 +102,23 @@ export async function withdraw(ctx: LedgerContext, sheetId: string): Promise<voi
   const held = await sheets.lockSheet(ctx.db, sheetId)
   await queries.withdraw(ctx.db, sheetId)
   await record(ctx, { action: '收回工资条', object: 'salarySheet', objectId: sheetId, before: held.name })
+}
+
+type SlipReader = Pick<LedgerContext, 'db' | 'ledger' | 'vault' | 'now'>
+
+/** Sheets of which a slip was sent to a person and not taken back, the newest first, for the person's own page. */
+export async function issuedSlips({ db, ledger }: SlipReader, employeeId: string) {
+  return queries.issuedTo(db, ledger.id, employeeId)
+}
+
+/** One's own slip as a page; null where none was sent. */
+export async function slipOf(ctx: SlipReader, employeeId: string, sheetId: string): Promise<string | null> {
+  const issued = (await queries.issuedTo(ctx.db, ctx.ledger.id, employeeId)).find((one) => one.sheetId === sheetId)
+  if (issued === undefined) return null
+  const found = await sheet(ctx, sheetId)
+  const row = found.rows.find((one) => one.employeeId === employeeId)
+  if (row === undefined) return null
+  return slipPage({ company: ctx.ledger.name, sheet: found.sheet, columns: found.columns, row, expiresAt: null })
 }
 
 const page = (html: string): FileAnswer => new FileAnswer('payslip.html', 'text/html; charset=utf-8', html, true)

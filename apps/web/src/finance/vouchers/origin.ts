@@ -17,6 +17,7 @@ export const originWords: Readonly<Record<Kind, string>> = {
   correction: '更正',
   recurring: '周期凭证',
   salary: '工资表',
+  bill: '单据',
 }
 
 const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow']

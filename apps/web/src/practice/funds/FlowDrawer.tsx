@@ -1,5 +1,7 @@
 /** One flow: every text the bank printed, apart; the voucher it is booked by; the original it was read from. */
+import { moneyText } from '@app/domain/kernel/money'
 import { FileView } from '../imports/index.ts'
+import { RequestsOf } from '../interactions/index.ts'
 import { PaperDrawer } from '../papers/index.ts'
 import { bookedText, flowMark } from './flow-words.ts'
 import { useFlow } from './funds.api.ts'
@@ -55,6 +57,16 @@ export function FlowDrawer({ id, account, mayEdit, onEdit, onClose }: Props) {
       mayEdit={mayEdit}
       onClose={onClose}
     >
+      {flow && (
+        <RequestsOf
+          about={{
+            period: flow.period,
+            flowId: flow.id,
+            line: `${flow.day} ${flow.counterpartyName} ${moneyText(flow.amount)}`,
+            title: `${flow.day} ${flow.abstract}的单据`.slice(0, 60),
+          }}
+        />
+      )}
       {flow && flow.fileId !== null && (
         <FileView
           fileId={flow.fileId}

@@ -14,6 +14,7 @@ import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { CashCountDrawer } from '../cash-counts/index.ts'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
+import { RequestDialog } from '../interactions/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { SettleDrawer } from '../settlements/index.ts'
 import { AccountStep } from './AccountStep.tsx'
@@ -38,6 +39,7 @@ type Opened =
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'settle' }
   | { readonly kind: 'count'; readonly account: BankAccount }
+  | { readonly kind: 'request'; readonly flow: FlowRow }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
@@ -145,13 +147,15 @@ export default function TradePage() {
               <MoreMenu
                 items={[
                   ...actions.items,
+                  { key: 'request', label: '请客户补资料', disabled: !mayEdit || ids.length !== 1 },
                   { type: 'divider' as const },
                   { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
                   { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
                   { key: 'history', label: '导入记录' },
                 ]}
                 run={(key) => {
-                  if (key === 'history') setOpened({ kind: 'history' })
+                  if (key === 'request') setOpened({ kind: 'request', flow: rows.find((row) => row.id === ids[0])! })
+                  else if (key === 'history') setOpened({ kind: 'history' })
                   else if (key === 'newAccount') setOpened(newAccount(false))
                   else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
                   else actions.run(key)
@@ -273,6 +277,17 @@ export default function TradePage() {
       )}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'request' && (
+        <RequestDialog
+          about={{
+            period: shown.flow.period,
+            flowId: shown.flow.id,
+            line: `${shown.flow.day} ${shown.flow.counterpartyName}`,
+            title: `${shown.flow.day} ${shown.flow.abstract}的单据`.slice(0, 60),
+          }}
+          onClose={close}
+        />
+      )}
       {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
       {shown?.kind === 'account' && (
         <AccountDialog

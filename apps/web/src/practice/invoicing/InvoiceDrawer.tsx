@@ -5,6 +5,7 @@ import { Tabs } from 'antd'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { percentShown } from '../../ui/formats.ts'
 import { FileView } from '../imports/index.ts'
+import { RequestsOf } from '../interactions/index.ts'
 import { PaperDrawer } from '../papers/index.ts'
 import { bookedText } from './invoice-columns.tsx'
 import { numberOf, stateName } from './invoice-words.ts'
@@ -109,6 +110,16 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onClose }: Props
       mayEdit={mayEdit}
       onClose={onClose}
     >
+      {invoice && (
+        <RequestsOf
+          about={{
+            period: invoice.period,
+            invoiceId: invoice.id,
+            line: `发票 ${numberOf(invoice)}`,
+            title: `发票${numberOf(invoice)}的原件`.slice(0, 60),
+          }}
+        />
+      )}
       {invoice && (
         <Tabs
           items={[

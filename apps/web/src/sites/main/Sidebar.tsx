@@ -3,6 +3,7 @@ import {
   AccountBookOutlined,
   AppstoreOutlined,
   BarChartOutlined,
+  CommentOutlined,
   DownOutlined,
   FileTextOutlined,
   HomeOutlined,
@@ -26,6 +27,7 @@ import { useTabs } from './tabs.ts'
 const icons: Readonly<Record<Group, ReactNode>> = {
   home: <HomeOutlined />,
   invoicing: <ProfileOutlined />,
+  customerInteractions: <CommentOutlined />,
   document: <FileTextOutlined />,
   finance: <AccountBookOutlined />,
   books: <ReadOutlined />,

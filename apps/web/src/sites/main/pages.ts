@@ -66,6 +66,8 @@ import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
 import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
+import { BillsPage } from '../../practice/bills/index.ts'
+import { BusinessFilesPage, DeliveryPage, ForecastPage, InitFilesPage } from '../../practice/interactions/index.ts'
 import { TradePage } from '../../practice/funds/index.ts'
 import { SalaryPage } from '../../practice/salary/index.ts'
 import {
@@ -81,15 +83,21 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/manager/guidance': HomePage,
   '/manager/guidanceSmall': HomePage,
   '/manager/promotion': PromotionPage,
+  '/customerInteractions/taxForecast': ForecastPage,
+  '/customerInteractions/deliveryConfirm': DeliveryPage,
+  '/customerInteractions/businessFileManage': BusinessFilesPage,
+  '/customerInteractions/initFileManage': InitFilesPage,
   '/document/outputTax': OutputInvoicesPage,
   '/document/inputTax': InputInvoicesPage,
   '/document/trade': TradePage,
   '/document/salary': SalaryPage,
+  '/document/documentManagement': BillsPage,
   '/document/createVoucher': VoucherPage,
   '/finance/outputTax': OutputInvoicesPage,
   '/finance/inputTax': InputInvoicesPage,
   '/finance/trade': TradePage,
   '/finance/salary': SalaryPage,
+  '/finance/documentManagement': BillsPage,
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,

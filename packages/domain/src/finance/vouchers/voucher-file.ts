@@ -32,9 +32,14 @@ export function fileRefusal({ name, sizeBytes }: { readonly name: string; readon
   return `文件《${name}》大小 ${(sizeBytes / BYTES_PER_MEGABYTE).toFixed(1)} MB 超过 ${VOUCHER_FILE_MEGABYTES} MB`
 }
 
+/** VF0001 when there would be too many. */
+export function checkRoom(there: number, more: number): void {
+  if (there + more > MOST_VOUCHER_FILES) throw invalid('VF0001', `一张凭证最多${MOST_VOUCHER_FILES}个附件`)
+}
+
 /** VF0001 when there would be too many, VF0002 for a file that is not taken. */
 export function checkVoucherFiles(there: number, files: readonly { readonly name: string; readonly sizeBytes: number }[]): void {
-  if (there + files.length > MOST_VOUCHER_FILES) throw invalid('VF0001', `一张凭证最多${MOST_VOUCHER_FILES}个附件`)
+  checkRoom(there, files.length)
   for (const [index, file] of files.entries()) {
     const reason = fileRefusal(file)
     if (reason !== null) throw invalid('VF0002', reason, [{ row: index + 1, reason }])

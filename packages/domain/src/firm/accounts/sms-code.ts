@@ -30,9 +30,15 @@ export function codeRefusal(history: CodeHistory, now: Date): string | null {
   return null
 }
 
-export type CodePurpose = 'register' | 'reset' | 'phone'
+/** client: the sender knows the phone from a link it sent, so that a code always makes sense. */
+export type CodePurpose = 'register' | 'reset' | 'phone' | 'client'
 
-const purposeNames: Readonly<Record<CodePurpose, string>> = { register: '注册账号', reset: '重置密码', phone: '更换手机号' }
+const purposeNames: Readonly<Record<CodePurpose, string>> = {
+  register: '注册账号',
+  reset: '重置密码',
+  phone: '更换手机号',
+  client: '打开代账公司发给您的页面',
+}
 
 /** The message with a code. */
 export const codeText = (purpose: CodePurpose, code: string): string =>

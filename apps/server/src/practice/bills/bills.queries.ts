@@ -1,0 +1,292 @@
+/** All SQL of bills: what is known of kept files, and what they are linked to. */
+import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { BillKind, BillOrigin, Recognition, Seal } from '@app/domain/practice/bills/bill'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface BillFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly kind?: BillKind | undefined
+  readonly linked?: boolean | undefined
+  readonly origin?: BillOrigin | undefined
+  readonly removed: boolean
+  readonly search?: string | undefined
+  readonly voucherId?: string | undefined
+  readonly flowId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+
+export interface StoredBill {
+  readonly id: string
+  readonly fileId: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly digest: string
+  readonly page: number | null
+  readonly pages: number
+  readonly turned: number
+  readonly period: Period
+  readonly kind: BillKind
+  readonly number: string
+  readonly issuedOn: Day | null
+  readonly party: string
+  readonly amount: Money | null
+  readonly tax: Money | null
+  readonly note: string
+  readonly origin: BillOrigin
+  readonly givenBy: string
+  readonly recognition: Recognition
+  readonly recognitionText: string
+  readonly seal: Seal
+  readonly sealText: string
+  readonly sealCheckedAt: Date | null
+  readonly intact: boolean | null
+  readonly checkedAt: Date | null
+  readonly voucherId: string | null
+  readonly voucher: string
+  readonly voucherState: 'draft' | 'reviewed' | 'posted' | null
+  readonly flowId: string | null
+  readonly flow: string
+  readonly invoiceId: string | null
+  readonly invoice: string
+  readonly duplicates: number
+  readonly addedAt: Date
+  readonly removedAt: Date | null
+}
+
+/** The voucher a bill stands under: its own, or that of the flow or invoice it proves. */
+const linked = sql`
+  left join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
+  left join fund_flows w on w.ledger_id = b.ledger_id and w.id = b.flow_id
+  left join invoices i on i.ledger_id = b.ledger_id and i.id = b.invoice_id
+  left join vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id, i.voucher_id)`
+const columns = sql`
+  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.pages, b.turned,
+  b.period, b.kind, b.number, b.issued_on as "issuedOn", b.party, b.amount, b.tax, b.note, b.origin, b.given_by as "givenBy",
+  b.recognition, b.recognition_text as "recognitionText", b.seal, b.seal_text as "sealText", b.seal_checked_at as "sealCheckedAt",
+  b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+  v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
+  b.invoice_id as "invoiceId", coalesce(i.number, '') as invoice, b.added_at as "addedAt", b.removed_at as "removedAt",
+  (select count(*)::integer from bills o
+    where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
+      and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
+
+const where = (ledgerId: string, filter: BillFilter) => {
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const about = filter.voucherId ?? filter.flowId ?? filter.invoiceId
+  return sql.join(
+    [
+      sql`b.ledger_id = ${ledgerId}`,
+      filter.removed ? sql`b.removed_at is not null` : sql`b.removed_at is null`,
+      // what belongs to one voucher, flow or invoice is shown whatever its month
+      ...(about === undefined ? [sql`b.period between ${filter.from} and ${filter.to}`] : []),
+      ...(filter.voucherId ? [sql`v.id = ${filter.voucherId}::uuid`] : []),
+      ...(filter.flowId ? [sql`b.flow_id = ${filter.flowId}::uuid`] : []),
+      ...(filter.invoiceId ? [sql`b.invoice_id = ${filter.invoiceId}::uuid`] : []),
+      ...(filter.kind ? [sql`b.kind = ${filter.kind}`] : []),
+      ...(filter.origin ? [sql`b.origin = ${filter.origin}`] : []),
+      ...(filter.linked === undefined
+        ? []
+        : [
+            filter.linked ? sql`coalesce(v.id, b.flow_id, b.invoice_id) is not null` : sql`coalesce(v.id, b.flow_id, b.invoice_id) is null`,
+          ]),
+      ...(filter.search
+        ? [
+            sql`(f.name like ${like} or b.party like ${like} or b.number like ${like} or b.note like ${like} or b.amount::text like ${like}
+                 or b.given_by like ${like})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+export const list = (db: Tx, ledgerId: string, filter: BillFilter, page: number, pageSize: number) =>
+  sql<StoredBill>`
+    select ${columns} from bills b ${linked} where ${where(ledgerId, filter)}
+     order by b.period desc, b.added_at desc, b.page, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const totals = (db: Tx, ledgerId: string, filter: BillFilter) =>
+  sql<{ count: number; amount: Money; linked: number; unread: number }>`
+    select count(*)::integer as count, coalesce(sum(b.amount), 0)::numeric(18,2) as amount,
+           count(*) filter (where coalesce(v.id, b.flow_id, b.invoice_id) is not null)::integer as linked,
+           count(*) filter (where b.recognition in ('none', 'failed') and b.amount is null)::integer as unread
+      from bills b ${linked} where ${where(ledgerId, filter)}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+export const byIds = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<StoredBill>`
+    select ${columns} from bills b ${linked} where b.ledger_id = ${ledgerId} and b.id = any(${ids}::uuid[]) order by b.added_at, b.page, b.id`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** The bills, locked until commit; BL0404 when one is not there. */
+export async function lock(db: Tx, ledgerId: string, ids: readonly string[]): Promise<StoredBill[]> {
+  await db
+    .selectFrom('bills')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const rows = await byIds(db, ledgerId, ids)
+  if (rows.length !== new Set(ids).size) throw notFound('BL0404', '单据不存在或已删除')
+  return rows
+}
+
+export interface NewBill {
+  readonly id: string
+  readonly fileId: string
+  readonly digest: string
+  readonly page: number | null
+  readonly pages: number
+  readonly period: Period
+  readonly kind: BillKind
+  readonly number: string
+  readonly issuedOn: Day | null
+  readonly party: string
+  readonly amount: Money | null
+  readonly tax: Money | null
+  readonly origin: BillOrigin
+  readonly givenBy: string
+  readonly recognition: Recognition
+  readonly recognitionText: string
+  readonly seal: Seal
+  readonly sealText: string
+  readonly sealCheckedAt: Date | null
+  readonly flowId: string | null
+  readonly invoiceId: string | null
+  readonly addedAt: Date
+}
+
+export const add = (db: Tx, rows: readonly NewBill[]) =>
+  db
+    .insertInto('bills')
+    .values([...rows])
+    .execute()
+
+export interface BillSet {
+  period?: Period | undefined
+  kind?: BillKind | undefined
+  number?: string | undefined
+  issuedOn?: Day | null | undefined
+  party?: string | undefined
+  amount?: Money | null | undefined
+  tax?: Money | null | undefined
+  note?: string | undefined
+  turned?: number | undefined
+  page?: number | null | undefined
+  recognition?: Recognition | undefined
+  recognitionText?: string | undefined
+  pages?: number | undefined
+  seal?: Seal | undefined
+  sealText?: string | undefined
+  sealCheckedAt?: Date | undefined
+}
+
+export async function change(db: Tx, id: string, values: BillSet): Promise<void> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) await db.updateTable('bills').set(given).where('id', '=', id).execute()
+}
+
+const chosen = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+export const setLinks = (
+  db: Tx,
+  ids: readonly string[],
+  links: { voucherId?: string | null; flowId?: string | null; invoiceId?: string | null },
+) => db.updateTable('bills').set(links).where('id', '=', chosen(ids)).execute()
+
+export const setRemoved = (db: Tx, ids: readonly string[], removedAt: Date | null, removedName: string | null) =>
+  db.updateTable('bills').set({ removedAt, removedName }).where('id', '=', chosen(ids)).execute()
+
+export const setChecked = (db: Tx, id: string, intact: boolean, checkedAt: Date) =>
+  db.updateTable('bills').set({ intact, checkedAt }).where('id', '=', id).execute()
+
+/** Pages split from one file. */
+export const pagesOf = (db: Tx, fileId: string) =>
+  db.selectFrom('bills').select(['id', 'page']).where('fileId', '=', fileId).where('page', 'is not', null).orderBy('page').execute()
+
+export const keepFiles = (
+  db: Tx,
+  files: readonly { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date }[],
+) =>
+  db
+    .insertInto('files')
+    .values([...files])
+    .execute()
+
+/** The only invoice of a number, to be linked by itself. */
+export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    keys.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('invoices')
+            .select(['id', 'invoiceKey'])
+            .where('invoiceKey', 'in', [...keys])
+            .execute()
+        ).map((row) => [row.invoiceKey, row.id]),
+  )
+
+export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id: string) =>
+  db.selectFrom(table).select(['id', 'voucherId']).where('id', '=', id).executeTakeFirst()
+
+export interface Target {
+  readonly kind: 'voucher' | 'flow' | 'invoice'
+  readonly id: string
+  readonly text: string
+  readonly amount: Money
+}
+
+/** What may be linked to: of the month, or found by its number, party or amount whatever the month. */
+export const targets = (db: Tx, ledgerId: string, search: string, period: Period) => {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const month = search === '' ? sql`= ${period}` : sql`is not null`
+  return sql<Target>`
+    (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,
+            coalesce(t.total, 0)::numeric(18,2) as amount
+       from vouchers v
+       left join lateral (select abstract from voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id order by position limit 1) l on true
+       left join lateral (select sum(debit) as total from voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id) t on true
+      where v.ledger_id = ${ledgerId} and v.period ${month}
+        and (v.word || '-' || v.number like ${like} or l.abstract like ${like} or t.total::text like ${like})
+      order by v.period desc, v.number desc limit 30)
+    union all
+    (select 'flow', w.id, w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.abstract, w.amount
+       from fund_flows w
+      where w.ledger_id = ${ledgerId} and w.period ${month}
+        and (w.counterparty_name like ${like} or w.abstract like ${like} or w.serial_number like ${like} or w.amount::text like ${like})
+      order by w.day desc, w.id limit 30)
+    union all
+    (select 'invoice', i.id, i.issued_on || ' ' || i.number || ' ' || case when i.direction = 'output' then i.buyer_name else i.seller_name end, i.gross_amount
+       from invoices i
+      where i.ledger_id = ${ledgerId} and i.period ${month}
+        and (i.number like ${like} or i.buyer_name like ${like} or i.seller_name like ${like} or i.gross_amount::text like ${like})
+      order by i.issued_on desc, i.id limit 30)`
+    .execute(db)
+    .then((result) => result.rows)
+}
+
+/** Bills of flows or invoices that got a voucher go with it: the paper follows what it proves. */
+export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerId: string, paperIds: readonly string[]) => {
+  const of = sql.ref(table === 'fund_flows' ? 'b.flow_id' : 'b.invoice_id')
+  return sql`
+    insert into voucher_files (ledger_id, voucher_id, file_id, position, added_name)
+    select ledger_id, voucher_id, file_id,
+           (select coalesce(max(position), 0) from voucher_files there where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id)
+             + row_number() over (partition by voucher_id order by file_id), given_by
+      from (select distinct on (p.voucher_id, b.file_id) b.ledger_id, p.voucher_id, b.file_id, b.given_by
+              from bills b join ${sql.table(table)} p on p.ledger_id = b.ledger_id and p.id = ${of}
+             where b.ledger_id = ${ledgerId} and ${of} = any(${paperIds}::uuid[]) and b.removed_at is null and p.voucher_id is not null) x
+     where not exists (select 1 from voucher_files there
+                        where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id and there.file_id = x.file_id)`.execute(db)
+}

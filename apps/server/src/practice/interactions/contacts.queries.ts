@@ -1,0 +1,87 @@
+/** People at the client, their links and sessions. Only hashes of secrets are here. */
+import { notFound } from '@app/domain/kernel/app-error'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export const list = (db: Tx, ledgerId: string, now: Date) =>
+  sql<{
+    id: string
+    name: string
+    phone: string
+    employeeId: string | null
+    employee: string
+    withdrawn: boolean
+    linkUntil: Date | null
+    seenAt: Date | null
+  }>`
+    select c.id, c.name, c.phone, c.employee_id as "employeeId", coalesce(t.name, '') as employee, c.withdrawn,
+           (select max(expires_at) from client_links k where k.ledger_id = c.ledger_id and k.contact_id = c.id and k.expires_at > ${now}) as "linkUntil",
+           (select max(seen_at) from client_sessions s where s.ledger_id = c.ledger_id and s.contact_id = c.id) as "seenAt"
+      from client_contacts c left join tags t on t.ledger_id = c.ledger_id and t.id = c.employee_id
+     where c.ledger_id = ${ledgerId} order by c.withdrawn, c.created_at`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const one = (db: Tx, id: string) =>
+  db
+    .selectFrom('clientContacts')
+    .select(['id', 'name', 'phone', 'userId', 'employeeId', 'withdrawn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('CC0404', '客户联系人不存在'))
+
+export const isEmployee = async (db: Tx, id: string): Promise<boolean> =>
+  (await db.selectFrom('employeeDetails').select('tagId').where('tagId', '=', id).executeTakeFirst()) !== undefined
+
+/** A person who only does things, and never signs in by name and password: the user is disabled from the start. */
+export const addUser = (db: Tx, id: string, displayName: string) =>
+  db
+    .insertInto('users')
+    .values({ id, userName: `client-${id}`, displayName, mobilePhone: '', passwordHash: '', disabled: true })
+    .execute()
+
+export const add = (
+  db: Tx,
+  row: { id: string; userId: string; name: string; phone: string; employeeId: string | null; createdName: string; createdAt: Date },
+) => db.insertInto('clientContacts').values(row).execute()
+
+export const phoneTaken = async (db: Tx, phone: string): Promise<boolean> =>
+  (await db.selectFrom('clientContacts').select('id').where('phone', '=', phone).where('withdrawn', '=', false).executeTakeFirst()) !==
+  undefined
+
+export async function withdraw(db: Tx, id: string): Promise<void> {
+  await db.updateTable('clientContacts').set({ withdrawn: true }).where('id', '=', id).execute()
+  await db.deleteFrom('clientLinks').where('contactId', '=', id).execute()
+  await db.deleteFrom('clientSessions').where('contactId', '=', id).execute()
+}
+
+export const addLink = (db: Tx, row: { id: string; contactId: string; tokenHash: Buffer; sentAt: Date; sentBy: string; expiresAt: Date }) =>
+  db.insertInto('clientLinks').values(row).execute()
+
+export const dropLink = (db: Tx, id: string) => db.deleteFrom('clientLinks').where('id', '=', id).execute()
+
+/** Whom a link is for, while it holds. */
+export const contactByLink = (db: Tx, ledgerId: string, tokenHash: Buffer, now: Date) =>
+  sql<{ id: string; name: string; phone: string; company: string; agency: string }>`
+    select c.id, c.name, c.phone, l.name as company, a.name as agency
+      from client_links k
+      join client_contacts c on c.ledger_id = k.ledger_id and c.id = k.contact_id and not c.withdrawn
+      join ledgers l on l.ledger_id = k.ledger_id and l.status <> 3
+      join agencies a on a.agency_id = l.agency_id
+     where k.ledger_id = ${ledgerId} and k.token_hash = ${tokenHash} and k.expires_at > ${now}`
+    .execute(db)
+    .then((result) => result.rows[0])
+
+export const agencyName = (db: Tx, ledgerId: string) =>
+  sql<{ name: string }>`
+    select a.name from ledgers l join agencies a on a.agency_id = l.agency_id where l.ledger_id = ${ledgerId}`
+    .execute(db)
+    .then((result) => result.rows[0]!.name)
+
+export const addSession = (
+  db: Tx,
+  row: { tokenHash: Buffer; contactId: string; createdAt: Date; seenAt: Date; expiresAt: Date; address: string; userAgent: string },
+) => db.insertInto('clientSessions').values(row).execute()
+
+export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('clientSessions').where('tokenHash', '=', tokenHash).execute()
+
+export const dropEnded = (db: Tx, now: Date) => db.deleteFrom('clientSessions').where('expiresAt', '<', now).execute()

@@ -1,0 +1,115 @@
+/** People at the client: made known, sent links, withdrawn; and how anything is sent to them. */
+import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { maskPhone } from '@app/domain/firm/accounts/phone'
+import { record } from '../../ledger/book-log/index.ts'
+import { asPlatform } from '../../platform/database/database.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import { secretFor } from '../../platform/http/client-sessions.ts'
+import { hashToken } from '../../platform/http/sessions.ts'
+import * as queries from './contacts.queries.ts'
+
+const DAY_MS = 86_400_000
+export const MOST_DAYS = 365
+/** How long the link in a message opens. */
+const MESSAGE_DAYS = 30
+
+export const list = async (ctx: LedgerContext) =>
+  (await queries.list(ctx.db, ctx.ledger.id, ctx.now)).map((one) => ({ ...one, phone: maskPhone(one.phone) }))
+
+export async function add(ctx: LedgerContext, { name, phone, employeeId }: { name: string; phone: string; employeeId: string | null }) {
+  if (await queries.phoneTaken(ctx.db, phone))
+    throw invalid('CC0001', '这个手机号已是客户联系人', [{ field: 'phone', reason: '已是客户联系人' }])
+  if (employeeId !== null && !(await queries.isEmployee(ctx.db, employeeId)))
+    throw invalid('CC0002', '职员不存在', [{ field: 'employeeId', reason: '职员不存在' }])
+  const [id, userId] = [newId(), newId()]
+  await queries.addUser(ctx.db, userId, `${name}（客户）`)
+  await queries.add(ctx.db, { id, userId, name, phone, employeeId, createdName: ctx.user.name, createdAt: ctx.now })
+  await record(ctx, { action: '新增客户联系人', object: 'clientContact', objectId: id, after: { name, phone: maskPhone(phone) } })
+  return { id }
+}
+
+export async function withdraw(ctx: LedgerContext, id: string): Promise<void> {
+  const { name } = await queries.one(ctx.db, id)
+  await queries.withdraw(ctx.db, id)
+  await record(ctx, { action: '停用客户联系人', object: 'clientContact', objectId: id, before: { name } })
+}
+
+/** CC0003: who was withdrawn is sent nothing. */
+export async function reachable(ctx: LedgerContext, contactId: string) {
+  const contact = await queries.one(ctx.db, contactId)
+  if (contact.withdrawn) throw broken('CC0003', '客户联系人已停用')
+  return contact
+}
+
+export interface Message {
+  readonly contactId: string
+  readonly bySms: boolean
+  /** What the message says before its link. */
+  readonly words: string
+  readonly days?: number
+  /** Done in the same transaction as the link. */
+  readonly also: (ctx: LedgerContext) => Promise<void>
+  /** Undone when the message could not be sent. */
+  readonly undo: (ctx: LedgerContext) => Promise<void>
+}
+
+/** A link of its own for every message; CC0004 when it was not taken: then nothing of it has happened. Answers it when it goes by hand. */
+export async function deliver(
+  caller: LedgerCaller,
+  { contactId, bySms, words, days = MESSAGE_DAYS, also, undo }: Message,
+): Promise<string> {
+  const token = secretFor(caller.ledger.id)
+  const id = newId()
+  const { phone, agency } = await caller.transact(async (ctx) => {
+    const contact = await reachable(ctx, contactId)
+    await also(ctx)
+    await queries.addLink(ctx.db, {
+      id,
+      contactId,
+      tokenHash: hashToken(token),
+      sentAt: ctx.now,
+      sentBy: ctx.user.name,
+      expiresAt: new Date(ctx.now.getTime() + days * DAY_MS),
+    })
+    return { phone: contact.phone, agency: await asPlatform(ctx.db, (db) => queries.agencyName(db, ctx.ledger.id)) }
+  })
+  // after the sign: browsers keep it to themselves, and no log on the way has it
+  const link = `${caller.origin}/h5.html#${token}`
+  if (!bySms) return link
+  try {
+    await caller.sms.send({ phone, text: `【清账】${agency}：${words} ${link} ，${days}天内有效，请勿转发。` })
+  } catch (refusal) {
+    if (!(refusal instanceof AppError)) throw refusal
+    await caller.transact(async (ctx) => {
+      await queries.dropLink(ctx.db, id)
+      await undo(ctx)
+    })
+    const failure = new AppError('CC0004', 502, '短信没有发出，请稍后再试，或改为复制链接')
+    failure.cause = refusal
+    throw failure
+  }
+  return ''
+}
+
+export async function invite(caller: LedgerCaller, contactId: string, { days, bySms }: { days: number; bySms: boolean }) {
+  if (days < 1 || days > MOST_DAYS) throw invalid('CC0005', `有效期为1到${MOST_DAYS}天`, [{ field: 'days', reason: `1到${MOST_DAYS}天` }])
+  const link = await deliver(caller, {
+    contactId,
+    bySms,
+    days,
+    words: `请打开${caller.ledger.name}的资料与税款页面`,
+    also: async (ctx) => {
+      await record(ctx, {
+        action: bySms ? '短信发送客户链接' : '生成客户链接',
+        object: 'clientContact',
+        objectId: contactId,
+        after: `${days}天内有效`,
+      })
+    },
+    undo: async (ctx) => {
+      await record(ctx, { action: '客户链接没有发出', object: 'clientContact', objectId: contactId })
+    },
+  })
+  return { link }
+}

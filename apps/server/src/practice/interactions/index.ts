@@ -1,0 +1,1 @@
+export { clientSiteRoutes, interactionsRoutes } from './interactions.routes.ts'

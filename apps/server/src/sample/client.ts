@@ -1,0 +1,67 @@
+/** What goes between the sample company and its bookkeepers: a few receipts, a paper that is missing, the month's taxes, a delivery. */
+import { billsApi } from '@app/contract/practice/bills'
+import { businessFilesApi } from '@app/contract/practice/client-files'
+import { fundFlowsApi } from '@app/contract/practice/funds'
+import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/practice/interactions'
+import { isZero } from '@app/domain/kernel/money'
+import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import { openPdf } from '../platform/printing/index.ts'
+import type { Desk } from './desk.ts'
+
+const PAPER = { width: 14, height: 10 }
+
+/** A printed receipt of one page for each list of lines. */
+async function receipt(pages: readonly (readonly string[])[]): Promise<Buffer> {
+  const pdf = openPdf('收据')
+  const parts: Buffer[] = []
+  const whole = new Promise<Buffer>((done) => {
+    pdf.document.on('data', (part: Buffer) => parts.push(part))
+    pdf.document.on('end', () => done(Buffer.concat(parts)))
+  })
+  for (const [title = '', ...lines] of pages) {
+    pdf.page(PAPER)
+    pdf.box(0.8, 0.8, 12.4, 8.4)
+    pdf.text(title, 1, 1.2, 12, 1, { size: 16, bold: true, align: 'center' })
+    for (const [row, line] of lines.entries()) pdf.text(line, 1.6, 2.8 + row * 1.1, 10.8, 0.9, { size: 11 })
+  }
+  pdf.document.end()
+  return whole
+}
+
+export async function playClient(desk: Desk): Promise<void> {
+  const month: Period = desk.today
+  const on = (date: number): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月${date}日`
+  const water = await receipt([['收据', '编号：SJ20260011', on(5), '单位名称：福田区物业管理处', '水电费 合计 ¥ 1,286.40']])
+  const taxis = await receipt([
+    ['出租汽车发票', '编号：CZ884201', on(3), '合计 ¥ 46.00'],
+    ['出租汽车发票', '编号：CZ884377', on(4), '合计 ¥ 38.00'],
+  ])
+  for (const [name, bytes] of [
+    ['物业水电费收据.pdf', water],
+    ['出租车票两张.pdf', taxis],
+  ] as const)
+    await desk.call(billsApi.upload, { query: { period: month }, files: [{ name, bytes }] })
+  const { id: contactId } = await desk.call(contactsApi.add, { body: { name: '陈志和', phone: '13800000008', employeeId: null } })
+  const flows = await desk.call(fundFlowsApi.list, { query: { from: month, to: month, page: 1, pageSize: 50 } })
+  const paid = flows.find((one) => !isZero(one.outflow))
+  await desk.call(requestsApi.add, {
+    body: {
+      contactId,
+      title: paid === undefined ? '本月房租发票' : `${paid.day} ${paid.abstract}的发票`,
+      note: '请让对方开具发票后拍照',
+      period: month,
+      bySms: false,
+      ...(paid === undefined ? {} : { flowId: paid.id }),
+    },
+  })
+  await desk.call(businessFilesApi.upload, {
+    query: { period: month, requirement: '工资表' },
+    files: [{ name: '工资表.csv', bytes: Buffer.from('姓名,实发\n陈志和,8000.00\n') }],
+  })
+  const last = previousPeriod(month)
+  const { id } = await desk.call(forecastsApi.save, { body: { period: last } })
+  await desk.call(forecastsApi.push, { params: { id }, body: { contactId, bySms: false } })
+  const items = await desk.call(deliveriesApi.proposed, { query: { period: last } })
+  const delivery = await desk.call(deliveriesApi.add, { body: { period: last, items } })
+  await desk.call(deliveriesApi.send, { params: { id: delivery.id }, body: { contactId, bySms: false } })
+}

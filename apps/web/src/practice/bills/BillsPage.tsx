@@ -1,0 +1,238 @@
+/** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
+import { BILL_ENDINGS, BILL_KINDS, BILL_ORIGINS, billKinds, type BillKind, type BillOrigin } from '@app/domain/practice/bills/bill'
+import { Button, Input, Select } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../../platform/address.ts'
+import { useCan } from '../../platform/session.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { Pager, usePaging } from '../../ui/Pager.tsx'
+import { RangeField, useRange } from '../../ui/period-range.tsx'
+import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { DropPage } from '../imports/index.ts'
+import { MoreMenu } from '../papers/index.ts'
+import { billColumns } from './bill-columns.tsx'
+import { BillPanel } from './BillPanel.tsx'
+import './bills.css'
+import { useBills, type Bill } from './bills.api.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { UploadBar } from './UploadBar.tsx'
+import { useBillActs } from './use-bill-acts.ts'
+import { useUpload } from './use-upload.ts'
+
+const none: readonly Bill[] = []
+const keyOf = (bill: Bill): string => bill.id
+const options = <K extends string>(names: Readonly<Record<K, string>>, all: string) => [
+  { value: '', label: all },
+  ...(Object.keys(names) as K[]).map((value) => ({ value, label: names[value] })),
+]
+const kindOptions = [{ value: '', label: '全部类型' }, ...billKinds.map((value) => ({ value, label: BILL_KINDS[value] }))]
+
+export default function BillsPage() {
+  const navigate = useNavigate()
+  const paging = usePaging('bills', 200)
+  const mayEdit = useCan('document-documentManagement-bianji')
+  const [address, setAddress] = useAddress({
+    from: '',
+    to: '',
+    kind: '',
+    linked: '',
+    origin: '',
+    removed: '',
+    search: '',
+    page: '1',
+    id: '',
+    flowId: '',
+    invoiceId: '',
+    voucherId: '',
+  })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [linking, setLinking] = useState<readonly string[] | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const { from, to } = useRange(address)
+  const removed = address.removed === '1'
+  const { data, total, totals, loading, refreshing, error, again } = useBills({
+    from,
+    to,
+    page: Number(address.page),
+    pageSize: paging.pageSize,
+    removed,
+    ...(address.kind === '' ? {} : { kind: address.kind as BillKind }),
+    ...(address.linked === '' ? {} : { linked: address.linked === '1' }),
+    ...(address.origin === '' ? {} : { origin: address.origin as BillOrigin }),
+    ...(address.search === '' ? {} : { search: address.search }),
+    ...(address.flowId === '' ? {} : { flowId: address.flowId }),
+    ...(address.invoiceId === '' ? {} : { invoiceId: address.invoiceId }),
+    ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
+  })
+  const bills = data ?? none
+  const shown = bills.find((one) => one.id === address.id)
+  const { batch, send, close, again: sendAgain } = useUpload({ period: to })
+  const chosen = bills.filter((one) => selected.has(one.id))
+  const acts = useBillActs(chosen, mayEdit, removed, {
+    onDone: () => setSelected(new Set()),
+    onLink: () => setLinking(chosen.map((one) => one.id)),
+    onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`),
+  })
+  const change = (next: Partial<typeof address>) => {
+    setSelected(new Set())
+    setAddress({ page: '1', ...next })
+  }
+  useEffect(() => {
+    if (!mayEdit || removed) return undefined
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0) void send(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+  const columns = useMemo(
+    () =>
+      billColumns({
+        onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`),
+        onFlow: (id) => void navigate(`/document/trade?id=${id}`),
+        onInvoice: (bill) => void navigate(`${bill.kind === 'sale' ? '/document/outputTax' : '/document/inputTax'}?id=${bill.invoiceId!}`),
+      }),
+    [navigate],
+  )
+  const filtered = [
+    address.kind,
+    address.linked,
+    address.origin,
+    address.search,
+    address.flowId,
+    address.invoiceId,
+    address.voucherId,
+  ].some((one) => one !== '')
+  const uploadButton = (
+    <Button type="primary" disabled={!mayEdit} onClick={() => picker.current?.click()}>
+      上传单据
+    </Button>
+  )
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: bills.length,
+    filtered,
+    onClear: () => change({ kind: '', linked: '', origin: '', search: '', flowId: '', invoiceId: '', voucherId: '' }),
+    empty: removed ? (
+      <Empty title="回收站里没有单据" />
+    ) : (
+      <Empty
+        title={`${from === to ? from : `${from} 至 ${to}`} 还没有单据`}
+        hint="把图片、PDF、OFD、XML 拖到这里，或粘贴截图；客户也可以用手机拍照上传"
+        action={uploadButton}
+      />
+    ),
+  })
+  const open = (bill: Bill | undefined) => setAddress({ id: bill?.id ?? '' })
+  return (
+    <Page title="单据">
+      <StoppedBar />
+      {totals !== undefined && !totals.ocr && (
+        <div className="bill-note" role="note">
+          没有接通图像识别（OCR）：图片照样保存，类型和金额请看着图片填写；XML、OFD 和带文字的 PDF 不受影响
+        </div>
+      )}
+      <DropPage accept={BILL_ENDINGS} disabled={!mayEdit || removed} onFiles={(files) => void send(files)}>
+        <Toolbar
+          actions={
+            <>
+              <MoreMenu
+                items={[...acts.items, { type: 'divider' as const }, { key: 'bin', label: removed ? '返回单据' : '回收站' }]}
+                run={(key) => (key === 'bin' ? change({ removed: removed ? '' : '1', id: '' }) : acts.run(key))}
+              />
+              <Button disabled={!mayEdit || removed || chosen.length === 0} onClick={() => acts.run('voucher')}>
+                生成凭证
+              </Button>
+              {uploadButton}
+            </>
+          }
+        >
+          <RangeField from={from} to={to} onChange={change} />
+          <Select
+            aria-label="类型"
+            value={address.kind}
+            style={{ width: 100 }}
+            options={kindOptions}
+            onChange={(kind) => change({ kind })}
+          />
+          <Select
+            aria-label="是否关联"
+            value={address.linked}
+            style={{ width: 92 }}
+            options={[
+              { value: '', label: '是否关联' },
+              { value: '1', label: '已关联' },
+              { value: '0', label: '未关联' },
+            ]}
+            onChange={(linked) => change({ linked })}
+          />
+          <Select
+            aria-label="来自"
+            value={address.origin}
+            style={{ width: 108 }}
+            options={options(BILL_ORIGINS, '全部来源')}
+            onChange={(origin) => change({ origin })}
+          />
+          <Input.Search
+            allowClear
+            className="search"
+            aria-label="搜索单据"
+            placeholder="文件、对方、号码、金额"
+            defaultValue={address.search}
+            onSearch={(search) => change({ search })}
+          />
+        </Toolbar>
+        <UploadBar batch={batch} onAgain={sendAgain} onClose={close} />
+        <div className={shown ? 'bill-work open' : 'bill-work'}>
+          <DataTable
+            name="bills"
+            label={removed ? '单据回收站' : '单据'}
+            columns={columns}
+            rows={bills}
+            rowKey={keyOf}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={open}
+            pinned={1}
+            sortable
+            dimmed={refreshing}
+            {...(totals ? { totals: { added: '合计', amount: <MoneyCell value={totals.amount} zero="shown" /> } } : {})}
+            status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}` : ''}`}
+            pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
+            face={face}
+          />
+          {shown && (
+            <BillPanel
+              bill={shown}
+              mayEdit={mayEdit && !removed}
+              onNext={() => open(bills[bills.findIndex((one) => one.id === shown.id) + 1] ?? shown)}
+              onLink={() => setLinking([shown.id])}
+              onClose={() => open(undefined)}
+            />
+          )}
+        </div>
+      </DropPage>
+      <input
+        ref={picker}
+        style={{ display: 'none' }}
+        type="file"
+        multiple
+        aria-label="选择单据文件"
+        accept={BILL_ENDINGS.map((ending) => `.${ending}`).join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (files.length > 0) void send(files)
+        }}
+      />
+      {linking !== null && <LinkDialog ids={linking} period={to} onClose={() => setLinking(null)} />}
+    </Page>
+  )
+}

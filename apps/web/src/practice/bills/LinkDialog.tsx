@@ -1,0 +1,47 @@
+/** What chosen bills prove: a voucher, a flow or an invoice, found by number, party or amount. */
+import type { Period } from '@app/domain/kernel/period'
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { useLinkBills, useTargets } from './bills.api.ts'
+
+const KINDS = { voucher: '凭证', flow: '流水', invoice: '发票' } as const
+
+export function LinkDialog({ ids, period, onClose }: { ids: readonly string[]; period: Period; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const { data: targets = [], loading, error, again } = useTargets(search, period)
+  const { mutateAsync: link } = useLinkBills()
+  const choose = async (kind: keyof typeof KINDS, id: string) => {
+    try {
+      await link({ body: { ids: [...ids], [`${kind}Id`]: id } })
+      tell.success('已关联')
+      onClose()
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: targets.length,
+    empty: <Empty title={search === '' ? `${period} 没有凭证、流水和发票` : '没有找到'} hint="可以按号码、对方或金额查找，不限月份" />,
+  })
+  return (
+    <Modal open width={640} title={`${ids.length} 张单据关联到`} footer={null} onCancel={onClose}>
+      <Input.Search autoFocus allowClear aria-label="查找凭证、流水、发票" placeholder="凭证号、对方、摘要、金额" onSearch={setSearch} />
+      <div className="bill-targets">
+        {face ??
+          targets.map((one) => (
+            <button key={`${one.kind}${one.id}`} type="button" onClick={() => void choose(one.kind, one.id)}>
+              <span className="quiet">{KINDS[one.kind]}</span>
+              <span>{one.text}</span>
+              <MoneyCell value={one.amount} zero="shown" />
+            </button>
+          ))}
+      </div>
+    </Modal>
+  )
+}

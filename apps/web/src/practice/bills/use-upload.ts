@@ -1,0 +1,44 @@
+/** A batch of files on its way: one after another, so that a bad one stops none, each told by name. */
+import { BILL_ENDINGS } from '@app/domain/practice/bills/bill'
+import type { Period } from '@app/domain/kernel/period'
+import { useState } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { compressImage } from '../../ui/compress-image.ts'
+import { refusal } from '../../ui/FileDrop.tsx'
+import { billsMoved, sendBill } from './bills.api.ts'
+
+const [MEGABYTES, FILES] = [20, 50]
+
+export interface Batch {
+  readonly total: number
+  readonly done: number
+  readonly failed: readonly { readonly name: string; readonly reason: string; readonly file: File }[]
+}
+
+export function useUpload(query: { readonly period: Period; readonly flowId?: string; readonly invoiceId?: string }) {
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const send = async (files: readonly File[]) => {
+    const refused = refusal(files, BILL_ENDINGS, MEGABYTES, FILES)
+    if (refused !== null) return tell.warning(refused)
+    let now: Batch = { total: files.length, done: 0, failed: [] }
+    setBatch(now)
+    for (const file of files) {
+      try {
+        await sendBill(await compressImage(file), query)
+        now = { ...now, done: now.done + 1 }
+      } catch (error) {
+        const reason = isApiError(error) || error instanceof Error ? error.message : '没有传上'
+        now = { ...now, done: now.done + 1, failed: [...now.failed, { name: file.name, reason, file }] }
+      }
+      setBatch(now)
+    }
+    await billsMoved()
+    if (now.failed.length === 0) {
+      setBatch(null)
+      tell.success(`已上传 ${files.length} 个文件`)
+    }
+    return undefined
+  }
+  return { batch, send, close: () => setBatch(null), again: () => batch && void send(batch.failed.map((one) => one.file)) }
+}

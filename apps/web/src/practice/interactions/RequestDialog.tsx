@@ -1,0 +1,52 @@
+/** 请客户补资料: what is missing, for which line, and who is asked. */
+import type { Period } from '@app/domain/kernel/period'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { FormField } from '../../ui/FormField.tsx'
+import { useAddRequest } from './interactions.api.ts'
+import { SendDialog } from './SendDialog.tsx'
+
+export interface RequestFor {
+  readonly period: Period
+  readonly flowId?: string
+  readonly invoiceId?: string
+  /** The line it is for, as people know it. */
+  readonly line?: string
+  readonly title?: string
+}
+
+export default function RequestDialog({ about, onClose }: { about: RequestFor; onClose: () => void }) {
+  const { mutateAsync: add } = useAddRequest()
+  const [title, setTitle] = useState(about.title ?? '')
+  const [note, setNote] = useState('')
+  const { period, flowId, invoiceId } = about
+  return (
+    <SendDialog
+      title="请客户补资料"
+      onClose={onClose}
+      onSend={async (contactId, bySms) =>
+        (await add({ body: { contactId, title, note, period, bySms, ...(flowId ? { flowId } : {}), ...(invoiceId ? { invoiceId } : {}) } }))
+          .data.link
+      }
+    >
+      {about.line !== undefined && (
+        <FormField label="用于" wide>
+          <span>{about.line}</span>
+        </FormField>
+      )}
+      <FormField label="需要的资料" wide>
+        <Input
+          aria-label="需要的资料"
+          autoFocus
+          maxLength={60}
+          placeholder="如 9月12日餐费发票"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </FormField>
+      <FormField label="说明" wide>
+        <Input aria-label="说明" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+      </FormField>
+    </SendDialog>
+  )
+}

@@ -1,0 +1,93 @@
+/** The client's page: the door, then five parts under a bar at the bottom. */
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../platform/reading.ts'
+import { BooksView } from './BooksView.tsx'
+import { leave, readDoor, readMe, useMe } from './client.api.ts'
+import { DeliveriesView } from './DeliveriesView.tsx'
+import { Door } from './Door.tsx'
+import { standIn } from './parts.tsx'
+import { RequestsView } from './RequestsView.tsx'
+import { TaxesView } from './TaxesView.tsx'
+import { UploadView } from './UploadView.tsx'
+
+const PARTS = { requests: '补资料', upload: '上传', taxes: '税款', deliveries: '签收', books: '报表' } as const
+type Part = keyof typeof PARTS
+
+/** Whether who is signed in here is who the link is for. */
+async function signedIn(token: string): Promise<boolean> {
+  try {
+    const me = await readMe()
+    if (token === '') return true
+    const asked = await readDoor(token)
+    return asked.company === me.company && asked.name === me.name
+  } catch {
+    // not signed in, or a link that does not open: the door says which
+    return false
+  }
+}
+
+export function App() {
+  const [token] = useState(() => location.hash.slice(1))
+  const [inside, setInside] = useState<boolean | null>(null)
+  useEffect(() => {
+    void signedIn(token).then(setInside)
+  }, [token])
+  const entered = () => {
+    // the secret stays in no history and on no screen
+    history.replaceState(null, '', location.pathname)
+    setInside(true)
+  }
+  if (inside === null) return <main className="h5-door" aria-busy="true" />
+  if (inside) return <Inside onLeave={() => setInside(false)} />
+  if (token === '')
+    return (
+      <main className="h5-door">
+        <h1>资料与税款</h1>
+        <p>请从代账公司发给您的链接打开本页。</p>
+      </main>
+    )
+  return <Door token={token} onEntered={entered} />
+}
+
+function Inside({ onLeave }: { onLeave: () => void }) {
+  const reading = useMe()
+  const [part, setPart] = useState<Part>('requests')
+  const me = reading.data
+  const out = async () => {
+    await leave().catch(() => undefined)
+    queryClient.clear()
+    onLeave()
+  }
+  if (me === undefined) return <main className="h5-main">{standIn(reading, 0, '')}</main>
+  const counts: Partial<Record<Part, number>> = { requests: me.requests, taxes: me.forecasts, deliveries: me.deliveries }
+  return (
+    <>
+      <header className="h5-head">
+        <div>
+          <h1>{me.company}</h1>
+          <p>
+            {me.name} · {me.agency}
+          </p>
+        </div>
+        <button type="button" onClick={() => void out()}>
+          退出
+        </button>
+      </header>
+      <main className="h5-main" aria-label={PARTS[part]}>
+        {part === 'requests' && <RequestsView />}
+        {part === 'upload' && <UploadView />}
+        {part === 'taxes' && <TaxesView />}
+        {part === 'deliveries' && <DeliveriesView />}
+        {part === 'books' && <BooksView closed={me.closed} payslips={me.payslips} />}
+      </main>
+      <nav className="h5-nav" aria-label="功能">
+        {(Object.keys(PARTS) as Part[]).map((one) => (
+          <button key={one} type="button" aria-current={one === part ? 'page' : undefined} onClick={() => setPart(one)}>
+            {PARTS[one]}
+            {(counts[one] ?? 0) > 0 && <span className="h5-count">{counts[one]}</span>}
+          </button>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+/** What was handed over, signed for with a name drawn by the finger. */
+import { DELIVERY_STATES } from '@app/domain/practice/interactions/interaction'
+import { momentText } from '@app/domain/kernel/period'
+import { useRef, useState, type PointerEvent } from 'react'
+import { useDeliveries, useSign, type Delivery } from './client.api.ts'
+import { Said, standIn, wordsOf } from './parts.tsx'
+
+const [WIDTH, HEIGHT] = [640, 280]
+
+/** Where on the drawing a finger is, however large it is shown. */
+function placeOf(event: PointerEvent<HTMLCanvasElement>): readonly [number, number] {
+  const box = event.currentTarget.getBoundingClientRect()
+  return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT]
+}
+
+function One({ delivery }: { delivery: Delivery }) {
+  const { mutateAsync: sign, isPending } = useSign()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [name, setName] = useState('')
+  const [drawn, setDrawn] = useState(false)
+  const [bad, setBad] = useState('')
+  const pen = () => {
+    const context = canvas.current!.getContext('2d')!
+    context.lineWidth = 5
+    context.lineCap = 'round'
+    context.strokeStyle = '#1f2329'
+    return context
+  }
+  const down = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const context = pen()
+    context.beginPath()
+    context.moveTo(...placeOf(event))
+  }
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const context = pen()
+    context.lineTo(...placeOf(event))
+    context.stroke()
+    setDrawn(true)
+  }
+  const clear = () => {
+    canvas.current!.getContext('2d')!.clearRect(0, 0, WIDTH, HEIGHT)
+    setDrawn(false)
+  }
+  const send = async () => {
+    try {
+      const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
+      if (picture === null) throw new Error('签名没有保存下来，请重写')
+      await sign({
+        params: { id: delivery.id },
+        query: { name, digest: delivery.digest },
+        files: [new File([picture], 'sign.png', { type: 'image/png' })],
+      })
+    } catch (error) {
+      setBad(wordsOf(error))
+    }
+  }
+  return (
+    <section className="h5-card" aria-label={`${delivery.period} 交付`}>
+      <h2>
+        {delivery.period} 账务资料 <span className={`h5-mark ${delivery.state}`}>{DELIVERY_STATES[delivery.state]}</span>
+      </h2>
+      <ol>
+        {delivery.items.map((item) => (
+          <li key={item.name}>
+            {item.name} <span className="quiet">{item.note}</span>
+          </li>
+        ))}
+      </ol>
+      {delivery.signedAt !== null && (
+        <p>
+          {delivery.signedName} 于 {momentText(delivery.signedAt)} 签收
+        </p>
+      )}
+      {delivery.state === 'sent' && (
+        <>
+          <label>
+            签收人
+            <input maxLength={30} value={name} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+          </label>
+          <p>请在框内手写签名</p>
+          <canvas
+            ref={canvas}
+            width={WIDTH}
+            height={HEIGHT}
+            className="h5-sign"
+            role="img"
+            aria-label="手写签名"
+            onPointerDown={down}
+            onPointerMove={move}
+          />
+          <Said bad={bad} />
+          <div className="h5-acts">
+            <button type="button" disabled={!drawn} onClick={clear}>
+              重写
+            </button>
+            <button type="button" className="main" disabled={!drawn || name.trim() === '' || isPending} onClick={() => void send()}>
+              确认签收
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+export function DeliveriesView() {
+  const reading = useDeliveries()
+  const deliveries = reading.data ?? []
+  return standIn(reading, deliveries.length, '还没有交付的资料') ?? deliveries.map((one) => <One key={one.id} delivery={one} />)
+}

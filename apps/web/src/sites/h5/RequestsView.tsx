@@ -1,0 +1,49 @@
+/** What the firm still needs: each with the line it is for, answered with a photograph. */
+import { REQUEST_STATES } from '@app/domain/practice/interactions/interaction'
+import { useState } from 'react'
+import { compressImage } from '../../ui/compress-image.ts'
+import { useAnswer, useRequests, type Request } from './client.api.ts'
+import { Camera, Said, standIn, wordsOf } from './parts.tsx'
+
+function One({ request }: { request: Request }) {
+  const { mutateAsync: answer, isPending } = useAnswer()
+  const [comment, setComment] = useState('')
+  const [said, setSaid] = useState({ good: '', bad: '' })
+  const waits = request.state === 'open' || request.state === 'returned'
+  const send = async (chosen: readonly File[]) => {
+    try {
+      const files = await Promise.all(chosen.map(compressImage))
+      await answer({ params: { id: request.id }, query: { comment }, files })
+      setSaid({ good: `已上传 ${files.length} 个文件，等待核对`, bad: '' })
+    } catch (error) {
+      setSaid({ good: '', bad: wordsOf(error) })
+    }
+  }
+  return (
+    <section className="h5-card" aria-label={request.title}>
+      <h2>
+        {request.title} <span className={`h5-mark ${request.state}`}>{REQUEST_STATES[request.state]}</span>
+      </h2>
+      {request.line !== '' && <p>用于：{request.line}</p>}
+      {request.note !== '' && <p>{request.note}</p>}
+      {request.state === 'open' && request.reason !== '' && <p className="h5-bad">退回：{request.reason}</p>}
+      {request.bills.length > 0 && <p>已上传：{request.bills.map((one) => one.name).join('、')}</p>}
+      {waits && (
+        <>
+          <label>
+            说明（可不填）
+            <input maxLength={200} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </label>
+          <Camera label="上传" busy={isPending} onFiles={(files) => void send(files)} />
+        </>
+      )}
+      <Said {...said} />
+    </section>
+  )
+}
+
+export function RequestsView() {
+  const reading = useRequests()
+  const requests = reading.data ?? []
+  return standIn(reading, requests.length, '没有需要补充的资料') ?? requests.map((one) => <One key={one.id} request={one} />)
+}

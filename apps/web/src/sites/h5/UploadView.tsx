@@ -1,0 +1,65 @@
+/** Papers sent without being asked: for the month's books, or at the beginning. */
+import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/practice/interactions/interaction'
+import { useState } from 'react'
+import { compressImage } from '../../ui/compress-image.ts'
+import { useFiles, useUpload } from './client.api.ts'
+import { Camera, Said, standIn, wordsOf } from './parts.tsx'
+
+const purposes = Object.keys(FILE_PURPOSES) as FilePurpose[]
+
+export function UploadView() {
+  const [purpose, setPurpose] = useState<FilePurpose>('business')
+  const [requirement, setRequirement] = useState('')
+  const [said, setSaid] = useState({ good: '', bad: '' })
+  const reading = useFiles(purpose)
+  const { mutateAsync: upload, isPending } = useUpload()
+  const files = reading.data ?? []
+  const send = async (chosen: readonly File[]) => {
+    try {
+      const ready = await Promise.all(chosen.map(compressImage))
+      await upload({ query: { purpose, requirement }, files: ready })
+      setSaid({ good: `已上传 ${ready.length} 个文件`, bad: '' })
+    } catch (error) {
+      setSaid({ good: '', bad: wordsOf(error) })
+    }
+  }
+  return (
+    <>
+      <section className="h5-card" aria-label="上传资料">
+        <label>
+          资料用途
+          <select value={purpose} onChange={(event) => setPurpose(event.target.value as FilePurpose)}>
+            {purposes.map((one) => (
+              <option key={one} value={one}>
+                {FILE_PURPOSES[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          是什么资料
+          <select value={requirement} onChange={(event) => setRequirement(event.target.value)}>
+            <option value="">其他</option>
+            {(reading.totals?.required ?? []).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <Camera label="上传" busy={isPending} onFiles={(chosen) => void send(chosen)} />
+        <Said {...said} />
+      </section>
+      {standIn(reading, files.length, '还没有上传过资料') ?? (
+        <ul className="h5-list" aria-label="我上传的资料">
+          {files.map((one) => (
+            <li key={one.id}>
+              <span>{one.name}</span>
+              <span className="quiet">{CLIENT_FILE_STATES[one.state]}</span>
+              <span className="quiet">{[one.requirement, one.period].filter((text) => text !== '').join(' · ')}</span>
+              {one.reason !== '' && <span className="h5-bad">{one.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

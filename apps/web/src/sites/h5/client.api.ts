@@ -1,0 +1,38 @@
+/** The client's calls, one hook each; a refusal is said by the screen that asked. */
+import { clientApi as api, clientDoorApi as door } from '@app/contract/practice/client-site'
+import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/practice/interactions'
+import type { ClientFileWire } from '@app/contract/practice/client-files'
+import type { Period } from '@app/domain/kernel/period'
+import type { FilePurpose } from '@app/domain/practice/interactions/interaction'
+import type { z } from 'zod'
+import { addressOf, call } from '../../platform/client.ts'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type Request = z.output<typeof RequestWire>
+export type Forecast = z.output<typeof ForecastWire>
+export type Delivery = z.output<typeof DeliveryWire>
+export type ClientFile = z.output<typeof ClientFileWire>
+
+const AREA = 'client'
+const QUIET = { quiet: true, noLoading: true }
+const plain = { bare: true, noLoading: true } as const
+
+export const readDoor = async (token: string) => (await call(door.door, { body: { token } }, plain)).data
+export const askCode = (token: string) => call(door.code, { body: { token } }, plain)
+export const enter = (token: string, code: string) => call(door.enter, { body: { token, code } }, plain)
+export const readMe = async () => (await call(api.me, {}, plain)).data
+export const leave = () => call(api.leave, {}, plain)
+
+export const useMe = () => useRead(AREA, api.me, {})
+export const useRequests = () => useRead(AREA, api.requests, {})
+export const useAnswer = () => useWrite(AREA, api.answer, QUIET)
+export const useFiles = (purpose: FilePurpose) => useRead(AREA, api.files, { query: { purpose } })
+export const useUpload = () => useWrite(AREA, api.upload, QUIET)
+export const useForecasts = () => useRead(AREA, api.forecasts, {})
+export const useRespond = () => useWrite(AREA, api.respond, QUIET)
+export const useDeliveries = () => useRead(AREA, api.deliveries, {})
+export const useSign = () => useWrite(AREA, api.sign, QUIET)
+export const useStatement = (kind: 'balanceSheet' | 'incomeStatement', period: Period) =>
+  useRead(AREA, api.statement, { query: { kind, period } }, { keep: false })
+export const usePayslips = () => useRead(AREA, api.payslips, {})
+export const slipAddress = (id: string): string => addressOf(api.payslip, { params: { id } })

@@ -1,0 +1,17 @@
+/** The client's telephone page: a build of its own beside the main one, so that neither loads a piece of the other (decision 0029). */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: { h5: 'h5.html' },
+      output: { entryFileNames: 'assets/h5-[hash].js', assetFileNames: 'assets/h5-[hash][extname]' },
+    },
+  },
+})

@@ -1,0 +1,149 @@
+/**
+ * The client's own calls (客户手机页): a link and a code in, then requests, uploads, taxes, deliveries, statements and own payslips of
+ * the one ledger the session is for. None of the firm's calls takes such a session, and none of these takes the firm's.
+ */
+import { z } from 'zod'
+import { Flag, Id, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { SheetWire } from '../kernel/sheet.ts'
+import { wire } from '../kernel/wire.ts'
+import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
+import { ClientFileWire, purposeField } from './client-files.ts'
+
+const base = '/rest/client/v1.0'
+const client = { scope: 'client' } as const
+const Token = wire({ token: ['token', z.string().max(100, '链接不完整')] })
+
+export const clientDoorApi = {
+  /** Whose ledger a link is for; the same words for every link that does not open. */
+  door: {
+    method: 'POST',
+    path: `${base}/door`,
+    summary: '客户登录链接',
+    scope: 'public',
+    long: true,
+    writes: true,
+    body: Token,
+    one: wire({
+      company: ['companyName', z.string()],
+      agency: ['bkCompanyName', z.string()],
+      name: ['contactName', z.string()],
+      phone: ['mobilePhone', z.string()],
+    }),
+  },
+  code: { method: 'POST', path: `${base}/code`, summary: '客户登录验证码', scope: 'public', long: true, body: Token },
+  enter: {
+    method: 'POST',
+    path: `${base}/session`,
+    summary: '客户登录',
+    scope: 'public',
+    long: true,
+    body: wire({
+      token: ['token', z.string().max(100, '链接不完整')],
+      code: [
+        'captcha',
+        z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, '请输入6位验证码'),
+      ],
+    }),
+  },
+} as const satisfies Api
+
+export const clientApi = {
+  me: {
+    ...client,
+    method: 'GET',
+    path: `${base}/me`,
+    summary: '客户首页',
+    one: wire({
+      company: ['companyName', z.string()],
+      agency: ['bkCompanyName', z.string()],
+      name: ['contactName', z.string()],
+      requests: ['requestCount', Whole],
+      forecasts: ['forecastCount', Whole],
+      deliveries: ['deliveryCount', Whole],
+      period: ['accountPeriod', PeriodText],
+      closed: ['closedPeriods', z.array(PeriodText)],
+      payslips: ['payslipFlag', Flag],
+    }),
+  },
+  leave: { ...client, method: 'DELETE', path: `${base}/session`, summary: '客户退出', evenWhenStopped: true },
+  requests: { ...client, method: 'GET', path: `${base}/request`, summary: '需要补充的资料', many: RequestWire },
+  answer: {
+    ...client,
+    method: 'POST',
+    path: `${base}/request/:id`,
+    summary: '上传补充的资料',
+    params: z.object({ id: Id }),
+    query: wire({ comment: ['remark', z.string().trim().max(200, '说明最多200字').default('')] }),
+    upload: true,
+    one: RequestWire,
+  },
+  files: {
+    ...client,
+    method: 'GET',
+    path: `${base}/file`,
+    summary: '我上传的资料',
+    query: wire({ purpose: purposeField }),
+    many: ClientFileWire,
+    total: wire({ required: ['required', z.array(z.string())] }),
+  },
+  upload: {
+    ...client,
+    method: 'POST',
+    path: `${base}/file`,
+    summary: '上传资料',
+    query: wire({ purpose: purposeField, requirement: ['requirement', z.string().trim().max(60).default('')] }),
+    upload: true,
+    many: ClientFileWire,
+  },
+  forecasts: { ...client, method: 'GET', path: `${base}/taxRecognition`, summary: '税款预估', many: ForecastWire },
+  respond: {
+    ...client,
+    method: 'PUT',
+    path: `${base}/taxRecognition/:id`,
+    summary: '确认税款或提出异议',
+    params: z.object({ id: Id }),
+    body: wire({ agree: ['agreeFlag', Flag], comment: ['feedback', z.string().trim().max(200, '说明最多200字').default('')] }),
+    one: ForecastWire,
+  },
+  deliveries: { ...client, method: 'GET', path: `${base}/delivery`, summary: '交付清单', many: DeliveryWire },
+  sign: {
+    ...client,
+    method: 'POST',
+    path: `${base}/delivery/:id/sign`,
+    summary: '签收',
+    params: z.object({ id: Id }),
+    query: wire({
+      name: ['signedName', text({ required: '请输入签收人姓名', max: 30, tooLong: '姓名最多30字' })],
+      /** What was on the screen: another content is not signed by accident. */
+      digest: ['digest', z.string().regex(/^[0-9a-f]{64}$/, '交付单不完整')],
+    }),
+    upload: true,
+    uploadMegabytes: 1,
+    one: DeliveryWire,
+  },
+  statement: {
+    ...client,
+    method: 'GET',
+    path: `${base}/statement`,
+    summary: '财务报表',
+    query: wire({ kind: ['reportType', z.enum(['balanceSheet', 'incomeStatement'])], period: ['accountPeriod', PeriodText] }),
+    one: SheetWire,
+  },
+  payslips: {
+    ...client,
+    method: 'GET',
+    path: `${base}/payslip`,
+    summary: '我的工资条',
+    many: wire({
+      sheetId: ['sheetId', Id],
+      period: ['accountPeriod', PeriodText],
+      name: ['sheetName', z.string()],
+      net: ['netAmount', z.string()],
+    }),
+  },
+  payslip: { ...client, method: 'GET', path: `${base}/payslip/:id`, summary: '工资条', params: z.object({ id: Id }), download: true },
+} as const satisfies Api

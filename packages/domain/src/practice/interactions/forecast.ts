@@ -1,0 +1,144 @@
+/** Tax forecast (税款预估): what a month will cost, from what invoices, books and pay say; each figure with where it comes from. */
+import { dec } from '../../kernel/decimal.ts'
+import { add, compareMoney, isNegative, isZero, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { firstOfQuarter, isQuarterEnd, lastDay, lastOfQuarter, type Period } from '../../kernel/period.ts'
+import { ONE, rate, trimmed, type Rate } from '../../kernel/quantity.ts'
+import { day } from '../../kernel/period.ts'
+import {
+  cityConstructionRates,
+  educationExemptions,
+  educationSurchargeRates,
+  localEducationRates,
+  rateOn,
+  sixTaxesShares,
+  type Dated,
+} from '../../finance/period-end/rates.ts'
+import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import { isExempt } from '../../finance/period-end/vat.ts'
+
+/** Stamp tax on contracts of sale (买卖合同), three per ten thousand of the price without tax. */
+export const salesContractRates: readonly Dated<Rate>[] = [
+  { from: day('2022-07-01'), to: null, value: rate('0.0003'), source: '印花税法附《印花税税目税率表》' },
+]
+
+export interface ForecastFacts {
+  readonly period: Period
+  readonly settings: PeriodEndSettings
+  /** Output invoices of the VAT cycle so far: without tax, tax, and how much of each is on special invoices. */
+  readonly sales: { readonly net: Money; readonly tax: Money; readonly specialTax: Money; readonly ordinaryTax: Money }
+  /** Input invoices of the month: without tax, and the tax that is ticked for deduction. */
+  readonly purchases: { readonly net: Money; readonly deductible: Money; readonly unticked: Money }
+  /** 留抵税额 of the books at the end of the month before. */
+  readonly credit: Money
+  /** Invoices of the month alone, without tax: for stamp tax. */
+  readonly monthNet: { readonly sold: Money; readonly bought: Money }
+  /** Tax withheld on the month's pay. */
+  readonly withheld: Money
+  readonly people: number
+  /** The income tax period end plans; null when the month ends no quarter or the chart has none. */
+  readonly incomeTax: { readonly amount: Money; readonly explanation: string } | null
+}
+
+export const FORECAST_TAXES = {
+  vat: '增值税',
+  cityConstruction: '城市维护建设税',
+  education: '教育费附加',
+  localEducation: '地方教育附加',
+  stamp: '印花税',
+  cit: '企业所得税（预缴）',
+  iit: '个人所得税（代扣代缴）',
+} as const
+export type ForecastTax = keyof typeof FORECAST_TAXES
+
+export interface ForecastLine {
+  readonly tax: ForecastTax
+  readonly amount: Money
+  /** How it came about, in one sentence with its figures and document. */
+  readonly basis: string
+  /** The page that shows the figures behind it. */
+  readonly page: '/document/outputTax' | '/document/inputTax' | '/document/salary' | '/finance/endCheckout'
+}
+
+const positive = (amount: Money): Money => (isNegative(amount) ? ZERO : amount)
+
+function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts): ForecastLine {
+  const page = '/document/outputTax'
+  if (settings.vatNature !== 'smallScaleTaxpayer') {
+    const due = subtract(subtract(sales.tax, purchases.deductible), credit)
+    const left = isNegative(due) ? `，留抵${moneyText(subtract(ZERO, due))}` : ''
+    const unticked = isZero(purchases.unticked) ? '' : `；另有未勾选进项税额${moneyText(purchases.unticked)}`
+    return {
+      tax: 'vat',
+      amount: positive(due),
+      basis: `销项税额${moneyText(sales.tax)}－已勾选进项税额${moneyText(purchases.deductible)}－上期留抵${moneyText(credit)}${left}${unticked}`,
+      page,
+    }
+  }
+  const cycle = settings.vatCycle
+  const since = cycle === 'quarter' ? `${firstOfQuarter(period)}起` : ''
+  if (cycle === 'quarter' && !isQuarterEnd(period))
+    return {
+      tax: 'vat',
+      amount: ZERO,
+      basis: `按季申报，${lastOfQuarter(period)}期满后缴纳；${since}销售额${moneyText(sales.net)}、税额${moneyText(sales.tax)}`,
+      page,
+    }
+  const exempt = isExempt(sales.net, period, cycle)
+  return {
+    tax: 'vat',
+    amount: positive(exempt ? sales.specialTax : sales.tax),
+    basis: exempt
+      ? `${since}销售额${moneyText(sales.net)}未达起征点，普通发票税额${moneyText(sales.ordinaryTax)}免征，专用发票税额${moneyText(sales.specialTax)}照缴`
+      : `${since}销售额${moneyText(sales.net)}，税额${moneyText(sales.tax)}`,
+    page,
+  }
+}
+
+/** Every tax of the month, also those of which nothing is due: the client sees that they were thought of. */
+export function forecastLines(facts: ForecastFacts): ForecastLine[] {
+  const { period, settings, sales } = facts
+  const on = lastDay(period)
+  const vat = vatLine(facts)
+  const halved = settings.sixTaxesHalved ? rateOn(sixTaxesShares, on) : null
+  const share: Rate = halved?.value ?? ONE
+  const half = halved === null ? '' : `，减半征收（${halved.source}）`
+  const limit = rateOn(educationExemptions, on)
+  const free = compareMoney(sales.net, limit.value[settings.vatCycle]) <= 0
+  // before the cycle ends nobody knows whether its sales stay below the limits
+  const running = settings.vatNature === 'smallScaleTaxpayer' && settings.vatCycle === 'quarter' && !isQuarterEnd(period)
+  const surtax = (tax: ForecastTax, one: Rate, exempt: boolean): ForecastLine => ({
+    tax,
+    amount: running || exempt ? ZERO : money(dec(vat.amount).times(one).times(share)),
+    basis: running
+      ? `随增值税按季申报，${lastOfQuarter(period)}期满后计算`
+      : exempt
+        ? `销售额${moneyText(sales.net)}不超过标准，免征（${limit.source}）`
+        : `增值税${moneyText(vat.amount)}×${trimmed(one)}${half}`,
+    page: '/finance/endCheckout',
+  })
+  const stamp = rateOn(salesContractRates, on)
+  const contracts = add(facts.monthNet.sold, facts.monthNet.bought)
+  return [
+    vat,
+    surtax('cityConstruction', rateOn(cityConstructionRates, on).value[settings.location], false),
+    surtax('education', rateOn(educationSurchargeRates, on).value, free),
+    surtax('localEducation', rateOn(localEducationRates, on).value, free),
+    {
+      tax: 'stamp',
+      amount: positive(money(dec(contracts).times(stamp.value).times(share))),
+      basis: `按本月购销发票不含税额${moneyText(contracts)}作为买卖合同金额估算×${trimmed(stamp.value)}（${stamp.source}）${half}`,
+      page: '/document/inputTax',
+    },
+    {
+      tax: 'cit',
+      amount: positive(facts.incomeTax?.amount ?? ZERO),
+      basis:
+        facts.incomeTax?.explanation ??
+        (isQuarterEnd(period) ? '按账面利润，本季没有应预缴的所得税' : `按季预缴，${lastOfQuarter(period)}期满后缴纳`),
+      page: '/finance/endCheckout',
+    },
+    { tax: 'iit', amount: facts.withheld, basis: `${facts.people}人工资表代扣合计，从工资中扣除，由单位代缴`, page: '/document/salary' },
+  ]
+}
+
+export const totalOf = (lines: readonly { readonly amount: Money }[]): Money => sum(lines.map((one) => one.amount))
