@@ -44,10 +44,11 @@ import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
+import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
-import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+import { learnFromChange, quickAccountRoutes, supplyClaims } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 
@@ -57,6 +58,8 @@ onDraftChange(learnFromChange)
 onBookChange(tellStaleCarry)
 // wages that were not accrued are told before a month is closed
 supplyPeriodEnd(salaryAtPeriodEnd)
+// the claims step of quick account
+supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
 /** What goes on beside requests while a server runs; each answers how to stop it. */
@@ -126,6 +129,7 @@ export const routes: readonly Route[] = [
   ...fundsRoutes,
   ...reconciliationRoutes,
   ...salaryRoutes,
+  ...claimsRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

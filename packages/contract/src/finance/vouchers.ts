@@ -64,6 +64,8 @@ const SourceKind = z.enum([
   'correction',
   'recurring',
   'salary',
+  'claim',
+  'otherItem',
 ])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],

@@ -1,3 +1,4 @@
+export { supplyClaims } from './claims.registry.ts'
 export { openBook, tagsFor, Unbookable } from './book.ts'
 export { allMemories, bringMemories } from './quick-account.queries.ts'
 export { quickAccountRoutes } from './quick-account.routes.ts'

@@ -17,6 +17,8 @@ export const originWords: Readonly<Record<Kind, string>> = {
   correction: '更正',
   recurring: '周期凭证',
   salary: '工资表',
+  claim: '费用报销',
+  otherItem: '其他收支',
 }
 
 const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow']
