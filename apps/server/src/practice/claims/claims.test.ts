@@ -233,11 +233,13 @@ test('approval: two levels by amount, never one’s own, sent back with a reason
     ['approve', 1, ''],
     ['approve', 2, '同意'],
   ])
-  await expect(ledger.call(claims.save, { body: { ...head(zhang), id, lines: [line(travel, '1')] } })).rejects.toMatchObject(code('EC0005'))
+  await expect(ledger.call(claims.save, { body: { ...head(zhang), id, lines: [line(travel, '1')], submit: false } })).rejects.toMatchObject(
+    code('EC0005'),
+  )
   await expect(ledger.call(claims.remove, { query: { ids: [id] } })).rejects.toMatchObject(code('EC0006'))
   // below the amount one approver is enough
   const small = await claim(ledger, zhang, [line(travel, '999.99')])
-  await one.call(claims.decide, { body: { ids: [small], agree: true } })
+  await one.call(claims.decide, { body: { ids: [small], agree: true, reason: '' } })
   expect((await ledger.call(claims.get, { params: { id: small } })).bill.state).toBe(3)
   await ledger.call(api.saveSettings, { body: { ...settings, mode: 1, first: [ledger.userId] } })
   await expect(claim(ledger, zhang, [line(travel, '5')])).rejects.toMatchObject(code('EC0013'))
@@ -247,7 +249,7 @@ test('in a ledger of one person one’s own is approved, and it is said', async 
   const { zhang, travel } = await setUp(ledger)
   await ledger.call(api.saveSettings, { body: { ...settings, mode: 1, first: [ledger.userId] } })
   const id = await claim(ledger, zhang, [line(travel, '5')])
-  await ledger.call(claims.decide, { body: { ids: [id], agree: true } })
+  await ledger.call(claims.decide, { body: { ids: [id], agree: true, reason: '' } })
   const { steps } = await ledger.call(claims.get, { params: { id } })
   expect(steps.at(-1)).toMatchObject({ act: 'approve', note: '账套只有一名用户，由制单人自己审批' })
 })
@@ -268,13 +270,15 @@ test('entry is refused at its row or field, and nothing is kept', async ({ house
   await refused({ day: day('2025-12-31') }, code('EC0002'))
   await refused({ employeeId: travel }, code('EC0004'))
   await refused({ departmentId: zhang }, code('EC0004'))
-  await expect(ledger.call(loans.save, { body: { ...head(zhang), lines: [] } })).rejects.toMatchObject(code('EC0003'))
+  await expect(ledger.call(loans.save, { body: { ...head(zhang), lines: [], submit: false } })).rejects.toMatchObject(code('EC0003'))
   await expect(ledger.call(claims.remove, { query: { ids: [] } })).rejects.toMatchObject(code('EC0007'))
   expect(await ledger.call(claims.list, { query: { from: march, to: march } })).toEqual([])
   const general = await house.ledger({ vatNature: 'generalTaxpayer' })
   const its = await setUp(general)
   const taxed = (type: string, more: object) =>
-    expect(general.call(claims.save, { body: { ...head(its.zhang), lines: [line(type, '109', more)] } })).rejects.toMatchObject({
+    expect(
+      general.call(claims.save, { body: { ...head(its.zhang), lines: [line(type, '109', more)], submit: false } }),
+    ).rejects.toMatchObject({
       code: 'EC0001',
     })
   await taxed(its.travel, { ticket: 'railway', tax: money('9.01') })

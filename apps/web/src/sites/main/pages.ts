@@ -64,6 +64,7 @@ import {
 import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
 import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
+import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../practice/claims/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
@@ -125,6 +126,11 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/profitAndLossTable': ProfitMonthsPage,
   '/report/risk': RiskPage,
   '/report/riskIndicators': RiskPage,
+  '/bailian/baoxiaoBill': ClaimBillsPage,
+  '/bailian/borrowBill': LoanBillsPage,
+  '/bailian/repayBill': RepaymentBillsPage,
+  '/bailian/waterBill': ExpenseFlowPage,
+  '/bailian/sumBill': ExpenseSummaryPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,
