@@ -1560,6 +1560,54 @@ table opening_cash_flows
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table other_item_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  item_id uuid not null
+  file_id uuid not null
+  added_name text not null
+  constraint other_item_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint other_item_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint other_item_files_ledger_id_item_id_fkey FOREIGN KEY (ledger_id, item_id) REFERENCES other_items(ledger_id, id) ON DELETE CASCADE
+  constraint other_item_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX other_item_files_of_item ON app.other_item_files USING btree (ledger_id, item_id)
+  CREATE UNIQUE INDEX other_item_files_pkey ON app.other_item_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table other_items
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  direction text not null
+  day date not null
+  period period not null
+  purpose text not null
+  party text not null default ''::text
+  amount numeric(18,2) not null
+  tax numeric(18,2) not null default 0
+  bank_account_id uuid
+  note text not null default ''::text
+  voucher_id uuid
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint other_items_amount_check CHECK ((amount > (0)::numeric))
+  constraint other_items_check CHECK (((tax >= (0)::numeric) AND (tax < amount)))
+  constraint other_items_check1 CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint other_items_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint other_items_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint other_items_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint other_items_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint other_items_note_check CHECK ((char_length(note) <= 200))
+  constraint other_items_party_check CHECK ((char_length(party) <= 100))
+  constraint other_items_pkey PRIMARY KEY (ledger_id, id)
+  constraint other_items_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 100)))
+  CREATE INDEX other_items_in_order ON app.other_items USING btree (ledger_id, direction, period, day)
+  CREATE INDEX other_items_of_voucher ON app.other_items USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX other_items_pkey ON app.other_items USING btree (ledger_id, id)
+  CREATE TRIGGER other_item_is_locked BEFORE DELETE OR UPDATE ON app.other_items FOR EACH ROW EXECUTE FUNCTION other_item_is_locked()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table packing_wanted
   about_ledger_id uuid not null
   period period not null
@@ -2746,6 +2794,17 @@ AS $function$
 begin
   new.since := now();
   return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.other_item_is_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.voucher_id is not null and (tg_op = 'DELETE' or (new.voucher_id is not distinct from old.voucher_id)) then
+    raise exception 'item % has a voucher', old.id;
+  end if;
+  return coalesce(new, old);
 end
 $function$
 CREATE OR REPLACE PROCEDURE app.own_by_agency(IN table_name text)

@@ -50,6 +50,7 @@ import { documentImportRoutes, importsService } from './practice/imports/index.t
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import { learnFromChange, quickAccountRoutes, supplyClaims } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
+import { simpleBooksRoutes } from './practice/simple-books/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...salaryRoutes,
   ...claimsRoutes,
+  ...simpleBooksRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

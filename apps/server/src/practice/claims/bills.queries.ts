@@ -195,10 +195,6 @@ export const fileById = (db: Tx, id: string) =>
   attached(db)
     .where('claimFiles.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('EC0405', '附件不存在或已删除'))
-export const keepFile = (
-  db: Tx,
-  file: { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date },
-) => db.insertInto('files').values(file).execute()
 export const attach = (db: Tx, rows: readonly { billId: string; fileId: string; position: number; addedName: string }[]) =>
   db
     .insertInto('claimFiles')

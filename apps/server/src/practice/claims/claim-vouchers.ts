@@ -11,6 +11,7 @@ import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { subjectsByIds, type StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { findTwins, markFlowsVouchered } from '../funds/index.ts'
 import { openBook, tagsFor, Unbookable } from '../quick-account/index.ts'
 import * as bills from './bills.queries.ts'
 import type { StoredBill, StoredLine } from './bills.queries.ts'
@@ -191,6 +192,25 @@ function vouchersOf(settings: queries.ClaimSettings, all: readonly Ready[]): { v
   })
 }
 
+/** Rows of the accounts' statements that show the same money. */
+const twinsOf = (ctx: LedgerContext, all: readonly Ready[]) =>
+  findTwins(
+    ctx,
+    all.flatMap(({ due: { payment, bill } }) =>
+      payment === null || payment.bankAccountId === null || isZero(payment.paid)
+        ? []
+        : [
+            {
+              key: payment.id,
+              bankAccountId: payment.bankAccountId,
+              day: payment.day,
+              inflow: bill.kind === 'repayment' ? payment.paid : ZERO,
+              outflow: bill.kind === 'repayment' ? ZERO : payment.paid,
+            },
+          ],
+    ),
+  )
+
 /** Books what is due; what cannot be booked comes back with its reason, and the rest goes on. */
 async function book(ctx: LedgerContext, dues: readonly Due[], action: string): Promise<Outcome> {
   const desk = await openDesk(ctx, [...new Set(dues.map((one) => one.bill.id))])
@@ -203,19 +223,34 @@ async function book(ctx: LedgerContext, dues: readonly Due[], action: string): P
       if (!(refusal instanceof Unbookable)) throw refusal
       failed.push({ id: due.bill.id, name: nameOf(due), reason: refusal.message })
     }
-  const groups = vouchersOf(desk.settings, all)
+  const twins = await twinsOf(ctx, all)
+  const clear = all.filter(({ due }) => {
+    const twin = due.payment && twins.get(due.payment.id)
+    if (!twin || twin.voucherId === null) return true
+    const reason = `账户流水 ${twin.day} 的同一笔款项已生成凭证 ${twin.voucher}，请撤销其中一张再生成`
+    failed.push({ id: due.bill.id, name: nameOf(due), reason })
+    return false
+  })
+  const groups = vouchersOf(desk.settings, clear)
   const stored = await addVouchers(
     ctx,
     groups.map((one) => one.voucher),
     action,
   )
+  const marks: { id: string; voucherId: string; position: number }[] = []
   for (const [at, { of }] of groups.entries()) {
     const { id } = stored[at]!
     const accrued = of.flatMap(({ due }) => (due.accrues && due.bill.kind === 'claim' ? [due.bill.id] : []))
     const paid = of.flatMap(({ due }) => (due.payment === null ? [] : [due.payment.id]))
     if (accrued.length > 0) await queries.linkAccruals(ctx.db, accrued, id)
     if (paid.length > 0) await queries.linkPayments(ctx.db, paid, id)
+    for (const one of paid) {
+      const twin = twins.get(one)
+      if (twin) marks.push({ id: twin.id, voucherId: id, position: 1 })
+    }
   }
+  // the row of the statement belongs to the same voucher: the money is booked once
+  await markFlowsVouchered(ctx, marks)
   await tellNewSubjects(ctx, desk.book.made())
   return { vouchers: stored.length, failed }
 }

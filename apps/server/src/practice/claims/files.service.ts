@@ -1,37 +1,18 @@
-/** Papers of a bill: added until it is booked, removed from drafts alone. */
-import { checkVoucherFiles, kindByName } from '@app/domain/finance/vouchers/voucher-file'
-import { broken, invalid } from '@app/domain/kernel/app-error'
-import { newId } from '@app/domain/kernel/id'
+/** Papers of a bill: added until it is booked and after, removed from drafts alone. */
+import { broken } from '@app/domain/kernel/app-error'
 import type { BillKind } from '@app/domain/practice/claims/bill'
-import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
-import { sniff } from '../../platform/documents/sniff.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
-import { FileAnswer } from '../../platform/http/implement.ts'
+import type { FileAnswer } from '../../platform/http/implement.ts'
+import { keepPapers, paperAnswer, storePapers } from '../papers/index.ts'
 import * as queries from './bills.queries.ts'
 import { lockBills, log } from './bills.service.ts'
 
-/** Keeps the bytes first, then binds them. EC0050 for a file that is not what its name says. */
 export async function addFiles(caller: LedgerCaller, kind: BillKind, billId: string, files: readonly UploadedFile[]) {
-  const sizes = files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length }))
-  checkVoucherFiles(0, sizes)
-  const forged = files.find(({ name, bytes }) => sniff(bytes) !== kindByName(name))
-  if (forged) throw invalid('EC0050', `附件《${forged.name}》的内容与扩展名不符，请检查文件`)
-  const kept: { file: UploadedFile; digest: string }[] = []
-  for (const file of files) kept.push({ file, digest: await caller.files.put(file.bytes) })
+  const stored = await storePapers(caller, files)
   return caller.transact(async (ctx) => {
     const [bill] = await lockBills(ctx, kind, [billId])
     const there = await queries.filesOf(ctx.db, billId)
-    checkVoucherFiles(there.length, sizes)
-    const rows = kept.map(({ file, digest }) => ({
-      id: newId(),
-      name: file.name,
-      mediaType: mediaTypeOf(file.bytes, file.mediaType),
-      sizeBytes: String(file.bytes.length),
-      digest,
-      addedBy: ctx.user.id,
-      addedAt: ctx.now,
-    }))
-    for (const row of rows) await queries.keepFile(ctx.db, row)
+    const rows = await keepPapers(ctx, there.length, stored)
     await queries.attach(
       ctx.db,
       rows.map((row, at) => ({ billId, fileId: row.id, position: there.length + at + 1, addedName: ctx.user.name })),
@@ -51,8 +32,8 @@ export async function removeFile(ctx: LedgerContext, kind: BillKind, id: string)
 }
 
 export async function file(ctx: LedgerContext, kind: BillKind, id: string): Promise<FileAnswer> {
-  const { billId, name, mediaType, digest } = await queries.fileById(ctx.db, id)
+  const found = await queries.fileById(ctx.db, id)
   // a paper is seen by whoever may see its bill
-  if ((await queries.bills(ctx.db, ctx.ledger.id, kind, { ids: [billId] })).length === 0) throw queries.noBill()
-  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
+  if ((await queries.bills(ctx.db, ctx.ledger.id, kind, { ids: [found.billId] })).length === 0) throw queries.noBill()
+  return paperAnswer(ctx, found)
 }

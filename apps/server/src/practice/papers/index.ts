@@ -1,0 +1,1 @@
+export { keepPapers, paperAnswer, storePapers } from './papers.ts'
