@@ -99,6 +99,12 @@ test('income and expense of a client become vouchers by type, rule or account, e
   expect(await ledger.call(incomes.removeVouchers, { body: { ids: [listed!.id] } })).toEqual({ count: 1 })
   await expect(ledger.call(incomes.removeVouchers, { body: { ids: [listed!.id] } })).rejects.toMatchObject(code('OI0011'))
   await ledger.call(incomes.save, { body: [{ ...item('废料收入', '226'), id: listed!.id }] })
+  // who owes it has to be said where the subject asks for it
+  expect(await ledger.call(incomes.makeVouchers, { body: { ...range, ids: [listed!.id] } })).toMatchObject({
+    vouchers: 0,
+    failed: [{ id: listed!.id, reason: expect.stringContaining('往来单位') }],
+  })
+  await ledger.call(incomes.save, { body: [{ ...item('废料收入', '226', { party: '收购站' }), id: listed!.id }] })
   await ledger.call(incomes.makeVouchers, { body: { ...range, ids: [listed!.id] } })
   const [again] = await ledger.call(incomes.list, { query: range })
   await ledger.call(vouchersApi.post, { body: { ids: [again!.voucherId!] } })

@@ -14,7 +14,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { ApprovalMark, paymentText, PAY_WORDS, SETTLED_WORDS } from './bill-words.tsx'
 import { apiOf, useBill, useBillActs, useRemoveFile, viewed, type WholeBill } from './claims.api.ts'
-import type { Failure } from './FailedDialog.tsx'
+import type { Failure } from '../papers/index.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -132,8 +132,8 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
         <dd>
           <b className="figure">{groupThousands(bill.amount)}</b>
           {!isZero(bill.settled) && (
-            <span className="quiet">
-              　{SETTLED_WORDS[kind][0]} {groupThousands(bill.settled)}，{SETTLED_WORDS[kind][1]} {groupThousands(bill.open)}
+            <span className="quiet claim-settled">
+              {SETTLED_WORDS[kind][0]} {groupThousands(bill.settled)}，{SETTLED_WORDS[kind][1]} {groupThousands(bill.open)}
             </span>
           )}
         </dd>

@@ -15,7 +15,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ClaimLines } from './ClaimLines.tsx'
 import { useAddFiles, useBill, useChoices, useSaveBill, type Choices, type WholeBill } from './claims.api.ts'
-import { isUntouched, newLine, type TypedLine } from './line-edit.ts'
+import { changed, isUntouched, newLine, type TypedLine } from './line-edit.ts'
 
 interface Props {
   readonly kind: BillKind
@@ -144,7 +144,15 @@ function Editor({
       >
         <div className="claim-head">
           <FormField label="日期">
-            <DayInput label="单据日期" value={day} onChange={setDay} />
+            <DayInput
+              label="单据日期"
+              value={day}
+              onChange={(next) => {
+                // lines of the bill's own day go with it
+                setLines(lines.map((line) => (line.day === day ? changed(line, { day: next }) : line)))
+                setDay(next)
+              }}
+            />
           </FormField>
           <FormField label={{ claim: '报销人', loan: '借款人', repayment: '还款人' }[kind]}>
             <Select

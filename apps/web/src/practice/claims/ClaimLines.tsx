@@ -8,6 +8,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Suggest } from '../../ui/Suggest.tsx'
+import { focusNext } from '../papers/index.ts'
 import type { Choices } from './claims.api.ts'
 import { changed, newLine, type TypedLine } from './line-edit.ts'
 
@@ -18,16 +19,6 @@ interface Props {
   /** Reasons of the server, by place from 1. */
   readonly problems: ReadonlyMap<number, string>
   readonly onLines: (lines: readonly TypedLine[]) => void
-}
-const NEXT = 'input:not([type=hidden]):not([disabled])'
-
-/** The next field of the grid after the one with the cursor, or null after the last. */
-function focusNext(grid: HTMLElement, from: EventTarget): boolean {
-  const fields = [...grid.querySelectorAll<HTMLInputElement>(NEXT)]
-  const next = fields[fields.indexOf(from as HTMLInputElement) + 1]
-  next?.focus()
-  next?.select()
-  return next !== undefined
 }
 
 export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
@@ -41,6 +32,10 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
     onLines([...lines, line])
   }
   const drop = (line: TypedLine) => onLines(lines.length === 1 ? [newLine(day)] : lines.filter((one) => one.key !== line.key))
+  /** After what was chosen, to the next field; after the last, a new line. */
+  const goOn = () => {
+    if (grid.current && !focusNext(grid.current)) add()
+  }
   const press = (event: KeyboardEvent<HTMLElement>, line: TypedLine) => {
     if (event.key === 'Delete' && event.ctrlKey) {
       event.preventDefault()
@@ -48,12 +43,12 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
     }
     if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented || (event.target as HTMLElement).closest('.ant-select')) return
     event.preventDefault()
-    if (grid.current && !focusNext(grid.current, event.target)) add()
+    goOn()
   }
   const types = choices.types.map((one) => ({ key: one.id, label: one.name, hint: one.initials }))
   return (
     <>
-      <table ref={grid} className="claim-lines" aria-label="费用明细">
+      <table ref={grid} className="entry-grid" aria-label="费用明细">
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
@@ -74,7 +69,7 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
                 {at + 1}
               </td>
               <td>
-                <DayInput label={`日期${at + 1}`} value={line.day} onChange={(value) => put(line, { day: value })} />
+                <DayInput label={`日期${at + 1}`} value={line.day} onChange={(value) => put(line, { day: value })} onEnter={goOn} />
               </td>
               <td>
                 <NamedInput
@@ -82,7 +77,10 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
                   value={choices.types.find((one) => one.id === line.expenseTypeId)?.name ?? ''}
                   options={types}
                   takesFocus={fresh === line.key}
-                  onPick={(expenseTypeId) => put(line, { expenseTypeId })}
+                  onPick={(expenseTypeId) => {
+                    put(line, { expenseTypeId })
+                    goOn()
+                  }}
                 />
               </td>
               <td>
@@ -95,7 +93,10 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
                     .filter((one) => one !== line.content && one.includes(line.content))
                     .map((one) => ({ key: one, label: one }))}
                   onText={(content) => put(line, { content })}
-                  onPick={(content) => put(line, { content })}
+                  onPick={(content) => {
+                    put(line, { content })
+                    goOn()
+                  }}
                 />
               </td>
               {choices.projects.length > 0 && (

@@ -65,6 +65,15 @@ import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balan
 import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
 import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
 import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../practice/claims/index.ts'
+import {
+  EnterpriseJournalPage,
+  OtherExpensePage,
+  OtherIncomePage,
+  SimpleBankPage,
+  SimpleCashPage,
+  SimpleIncomePage,
+  SimplePurchasePage,
+} from '../../practice/simple-books/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { TradePage } from '../../practice/funds/index.ts'
@@ -126,6 +135,17 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/profitAndLossTable': ProfitMonthsPage,
   '/report/risk': RiskPage,
   '/report/riskIndicators': RiskPage,
+  '/finance/othersIn': OtherIncomePage,
+  '/finance/othersOut': OtherExpensePage,
+  '/finance/enterpriseJournal': EnterpriseJournalPage,
+  '/bailian/income': SimpleIncomePage,
+  '/bailian/purchase': SimplePurchasePage,
+  '/bailian/bank': SimpleBankPage,
+  '/bailian/cash': SimpleCashPage,
+  '/bailian/bailianincome': SimpleIncomePage,
+  '/bailian/bailianpurchase': SimplePurchasePage,
+  '/bailian/bailianbank': SimpleBankPage,
+  '/bailian/bailiancash': SimpleCashPage,
   '/bailian/baoxiaoBill': ClaimBillsPage,
   '/bailian/borrowBill': LoanBillsPage,
   '/bailian/repayBill': RepaymentBillsPage,

@@ -1,5 +1,6 @@
 /** What could not be booked, each with its reason. */
 import { Modal } from 'antd'
+import './entry-grid.css'
 
 export interface Failure {
   readonly id: string
@@ -9,7 +10,7 @@ export interface Failure {
 
 export const FailedDialog = ({ failures, onClose }: { failures: readonly Failure[]; onClose: () => void }) => (
   <Modal open title={`${failures.length} 份没有生成凭证`} onCancel={onClose} footer={null} width={560}>
-    <table className="claim-table">
+    <table className="failed-table">
       <tbody>
         {failures.map((one) => (
           <tr key={`${one.id}${one.name}`}>
