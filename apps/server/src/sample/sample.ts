@@ -1,12 +1,16 @@
 /** Sample data for a first start. */
 import { periodOf, periodsBetween } from '@app/domain/kernel/period'
 import type { Services } from '../platform/http/serve.ts'
+import { playClaims } from './claims.ts'
 import { businesses } from './business.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
+
+/** The ledger the first person who looks opens. */
+const FIRST = 'trading'
 
 /** Makes the sample firm and its books in an empty database; answers whether it did. */
 export async function ensureSample(services: Services): Promise<boolean> {
@@ -19,6 +23,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
+    if (ledger.key === FIRST) await playClaims(desk)
     else if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
   }
   await makeStates(services, firm)

@@ -35,13 +35,13 @@ const line = (expenseTypeId: string, amount: string, more: object = {}) => ({
 const head = (employeeId: string) => ({ day: on, employeeId, departmentId: null, projectId: null, reason: '出差', amount: ZERO, papers: 1 })
 const claim = async (ledger: Client, employeeId: string, lines: ReturnType<typeof line>[], submit = true) =>
   (await ledger.call(claims.save, { body: { ...head(employeeId), lines, submit } })).id
-const simple = async (ledger: Client, which: typeof loans | typeof repayments, employeeId: string, amount: string) =>
+const simple = async (ledger: Client, which: typeof loans, employeeId: string, amount: string) =>
   (await ledger.call(which.save, { body: { ...head(employeeId), amount: money(amount), lines: [], submit: true } })).id
 const pay = (ledger: Client, which: typeof claims, ids: string[], more: object = {}) =>
   ledger.call(which.pay, { body: { ids, day: day('2026-03-20'), method: 1, ...more } })
 const lent = async (ledger: LedgerClient, employeeId: string, amount: string) => {
   const id = await simple(ledger, loans, employeeId, amount)
-  await pay(ledger, loans as typeof claims, [id])
+  await pay(ledger, loans, [id])
   return id
 }
 const linesOf = async (ledger: LedgerClient, id: string) =>
@@ -103,13 +103,11 @@ test('the same paper in every life: vouchers of X01, X02, X03 and of advances, e
     const { zhang, travel } = await setUp(ledger)
     await ledger.call(api.saveSettings, { body: { ...settings, bookedOn: when } })
     const first = await claim(ledger, zhang, [line(travel, '1000')])
-    if (steps.accrual === null)
-      await expect(ledger.call(claims.makeVouchers, { body: { ids: [first] } })).rejects.toMatchObject(code('EC0060'))
-    else {
-      expect(await ledger.call(claims.makeVouchers, { body: { ids: [first] } })).toEqual({ vouchers: 1, failed: [] })
-      const { accrualVoucherId } = await ledger.call(claims.get, { params: { id: first } })
-      expect(await linesOf(ledger, accrualVoucherId!)).toEqual(steps.accrual)
-    }
+    // what is not owed in between has no voucher of its own
+    const accrual = await ledger.call(claims.makeVouchers, { body: { ids: [first] } }).catch((refusal: { code: string }) => refusal.code)
+    expect(accrual).toEqual(steps.accrual === null ? 'EC0060' : { vouchers: 1, failed: [] })
+    const { accrualVoucherId } = await ledger.call(claims.get, { params: { id: first } })
+    expect(accrualVoucherId === null ? null : await linesOf(ledger, accrualVoucherId)).toEqual(steps.accrual)
     await pay(ledger, claims, [first])
     await ledger.call(claims.makeVouchers, { body: { ids: [first] } })
     const one = await ledger.call(claims.get, { params: { id: first } })
@@ -166,7 +164,7 @@ test('advances: offset in part by several claims, the rest brought back; what is
   const loanPayment = (await ledger.call(loans.get, { params: { id: first } })).payments[0]!
   await expect(ledger.call(loans.unpay, { body: { paymentId: loanPayment.id } })).rejects.toMatchObject(code('EC0046'))
   const back = await simple(ledger, repayments, zhang, '400')
-  await pay(ledger, repayments as typeof claims, [back])
+  await pay(ledger, repayments, [back])
   expect((await ledger.call(loans.list, { query: { from: march, to: march } })).map((loan) => [loan.settled, loan.open])).toEqual([
     ['300.00', '0.00'],
     ['500.00', '0.00'],
@@ -178,7 +176,7 @@ test('advances: offset in part by several claims, the rest brought back; what is
     ['12210002', '张三', '0.00', '400.00'],
   ])
   const tooMuch = await simple(ledger, repayments, zhang, '1')
-  await expect(pay(ledger, repayments as typeof claims, [tooMuch])).rejects.toMatchObject(code('EC0036'))
+  await expect(pay(ledger, repayments, [tooMuch])).rejects.toMatchObject(code('EC0036'))
   expect(await ledger.call(api.balances)).toMatchObject([
     { lent: '800.00', offset: '400.00', repaid: '400.00', balance: '0.00', openLoans: 0 },
   ])
@@ -411,7 +409,7 @@ test('money leaves by an account of its kind, on or after the day of the bill, o
   await expect(pay(ledger, claims, [id], { day: day('2026-03-09') })).rejects.toMatchObject(code('EC0043'))
   await expect(pay(ledger, claims, [id, other], { offsets: [{ loanId: id, amount: money('1') }] })).rejects.toMatchObject(code('EC0044'))
   const loan = await simple(ledger, loans, zhang, '10')
-  await expect(pay(ledger, loans as typeof claims, [loan], { method: 4 })).rejects.toMatchObject(code('EC0031'))
+  await expect(pay(ledger, loans, [loan], { method: 4 })).rejects.toMatchObject(code('EC0031'))
   await pay(ledger, claims, [id], { method: 2, bankAccountId: bank!.id })
   const { bill, payments } = await ledger.call(claims.get, { params: { id } })
   expect([bill.status, payments[0]!.account]).toEqual([2, '工商银行6222000000000001'])

@@ -1,9 +1,9 @@
 /** Settling bills: money out or in, offsets against the person's advances; taken back as long as no voucher stands on it. */
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { periodOf, type Day } from '@app/domain/kernel/period'
-import type { BillKind, SettlementMethod } from '@app/domain/practice/claims/bill'
+import { SETTLEMENT_METHODS, type BillKind, type SettlementMethod } from '@app/domain/practice/claims/bill'
 import { paymentStatus, settle, settledBy, type Offset, type Settlement } from '@app/domain/practice/claims/settlement'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -30,10 +30,12 @@ async function checkAccount(ctx: LedgerContext, method: SettlementMethod, id: st
   return id
 }
 
-const WORDS: Readonly<Record<SettlementMethod, string>> = { 1: '现金', 2: '银行', 4: '挂账', 5: '其他货币资金' }
 const noteOf = ({ method, paid, offsets }: Settlement): string => {
   const offset = sum(offsets.map((one) => one.amount))
-  return [...(isZero(offset) ? [] : [`冲借款${offset}`]), ...(isZero(paid) ? [] : [`${WORDS[method]}${paid}`])].join('，')
+  return [
+    ...(isZero(offset) ? [] : [`冲借款${moneyText(offset)}`]),
+    ...(isZero(paid) ? [] : [`${SETTLEMENT_METHODS[method]}${moneyText(paid)}`]),
+  ].join('，')
 }
 
 async function keepStatus(ctx: LedgerContext, bill: StoredBill): Promise<void> {

@@ -1,6 +1,6 @@
 /** Vouchers of other income and expense: a line a voucher, the subject by type, memory or rule, with the reason beside it. */
 import { AppError, broken } from '@app/domain/kernel/app-error'
-import { ZERO } from '@app/domain/kernel/money'
+import { moneyText, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { codeOfType } from '@app/domain/practice/claims/expense-subject'
 import { itemPlan, ITEM_DIRECTIONS, otherCodes, type ItemDirection } from '@app/domain/practice/simple-books/other-item'
@@ -142,7 +142,7 @@ export async function makeVouchers(ctx: LedgerContext, direction: ItemDirection,
   const failed: { id: string; name: string; reason: string }[] = []
   const ready: { item: StoredItem; voucher: NewVoucher }[] = []
   for (const item of waiting) {
-    const name = `${item.day} ${item.purpose} ${item.amount}`
+    const name = `${item.day} ${item.purpose} ${moneyText(item.amount)}`
     const twin = twins.get(item.id)
     if (twin && twin.voucherId !== null) {
       failed.push({ id: item.id, name, reason: `账户流水 ${twin.day} 的同一笔款项已生成凭证 ${twin.voucher}，请撤销其中一张再生成` })

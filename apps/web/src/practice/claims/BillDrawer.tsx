@@ -7,7 +7,7 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../platform/client.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -45,7 +45,15 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
   const ids = [bill.id]
   const acts = useBillActs(kind)
   const [dialog, setDialog] = useState<'pay' | 'reject' | null>(null)
-  const run = (work: () => Promise<string>) => void work().then((said) => tell.success(said), showError)
+  const act = async (work: () => Promise<string>, question?: Question) => {
+    if (question !== undefined && !(await ask(question))) return
+    try {
+      tell.success(await work())
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const run = (work: () => Promise<string>, question?: Question) => void act(work, question)
   const book = () =>
     run(async () => {
       const { data } = await acts.makeVouchers({ body: { ids } })
@@ -53,8 +61,10 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
       return `已生成 ${data.vouchers} 张凭证`
     })
   const unbook = () =>
-    void ask({ title: '撤销这张单据的凭证？', content: '凭证草稿将被删除；已记账的不能撤销', ok: '撤销' }).then((yes) => {
-      if (yes) run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`)
+    run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`, {
+      title: '撤销这张单据的凭证？',
+      content: '凭证草稿将被删除；已记账的不能撤销',
+      ok: '撤销',
     })
   const unsettled = kind === 'loan' ? bill.status === 1 : !isZero(bill.open)
   return (

@@ -32,7 +32,7 @@ export function BillEditor(props: Props) {
   const ready = choices.data !== undefined && (props.id === null || whole.data !== undefined)
   const error = choices.error ?? whole.error
   const title = `${props.id === null ? '新增' : '修改'}${BILL_KINDS[props.kind]}${whole.data ? ` ${whole.data.bill.number}` : ''}`
-  if (ready && !error) return <Editor {...props} title={title} choices={choices.data!} whole={props.id === null ? null : whole.data!} />
+  if (ready && !error) return <Editor {...props} title={title} choices={choices.data} whole={props.id === null ? null : whole.data!} />
   return (
     <Drawer open size={props.kind === 'claim' ? 1080 : 560} title={title} onClose={props.onClose}>
       {error ? <Failed error={error} onAgain={choices.again} /> : <Loading />}

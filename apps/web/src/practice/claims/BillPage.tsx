@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf } from '../../platform/client.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -88,11 +88,16 @@ export function BillPage({ kind }: { kind: BillKind }) {
     (one) => one !== '',
   )
   const clear = () => change({ state: '', status: '', booked: '', waiting: '', search: '', voucherId: '' })
-  const run = (work: () => Promise<string>) =>
-    void work().then((said) => {
-      tell.success(said)
+  const act = async (work: () => Promise<string>, question?: Question) => {
+    if (question !== undefined && !(await ask(question))) return
+    try {
+      tell.success(await work())
       setSelected(new Set())
-    }, showError)
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const run = (work: () => Promise<string>, question?: Question) => void act(work, question)
   const book = () =>
     run(async () => {
       const { data: done } = await acts.makeVouchers({ body: { ids } })
@@ -105,17 +110,20 @@ export function BillPage({ kind }: { kind: BillKind }) {
     approve: () => run(async () => `已审批通过 ${(await acts.decide({ body: { ids, agree: true, reason: '' } })).data.count} 张${title}`),
     reject: () => setOpened({ kind: 'reject' }),
     unbook: () =>
-      void ask({ title: `撤销 ${ids.length} 张${title}的凭证？`, content: '凭证草稿将被删除；已记账的不能撤销', ok: '撤销' }).then(
-        (yes) => {
-          if (yes) run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`)
-        },
-      ),
+      run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`, {
+        title: `撤销 ${ids.length} 张${title}的凭证？`,
+        content: '凭证草稿将被删除；已记账的不能撤销',
+        ok: '撤销',
+      }),
     print: () => window.open(addressOf(apiOf[kind].print, { query: { ids } }), '_blank'),
     settings: () => setOpened({ kind: 'settings' }),
     balances: () => setOpened({ kind: 'balances' }),
     remove: () =>
-      void ask({ title: `删除 ${ids.length} 张${title}？`, content: '删除的单据会记入操作日志', ok: '删除', danger: true }).then((yes) => {
-        if (yes) run(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 张${title}`)
+      run(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 张${title}`, {
+        title: `删除 ${ids.length} 张${title}？`,
+        content: '删除的单据会记入操作日志',
+        ok: '删除',
+        danger: true,
       }),
   }
   const off = !mayEdit || ids.length === 0

@@ -1,7 +1,7 @@
 /** Lines of a claim as they are typed: a new one goes on from the one above; the tax follows ticket and amount until it is typed. */
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
-import { deductibleTax, type Ticket } from '@app/domain/practice/claims/passenger-tax'
+import { deductibleTax } from '@app/domain/practice/claims/passenger-tax'
 import type { LineDraft } from './claims.api.ts'
 
 export interface TypedLine extends LineDraft {
@@ -28,6 +28,6 @@ export function changed(line: TypedLine, more: Partial<LineDraft>): TypedLine {
   const next = { ...line, ...more }
   if ('tax' in more || !('ticket' in more || 'amount' in more || 'day' in more)) return next
   const tax: Money =
-    next.ticket === 'special' ? ('ticket' in more ? ZERO : next.tax) : (deductibleTax(next.ticket as Ticket, next.amount, next.day) ?? ZERO)
+    next.ticket === 'special' ? ('ticket' in more ? ZERO : next.tax) : (deductibleTax(next.ticket, next.amount, next.day) ?? ZERO)
   return { ...next, tax }
 }

@@ -2,7 +2,7 @@
 import { quickAccountApi as api, type ModuleTotal, type RuleRecord, type StepOutcome, type Tip } from '@app/contract/practice/quick-account'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
-import { readOnce, useRead, useWrite, type Writing } from '../../platform/reading.ts'
+import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
 
 export type Rule = z.output<typeof RuleRecord>
 export type ModuleSums = z.output<typeof ModuleTotal>

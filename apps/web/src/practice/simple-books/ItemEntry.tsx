@@ -59,7 +59,8 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.ctrlKey || event.metaKey) && event.key === 's') {
       event.preventDefault()
-      return void keep()
+      void keep()
+      return
     }
     if (event.key !== 'Enter' || event.defaultPrevented || (event.target as HTMLElement).closest('.ant-select')) return
     event.preventDefault()
@@ -145,7 +146,7 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
         </tbody>
       </table>
       <div className="entry-bar">
-        <Button type="primary" disabled={disabled} loading={busy} onClick={() => void keep()}>
+        <Button disabled={disabled} loading={busy} onClick={() => void keep()}>
           保存
         </Button>
         <span className="quiet">回车到下一格，末格回车保存{again ? '并开始下一笔' : ''}；不选账户表示还没有收付</span>

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -111,11 +111,16 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
     setSelected(new Set())
     setAddress(next)
   }
-  const run = (work: () => Promise<string>) =>
-    void work().then((said) => {
-      tell.success(said)
+  const act = async (work: () => Promise<string>, question?: Question) => {
+    if (question !== undefined && !(await ask(question))) return
+    try {
+      tell.success(await work())
       setSelected(new Set())
-    }, showError)
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const run = (work: () => Promise<string>, question?: Question) => void act(work, question)
   const book = () =>
     run(async () => {
       const { data: done } = await acts.makeVouchers({ body: { from, to, ...(ids.length > 0 ? { ids } : {}) } })
@@ -126,12 +131,17 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
     import: () => setImporting(true),
     export: () => void saveFile(itemsApiOf[direction].export, { query: { ...filter, format: 'xlsx' } }, `${title}.xlsx`).catch(showError),
     unbook: () =>
-      void ask({ title: `撤销 ${ids.length} 行的凭证？`, content: '凭证草稿将被删除；已记账的不能撤销', ok: '撤销' }).then((yes) => {
-        if (yes) run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`)
+      run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`, {
+        title: `撤销 ${ids.length} 行的凭证？`,
+        content: '凭证草稿将被删除；已记账的不能撤销',
+        ok: '撤销',
       }),
     remove: () =>
-      void ask({ title: `删除 ${ids.length} 行？`, content: '删除的内容会记入操作日志', ok: '删除', danger: true }).then((yes) => {
-        if (yes) run(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 行`)
+      run(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 行`, {
+        title: `删除 ${ids.length} 行？`,
+        content: '删除的内容会记入操作日志',
+        ok: '删除',
+        danger: true,
       }),
   }
   const open = rows.find((row) => row.id === address.id)

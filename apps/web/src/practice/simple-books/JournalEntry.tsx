@@ -100,7 +100,7 @@ export function JournalEntry({ title, day, accounts, account }: Props) {
         </tbody>
       </table>
       <div className="entry-bar">
-        <Button type="primary" loading={isPending} onClick={() => void keep()}>
+        <Button loading={isPending} onClick={() => void keep()}>
           保存
         </Button>
         <span className="quiet">回车到下一格，末格回车保存并开始下一笔；凭证在“一键生成凭证”里和资金流水一起生成</span>

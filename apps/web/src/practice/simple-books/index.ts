@@ -1,9 +1,10 @@
 /** Simplified books, other income and expense, the journal: their pages. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))
 
+export const VoucherItems = later(() => import('./VoucherItems.tsx'))
 export const OtherIncomePage = page('OtherIncomePage')
 export const OtherExpensePage = page('OtherExpensePage')
 export const SimpleIncomePage = page('SimpleIncomePage')

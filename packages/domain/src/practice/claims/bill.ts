@@ -3,7 +3,7 @@
  * entered. Numbers of states are those of spec 3 §9. Amounts are gross (价税合计), in yuan.
  */
 import { broken, invalid, type ErrorDetail } from '../../kernel/app-error.ts'
-import { compareMoney, isNegative, isZero, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { compareMoney, isNegative, isZero, moneyText, sum, type Money } from '../../kernel/money.ts'
 import { periodOf, type Day, type Period } from '../../kernel/period.ts'
 import { deductibleTax, TICKETS, type Ticket } from './passenger-tax.ts'
 
@@ -72,7 +72,7 @@ function lineProblem(line: BillLine, { general, types }: BillRules): readonly [c
   if (!type.deductible) return ['tax', `费用类型“${type.name}”不得抵扣进项税额`]
   const most = deductibleTax(line.ticket, line.amount, line.day)
   if (most === null) return ['tax', `${TICKETS[line.ticket]}不能抵扣进项税额`]
-  if (compareMoney(line.tax, most) > 0) return ['tax', `可抵扣税额最多${most}`]
+  if (compareMoney(line.tax, most) > 0) return ['tax', `可抵扣税额最多${moneyText(most)}`]
   return undefined
 }
 
@@ -90,6 +90,3 @@ export function checkBill(kind: BillKind, draft: BillDraft, rules: BillRules): v
   } else if (isZero(draft.amount) || isNegative(draft.amount))
     throw invalid('EC0003', '金额应大于零', [{ field: 'amount', reason: '金额应大于零' }])
 }
-
-/** What is still to be paid (or received): amount less what was settled in money and by offsets. */
-export const isSettled = (open: Money): boolean => open === ZERO || isZero(open)
