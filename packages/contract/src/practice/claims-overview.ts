@@ -96,6 +96,22 @@ export const claimsApi = {
       general: ['generalTaxpayerFlag', Flag],
     }),
   },
+  template: {
+    method: 'GET',
+    path: `${claimsBase}/baoxiaoBill/template`,
+    summary: '下载报销单模板',
+    permission: 'bailian-baoxiaoBill-chaxun',
+    download: true,
+  },
+  /** Drafts, all of the file or none. */
+  import: {
+    method: 'POST',
+    path: `${claimsBase}/baoxiaoBill/import`,
+    summary: '导入报销单',
+    permission: 'bailian-baoxiaoBill-bianji',
+    upload: true,
+    one: wire({ count: ['count', Whole] }),
+  },
   balances: {
     method: 'GET',
     path: `${claimsBase}/balances`,

@@ -21,3 +21,16 @@ export const simpleBooks = {
   '/bailian/waterBill': page('费用流水', 'waterBill', CLAIMS),
   '/bailian/sumBill': page('费用汇总', 'sumBill', CLAIMS),
 } as const satisfies Record<string, Item>
+
+/** What the channel variant adds to its finance group (spec 1 §2.4). */
+export const variantPages = {
+  '/finance/othersIn': { title: '其他收入', code: 'finance-othersIn', layout: 'ledger', group: 'finance', channel: 'only' },
+  '/finance/othersOut': { title: '其他支出', code: 'finance-othersOut', layout: 'ledger', group: 'finance', channel: 'only' },
+  '/finance/enterpriseJournal': {
+    title: '企业流水账',
+    code: 'finance-enterpriseJournal',
+    layout: 'ledger',
+    group: 'finance',
+    channel: 'only',
+  },
+} as const satisfies Record<string, Item>

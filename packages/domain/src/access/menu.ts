@@ -4,7 +4,7 @@
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
 import { books, reports } from './menu-books.ts'
-import { simpleBooks } from './menu-bailian.ts'
+import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
 import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
@@ -69,15 +69,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
-  '/finance/othersIn': { title: '其他收入', code: 'finance-othersIn', layout: 'ledger', group: 'finance', channel: 'only' },
-  '/finance/othersOut': { title: '其他支出', code: 'finance-othersOut', layout: 'ledger', group: 'finance', channel: 'only' },
-  '/finance/enterpriseJournal': {
-    title: '企业流水账',
-    code: 'finance-enterpriseJournal',
-    layout: 'ledger',
-    group: 'finance',
-    channel: 'only',
-  },
+  ...variantPages,
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
   '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },
   ...books,

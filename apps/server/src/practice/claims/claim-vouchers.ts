@@ -16,6 +16,7 @@ import { openBook, tagsFor, Unbookable } from '../quick-account/index.ts'
 import * as bills from './bills.queries.ts'
 import type { StoredBill, StoredLine } from './bills.queries.ts'
 import { lockBills, log } from './bills.service.ts'
+import { duesOf, type Due } from './due.ts'
 import * as queries from './settlements.queries.ts'
 import type { StoredPayment } from './settlements.queries.ts'
 
@@ -26,13 +27,6 @@ interface Desk {
   readonly settings: queries.ClaimSettings
   readonly typeSubjects: ReadonlyMap<string, StoredSubject>
   readonly lines: ReadonlyMap<string, StoredLine[]>
-}
-/** One thing to book: a claim that becomes owed, or a settlement; the two at once where nothing is owed in between. */
-interface Due {
-  readonly bill: StoredBill
-  readonly payment: StoredPayment | null
-  readonly accrues: boolean
-  readonly day: Day
 }
 interface Ready {
   readonly due: Due
@@ -253,29 +247,6 @@ async function book(ctx: LedgerContext, dues: readonly Due[], action: string): P
   await markFlowsVouchered(ctx, marks)
   await tellNewSubjects(ctx, desk.book.made())
   return { vouchers: stored.length, failed }
-}
-
-/** What is due of bills: accrual by the settings, settlements in the order they happened. `only`: no further than that month. */
-async function duesOf(ctx: LedgerContext, found: readonly StoredBill[], only?: Period): Promise<Due[]> {
-  const { bookedOn } = await queries.settings(ctx.db)
-  const payments = Map.groupBy(await queries.payments(ctx.db, ctx.ledger.id, { billIds: found.map((one) => one.id) }), (one) => one.billId)
-  return found.flatMap((bill): Due[] => {
-    if (bill.state !== 3) return []
-    const dues: Due[] = []
-    let accrued = bill.accrualVoucherId !== null
-    const closed = ctx.ledger.closedThrough !== null && bill.period <= ctx.ledger.closedThrough
-    const wanted = (day: Day): boolean => only === undefined || day.slice(0, 7) === only
-    if (bill.kind === 'claim' && !accrued && bookedOn === 'approval' && !closed && wanted(bill.day)) {
-      dues.push({ bill, payment: null, accrues: true, day: bill.day })
-      accrued = true
-    }
-    for (const payment of payments.get(bill.id) ?? []) {
-      if (payment.voucherId !== null || !wanted(payment.day)) continue
-      dues.push({ bill, payment, accrues: bill.kind === 'claim' && !accrued, day: payment.day })
-      accrued = true
-    }
-    return dues
-  })
 }
 
 /** Vouchers of chosen bills. EC0060: nothing of them is due. */

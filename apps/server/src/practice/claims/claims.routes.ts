@@ -6,6 +6,7 @@ import { print } from './bill-pdf.ts'
 import * as bills from './bills.service.ts'
 import * as vouchers from './claim-vouchers.ts'
 import * as files from './files.service.ts'
+import * as imports from './import.service.ts'
 import * as overview from './overview.service.ts'
 import * as settings from './settings.service.ts'
 import * as settle from './settle.service.ts'
@@ -37,6 +38,8 @@ export const claimsRoutes: readonly Route[] = [
     settings: (ctx) => settings.settings(ctx),
     saveSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
     choices: (ctx) => settings.choices(ctx),
+    template: () => imports.template(),
+    import: (caller, { files: given }) => imports.imported(caller, given[0]!),
     balances: (ctx) => overview.balances(ctx),
     flow: (ctx, { query }) => overview.flow(ctx, query),
     flowFile: (ctx, { query }) => overview.flowFile(ctx, query),

@@ -8,6 +8,7 @@ import { quickAccountApi } from '@app/contract/practice/quick-account'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { csv } from '../../testing/document-files.ts'
 import { test, type Client, type LedgerClient } from '../../testing/bench.ts'
 
 const march = period('2026-03')
@@ -258,7 +259,7 @@ test('entry is refused at its row or field, and nothing is kept', async ({ house
     expect(ledger.call(claims.save, { body: { ...head(zhang), lines: [line(travel, '1')], submit: true, ...body } })).rejects.toMatchObject(
       expected,
     )
-  await refused({ lines: [] }, code('EC0001'))
+  await refused({ lines: [] }, code('EC0008'))
   await refused({ lines: [line(travel, '1'), line(zhang, '1')] }, { code: 'EC0001', details: [{ row: 2, column: 'expenseTypeId' }] })
   await refused({ lines: [line(travel, '0')] }, { details: [{ row: 1, column: 'amount' }] })
   await refused(
@@ -395,6 +396,35 @@ test('flow, summary, print and papers; strangers and other kinds get nothing', a
   await expect(stranger.call(claims.get, { params: { id } })).rejects.toMatchObject(code('EC0404'))
   await expect(ledger.call(loans.get, { params: { id } })).rejects.toMatchObject(code('EC0404'))
   expect(await stranger.call(api.flow, { query })).toEqual([])
+})
+
+test('claims come in from a workbook as drafts, all of them or none', async ({ ledger }) => {
+  await setUp(ledger)
+  const take = (text: string) => ledger.call(api.import, { files: [{ name: '报销.csv', bytes: csv(text) }] })
+  const good =
+    '单据序号,日期,报销人,事由,费用类型,报销内容,金额\n1,2026-03-05,张三,出差,差旅费,车票,553\n1,2026-03-06,张三,出差,招待费,用餐,"1,200"\n,2026/3/7,张三,,差旅费,,5\n'
+  await expect(take('甲,乙\n1,2\n')).rejects.toMatchObject(code('EC0070'))
+  await expect(take('日期,报销人,费用类型,金额\n')).rejects.toMatchObject(code('EC0072'))
+  await expect(take(`${good}2,昨天,李四,,餐费,,一\n`)).rejects.toMatchObject({
+    code: 'EC0071',
+    details: [
+      { row: 5, column: '日期' },
+      { row: 5, column: '金额' },
+      { row: 5, column: '报销人', reason: '没有职员“李四”' },
+      { row: 5, column: '费用类型' },
+    ],
+  })
+  await expect(take(`${good}2,2026-03-08,张三,,差旅费,,0\n`)).rejects.toMatchObject({
+    code: 'EC0071',
+    details: [{ row: 5, column: '金额', reason: '金额应大于零' }],
+  })
+  expect(await ledger.call(claims.list, { query: { from: march, to: march } })).toEqual([])
+  expect(await take(good)).toEqual({ count: 2 })
+  expect((await ledger.call(claims.list, { query: { from: march, to: march } })).map((one) => [one.day, one.amount, one.state])).toEqual([
+    ['2026-03-05', '1753.00', 1],
+    ['2026-03-07', '5.00', 1],
+  ])
+  expect((await ledger.download(api.template)).length).toBeGreaterThan(1000)
 })
 
 test('money leaves by an account of its kind, on or after the day of the bill, once', async ({ ledger }) => {

@@ -1,8 +1,6 @@
 /** Papers of an item (附件), and items as workbooks: in with every bad row named, out as listed. */
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
-import { isDecimalText } from '@app/domain/kernel/decimal'
-import { money, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import { isDay, type Day } from '@app/domain/kernel/period'
+import { sum, type Money } from '@app/domain/kernel/money'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/practice/simple-books/other-item'
 import { record } from '../../ledger/book-log/index.ts'
@@ -10,7 +8,7 @@ import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/h
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile, spanOf } from '../../platform/sheet-file.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
-import { keepPapers, paperAnswer, storePapers } from '../papers/index.ts'
+import { amountOf, dayOf, keepPapers, paperAnswer, storePapers } from '../papers/index.ts'
 import * as queries from './items.queries.ts'
 import type { ItemFilter, StoredItem } from './items.queries.ts'
 import { choices, save } from './items.service.ts'
@@ -131,18 +129,7 @@ export async function exported(
   return sheetFile(sheet, `${ITEM_DIRECTIONS[direction]}${spanOf(filter)}`, format)
 }
 
-/** 2026/3/1, 2026.3.1, 2026年3月1日 and the like. */
-function dayOf(text: string): Day | null {
-  const parts = /^(\d{4})\D(\d{1,2})\D(\d{1,2})/.exec(text)
-  const written = parts ? `${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}` : text
-  return isDay(written) ? written : null
-}
-const amountOf = (text: string): Money | null => {
-  const plain = text.replaceAll(/[,，¥\s]/g, '')
-  return plain === '' ? ZERO : isDecimalText(plain) ? money(plain) : null
-}
-
-/** All rows or none: OI0021 for a file without the headings, OI0022 with every bad row. */
+/** All rows or none: OI0021 for a file without the headings, OI0023 for one without rows, OI0022 with every bad row. */
 export async function imported(caller: LedgerCaller, direction: ItemDirection, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const table = sheets[0]?.rows ?? []
@@ -181,14 +168,16 @@ export async function imported(caller: LedgerCaller, direction: ItemDirection, f
       })
       rows.push(row)
     }
-    if (details.length === 0 && drafts.length === 0) throw invalid('OI0022', '文件里没有数据')
-    if (details.length > 0) throw broken('OI0022', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
+    if (details.length === 0 && drafts.length === 0) throw invalid('OI0023', '文件里没有数据')
+    if (details.length > 0) throw refuse(details)
     return save(ctx, direction, drafts, '导入').catch((refusal: unknown) => {
       throw placed(refusal, rows)
     })
   })
 }
 
+const refuse = (details: readonly ErrorDetail[]) =>
+  broken('OI0022', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
 const COLUMN_TITLES: Readonly<Record<string, string>> = { ...HEADERS, bankAccountId: HEADERS.account }
 /** Rows of the list as rows of the file. */
 function placed(refusal: unknown, rows: readonly number[]): unknown {
@@ -198,5 +187,5 @@ function placed(refusal: unknown, rows: readonly number[]): unknown {
     ...(each.row === undefined ? {} : { row: rows[each.row - 1]! }),
     ...(each.column === undefined ? {} : { column: COLUMN_TITLES[each.column] ?? each.column }),
   }))
-  return details.length === 0 ? refusal : broken('OI0022', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
+  return details.length === 0 ? refusal : refuse(details)
 }

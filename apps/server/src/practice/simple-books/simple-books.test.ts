@@ -149,7 +149,7 @@ test('a workbook comes in whole or not at all, each bad row with its reason; the
   const take = (text: string) => ledger.call(expenses.import, { files: [{ name: '支出.csv', bytes: csv(text) }] })
   const good = '日期,用途,对方,金额,税额,账户,备注\n2026/3/5,房租,房东,"1,200.00",,,三月\n2026-03-06,水电费,,80,,,\n'
   await expect(take('甲,乙\n1,2\n')).rejects.toMatchObject(code('OI0021'))
-  await expect(take('日期,用途,金额\n')).rejects.toMatchObject(code('OI0022'))
+  await expect(take('日期,用途,金额\n')).rejects.toMatchObject(code('OI0023'))
   await expect(take('日期,用途,对方,金额,账户\n昨天,房租,,1,\n2026-03-01,房租,,一百,无此账户\n')).rejects.toMatchObject({
     code: 'OI0022',
     details: [

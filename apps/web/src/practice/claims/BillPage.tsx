@@ -1,16 +1,18 @@
 /** 报销单、借款单、还款单: one page, three kinds: the list, what is done to chosen bills, and the bill in hand beside it. */
 import type { Period } from '@app/domain/kernel/period'
 import { BILL_KINDS, type BillKind } from '@app/domain/practice/claims/bill'
+import { claimsApi } from '@app/contract/practice/claims-overview'
 import { BILL_PAGES } from '@app/contract/practice/claims'
 import { Badge, Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { addressOf } from '../../platform/client.ts'
+import { addressOf, saveFile } from '../../platform/client.ts'
 import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
+import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
@@ -22,7 +24,7 @@ import { BillDrawer } from './BillDrawer.tsx'
 import { BillEditor } from './BillEditor.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
 import { ClaimSettingsDialog } from './ClaimSettingsDialog.tsx'
-import { apiOf, useBillActs, useBills, type Bill, type BillFilter } from './claims.api.ts'
+import { apiOf, useBillActs, useBills, useImportClaims, type Bill, type BillFilter } from './claims.api.ts'
 import './claims.css'
 import { PayDialog } from './PayDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -35,6 +37,7 @@ type Opened =
   | { readonly kind: 'reject' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'balances' }
+  | { readonly kind: 'import' }
 
 const EMPTY: Readonly<Record<BillKind, string>> = {
   claim: '按费用逐行录入，附上票据；提交后按报销设置审批',
@@ -77,6 +80,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
   const { data, total, totals, loading, refreshing, error, again } = useBills(kind, filter)
   const rows = data ?? none
   const acts = useBillActs(kind)
+  const { mutateAsync: takeFile } = useImportClaims()
   const chosen = rows.filter((row) => selected.has(row.id))
   const ids = chosen.map((row) => row.id)
   const columns = useMemo(() => billColumns(kind, (id) => void navigate(`/document/createVoucher?id=${id}`)), [kind, navigate])
@@ -118,6 +122,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
     print: () => window.open(addressOf(apiOf[kind].print, { query: { ids } }), '_blank'),
     settings: () => setOpened({ kind: 'settings' }),
     balances: () => setOpened({ kind: 'balances' }),
+    import: () => setOpened({ kind: 'import' }),
     remove: () =>
       run(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 张${title}`, {
         title: `删除 ${ids.length} 张${title}？`,
@@ -127,7 +132,9 @@ export function BillPage({ kind }: { kind: BillKind }) {
       }),
   }
   const off = !mayEdit || ids.length === 0
-  const shown = opened ?? (address.execute === '' ? null : ({ kind: 'edit', id: null } as const))
+  const shown =
+    opened ??
+    (address.execute === '' ? null : address.execute === 'import' ? ({ kind: 'import' } as const) : ({ kind: 'edit', id: null } as const))
   const close = () => {
     setOpened(null)
     if (address.execute !== '') setAddress({ execute: '' })
@@ -156,6 +163,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
                 { type: 'divider' as const },
                 { key: 'unbook', label: '撤销凭证', disabled: off },
                 { key: 'print', label: '打印', disabled: ids.length === 0 },
+                ...(kind === 'claim' ? [{ key: 'import', label: '导入 Excel', disabled: !mayEdit }] : []),
                 { key: 'balances', label: '职员借款余额' },
                 { key: 'settings', label: '报销设置', disabled: !maySet },
                 { type: 'divider' as const },
@@ -285,6 +293,16 @@ export function BillPage({ kind }: { kind: BillKind }) {
         />
       )}
       {shown?.kind === 'settings' && <ClaimSettingsDialog onClose={close} />}
+      {shown?.kind === 'import' && (
+        <ImportWorkbook
+          title="导入报销单"
+          accept={['xlsx', 'xls', 'csv']}
+          hint="一行一笔费用，单据序号相同的合成一张，导入为草稿；有一行不对则全部不导入"
+          send={async (files) => `已导入 ${(await takeFile({ files: [...files] })).data.count} 张报销单`}
+          template={{ label: '下载模板', fetch: () => saveFile(claimsApi.template, {}, '报销单模板.xlsx') }}
+          onClose={close}
+        />
+      )}
       {shown?.kind === 'balances' && <BalancesDrawer onClose={close} />}
       {failures !== null && <FailedDialog failures={failures} onClose={() => setFailures(null)} />}
     </Page>

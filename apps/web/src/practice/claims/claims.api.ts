@@ -71,6 +71,7 @@ export const viewed = (kind: BillKind, file: BillFile): ViewedFile => ({
 export const useChoices = () => useRead(AREA, claimsApi.choices, {}, { staleMs: 0 })
 export const useClaimSettings = () => useRead(AREA, claimsApi.settings, {}, { keep: false })
 export const useSaveClaimSettings = () => useWrite(AREA, claimsApi.saveSettings, quiet)
+export const useImportClaims = () => useWrite(AREA, claimsApi.import, moving)
 export const useBalances = () => useRead(AREA, claimsApi.balances, {}, { staleMs: 0 })
 
 export interface FlowFilter {

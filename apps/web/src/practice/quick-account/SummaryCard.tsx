@@ -109,12 +109,9 @@ function ModuleRow({ name, sums, left, closed }: { name: ListedKey; sums: Module
       <td className="right">{sums && <Sums name={name} sums={sums} />}</td>
       <td className="right figure">{left === 0 ? '—' : `${left} ${unit(name)}`}</td>
       <td className="qa-actions">
-        {/* claims are entered or sent in by their people: there is no file of them */}
-        {name !== 'claims' && (
-          <Button size="small" disabled={!may || closed} onClick={() => go({ execute: 'import' })}>
-            导入
-          </Button>
-        )}
+        <Button size="small" disabled={!may || closed} onClick={() => go({ execute: 'import' })}>
+          导入
+        </Button>
         <Button size="small" disabled={!may || closed} onClick={() => go({ execute: 'input' })}>
           手工录入
         </Button>

@@ -18,7 +18,7 @@ import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { JournalEntry } from './JournalEntry.tsx'
+import { MovementForm } from './MovementForm.tsx'
 import { useJournal, type JournalFilter, type JournalLine } from './simple-books.api.ts'
 import './simple-books.css'
 
@@ -155,7 +155,7 @@ export function JournalPage({ title, only }: Props) {
         )}
       </Toolbar>
       {mayEdit && locked === null && here.some((one) => !one.disabled) && (
-        <JournalEntry
+        <MovementForm
           key={`${to} ${chosen?.id ?? ''}`}
           title={title}
           day={periodOf(today) === to ? today : lastDay(to)}

@@ -42,10 +42,13 @@ const approversAt = (settings: ApprovalSettings, level: number): readonly string
 
 /** EC0010: approval without anybody to approve; EC0011: both levels by the same person alone. */
 export function checkSettings(settings: ApprovalSettings): void {
-  if (settings.mode >= 1 && settings.first.length === 0)
-    throw invalid('EC0010', '请选择审批人', [{ field: 'firstApprovers', reason: '请选择审批人' }])
-  if (settings.mode === 2 && settings.second.length === 0)
-    throw invalid('EC0010', '请选择二级审批人', [{ field: 'secondApprovers', reason: '请选择二级审批人' }])
+  const missing =
+    settings.mode >= 1 && settings.first.length === 0
+      ? { field: 'firstApprovers', reason: '请选择审批人' }
+      : settings.mode === 2 && settings.second.length === 0
+        ? { field: 'secondApprovers', reason: '请选择二级审批人' }
+        : null
+  if (missing !== null) throw invalid('EC0010', missing.reason, [missing])
   if (settings.mode === 2 && settings.first.length === 1 && settings.second.length === 1 && settings.first[0] === settings.second[0])
     throw invalid('EC0011', '两级审批人不能只有同一个人', [{ field: 'secondApprovers', reason: '与一级审批人相同' }])
 }

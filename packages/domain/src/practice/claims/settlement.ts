@@ -46,10 +46,9 @@ export function settle(
   loans: readonly OpenLoan[],
 ): Settlement {
   if (isZero(open)) throw broken('EC0030', '单据已全部结算')
-  if (kind === 'loan') {
-    if (method === 4) throw invalid('EC0031', '借款须以现金、银行或其他货币资金付出', [{ field: 'method', reason: '请选择付款方式' }])
-    return { method, paid: open, offsets: [] }
-  }
+  if (kind !== 'claim' && method === 4)
+    throw invalid('EC0031', '借款和还款须以现金、银行或其他货币资金收付', [{ field: 'method', reason: '请选择结算方式' }])
+  if (kind === 'loan') return { method, paid: open, offsets: [] }
   const chosen = offsets === 'oldest' ? oldestFirst(open, loans) : offsets.filter((one) => !isZero(one.amount))
   const byId = new Map(loans.map((one) => [one.id, one]))
   if (new Set(chosen.map((one) => one.loanId)).size !== chosen.length) throw invalid('EC0032', '同一张借款单只能冲一次')
@@ -64,7 +63,6 @@ export function settle(
   const offset = sum(chosen.map((one) => one.amount))
   if (compareMoney(offset, open) > 0) throw broken('EC0035', `冲借款${moneyText(offset)}超过单据未结算的${moneyText(open)}`)
   if (kind === 'repayment') {
-    if (method === 4) throw invalid('EC0031', '还款须以现金、银行或其他货币资金收到', [{ field: 'method', reason: '请选择收款方式' }])
     if (compareMoney(offset, open) < 0) throw broken('EC0036', `还款${moneyText(open)}超过这个人未还的借款，多出的请另作收款`)
     return { method, paid: open, offsets: chosen }
   }

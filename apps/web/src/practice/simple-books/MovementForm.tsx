@@ -18,7 +18,7 @@ interface Props {
   readonly account: string | null
 }
 
-export function JournalEntry({ title, day, accounts, account }: Props) {
+export function MovementForm({ title, day, accounts, account }: Props) {
   const begin = { bankAccountId: account ?? accounts[0]!.id, day, content: '', party: '', inflow: ZERO, outflow: ZERO }
   const [line, setLine] = useState(begin)
   const [problem, setProblem] = useState('')
