@@ -7,6 +7,7 @@ import { claimsApi as api } from '@app/contract/practice/claims-overview'
 import { quickAccountApi } from '@app/contract/practice/quick-account'
 import { money, sum, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { csv } from '../../testing/document-files.ts'
 import { test, type Client, type LedgerClient } from '../../testing/bench.ts'
@@ -379,7 +380,10 @@ test('flow, summary, print and papers; strangers and other kinds get nothing', a
   }
   expect((await ledger.download(api.flowFile, { query: { ...query, format: 'xlsx' } })).length).toBeGreaterThan(1000)
   const pdf = await ledger.download(claims.print, { query: { ids: [id] } })
-  expect(Buffer.from(pdf).subarray(0, 4).toString()).toBe('%PDF')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  // places for signatures, the total in words, what is still open
+  for (const words of ['费 用 报 销 单', '报销人：', '审批人：', '领款人：', '壹拾伍元整', '未结算 15.00', '差旅费', '一号工程'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const draft = await claim(ledger, zhang, [line(travel, '3')], false)
   const upload = (bill: string, name: string) => ledger.call(claims.addFiles, { params: { id: bill }, files: [{ name, bytes: png }] })
