@@ -447,6 +447,56 @@ table chat_passes
   CREATE UNIQUE INDEX chat_passes_pkey ON app.chat_passes USING btree (token_hash)
   grant DELETE, INSERT, SELECT
 
+table claim_bills
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  kind text not null
+  number text not null
+  day date not null
+  period period not null
+  employee_id uuid not null
+  department_id uuid
+  project_id uuid
+  reason text not null default ''::text
+  amount numeric(18,2) not null
+  tax numeric(18,2) not null default 0
+  papers integer not null default 0
+  state smallint not null default 1
+  result smallint not null default 0
+  level smallint not null default 0
+  payment_status smallint not null default 1
+  accrual_voucher_id uuid
+  created_by uuid not null
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint claim_bills_amount_check CHECK ((amount > (0)::numeric))
+  constraint claim_bills_check CHECK (((tax >= (0)::numeric) AND (tax < amount)))
+  constraint claim_bills_check1 CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint claim_bills_check2 CHECK (((state = 2) = (level > 0)))
+  constraint claim_bills_check3 CHECK (((state = 3) OR ((payment_status = 1) AND (accrual_voucher_id IS NULL))))
+  constraint claim_bills_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint claim_bills_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'loan'::text, 'repayment'::text])))
+  constraint claim_bills_ledger_id_accrual_voucher_id_fkey FOREIGN KEY (ledger_id, accrual_voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (accrual_voucher_id)
+  constraint claim_bills_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
+  constraint claim_bills_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id)
+  constraint claim_bills_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_bills_ledger_id_kind_number_key UNIQUE (ledger_id, kind, number)
+  constraint claim_bills_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
+  constraint claim_bills_level_check CHECK ((level = ANY (ARRAY[0, 1, 2])))
+  constraint claim_bills_papers_check CHECK (((papers >= 0) AND (papers <= 9999)))
+  constraint claim_bills_payment_status_check CHECK ((payment_status = ANY (ARRAY[1, 2, 3, 4])))
+  constraint claim_bills_pkey PRIMARY KEY (ledger_id, id)
+  constraint claim_bills_reason_check CHECK ((char_length(reason) <= 200))
+  constraint claim_bills_result_check CHECK ((result = ANY (ARRAY['-2'::integer, '-1'::integer, 0, 1])))
+  constraint claim_bills_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
+  CREATE INDEX claim_bills_in_order ON app.claim_bills USING btree (ledger_id, kind, period, day)
+  CREATE UNIQUE INDEX claim_bills_ledger_id_kind_number_key ON app.claim_bills USING btree (ledger_id, kind, number)
+  CREATE INDEX claim_bills_of_employee ON app.claim_bills USING btree (ledger_id, employee_id)
+  CREATE INDEX claim_bills_of_voucher ON app.claim_bills USING btree (ledger_id, accrual_voucher_id) WHERE (accrual_voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX claim_bills_pkey ON app.claim_bills USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table claim_contents
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -587,6 +637,126 @@ table client_sessions
   constraint client_sessions_pkey PRIMARY KEY (ledger_id, token_hash)
   CREATE INDEX client_sessions_of_contact ON app.client_sessions USING btree (ledger_id, contact_id)
   CREATE UNIQUE INDEX client_sessions_pkey ON app.client_sessions USING btree (ledger_id, token_hash)
+table claim_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bill_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  added_name text not null
+  constraint claim_files_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint claim_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint claim_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX claim_files_of_bill ON app.claim_files USING btree (ledger_id, bill_id, "position")
+  CREATE UNIQUE INDEX claim_files_pkey ON app.claim_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_lines
+  ledger_id uuid not null default ledger()
+  bill_id uuid not null
+  position smallint not null
+  day date not null
+  expense_type_id uuid not null
+  content text not null default ''::text
+  project_id uuid
+  ticket text not null default 'none'::text
+  amount numeric(18,2) not null
+  tax numeric(18,2) not null default 0
+  constraint claim_lines_amount_check CHECK ((amount > (0)::numeric))
+  constraint claim_lines_check CHECK (((tax >= (0)::numeric) AND (tax < amount)))
+  constraint claim_lines_content_check CHECK ((char_length(content) <= 200))
+  constraint claim_lines_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint claim_lines_ledger_id_expense_type_id_fkey FOREIGN KEY (ledger_id, expense_type_id) REFERENCES expense_types(ledger_id, id)
+  constraint claim_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_lines_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
+  constraint claim_lines_pkey PRIMARY KEY (ledger_id, bill_id, "position")
+  constraint claim_lines_ticket_check CHECK ((ticket = ANY (ARRAY['none'::text, 'special'::text, 'railway'::text, 'air'::text, 'road'::text])))
+  CREATE INDEX claim_lines_of_type ON app.claim_lines USING btree (ledger_id, expense_type_id)
+  CREATE UNIQUE INDEX claim_lines_pkey ON app.claim_lines USING btree (ledger_id, bill_id, "position")
+  CREATE TRIGGER claim_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.claim_lines FOR EACH ROW EXECUTE FUNCTION claim_is_locked()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_offsets
+  ledger_id uuid not null default ledger()
+  payment_id uuid not null
+  loan_id uuid not null
+  amount numeric(18,2) not null
+  constraint claim_offsets_amount_check CHECK ((amount > (0)::numeric))
+  constraint claim_offsets_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_offsets_ledger_id_loan_id_fkey FOREIGN KEY (ledger_id, loan_id) REFERENCES claim_bills(ledger_id, id)
+  constraint claim_offsets_ledger_id_payment_id_fkey FOREIGN KEY (ledger_id, payment_id) REFERENCES claim_payments(ledger_id, id) ON DELETE CASCADE
+  constraint claim_offsets_pkey PRIMARY KEY (ledger_id, payment_id, loan_id)
+  CREATE INDEX claim_offsets_of_loan ON app.claim_offsets USING btree (ledger_id, loan_id)
+  CREATE UNIQUE INDEX claim_offsets_pkey ON app.claim_offsets USING btree (ledger_id, payment_id, loan_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_payments
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bill_id uuid not null
+  day date not null
+  period period not null
+  method smallint not null
+  bank_account_id uuid
+  paid numeric(18,2) not null
+  voucher_id uuid
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint claim_payments_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint claim_payments_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint claim_payments_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id)
+  constraint claim_payments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_payments_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint claim_payments_method_check CHECK ((method = ANY (ARRAY[1, 2, 4, 5])))
+  constraint claim_payments_paid_check CHECK ((paid >= (0)::numeric))
+  constraint claim_payments_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX claim_payments_of_bill ON app.claim_payments USING btree (ledger_id, bill_id)
+  CREATE INDEX claim_payments_of_period ON app.claim_payments USING btree (ledger_id, period)
+  CREATE INDEX claim_payments_of_voucher ON app.claim_payments USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX claim_payments_pkey ON app.claim_payments USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_settings
+  ledger_id uuid not null default ledger()
+  mode smallint not null default 0
+  threshold numeric(18,2) not null default 0
+  first_ids uuid[] not null default '{}'::uuid[]
+  second_ids uuid[] not null default '{}'::uuid[]
+  booked_on text not null default 'approval'::text
+  voucher_for text not null default 'bill'::text
+  constraint claim_settings_booked_on_check CHECK ((booked_on = ANY (ARRAY['approval'::text, 'payment'::text])))
+  constraint claim_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_settings_mode_check CHECK ((mode = ANY (ARRAY[0, 1, 2])))
+  constraint claim_settings_pkey PRIMARY KEY (ledger_id)
+  constraint claim_settings_threshold_check CHECK ((threshold >= (0)::numeric))
+  constraint claim_settings_voucher_for_check CHECK ((voucher_for = ANY (ARRAY['bill'::text, 'month'::text])))
+  CREATE UNIQUE INDEX claim_settings_pkey ON app.claim_settings USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_steps
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bill_id uuid not null
+  act text not null
+  level smallint not null default 0
+  note text not null default ''::text
+  user_id uuid not null
+  user_name text not null
+  at timestamp with time zone not null
+  constraint claim_steps_act_check CHECK ((act = ANY (ARRAY['submit'::text, 'approve'::text, 'reject'::text, 'withdraw'::text, 'auto'::text, 'pay'::text, 'unpay'::text])))
+  constraint claim_steps_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint claim_steps_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_steps_note_check CHECK ((char_length(note) <= 300))
+  constraint claim_steps_pkey PRIMARY KEY (ledger_id, id)
+  constraint claim_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX claim_steps_of_bill ON app.claim_steps USING btree (ledger_id, bill_id, id)
+  CREATE UNIQUE INDEX claim_steps_pkey ON app.claim_steps USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1636,6 +1806,54 @@ table opening_cash_flows
   CREATE UNIQUE INDEX opening_cash_flows_pkey ON app.opening_cash_flows USING btree (ledger_id, item)
   CREATE TRIGGER past_kept_of_deleted AFTER DELETE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
   CREATE TRIGGER past_kept_of_updated AFTER UPDATE ON app.opening_cash_flows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_past_opening_cash_flows()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table other_item_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  item_id uuid not null
+  file_id uuid not null
+  added_name text not null
+  constraint other_item_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint other_item_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint other_item_files_ledger_id_item_id_fkey FOREIGN KEY (ledger_id, item_id) REFERENCES other_items(ledger_id, id) ON DELETE CASCADE
+  constraint other_item_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX other_item_files_of_item ON app.other_item_files USING btree (ledger_id, item_id)
+  CREATE UNIQUE INDEX other_item_files_pkey ON app.other_item_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table other_items
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  direction text not null
+  day date not null
+  period period not null
+  purpose text not null
+  party text not null default ''::text
+  amount numeric(18,2) not null
+  tax numeric(18,2) not null default 0
+  bank_account_id uuid
+  note text not null default ''::text
+  voucher_id uuid
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint other_items_amount_check CHECK ((amount > (0)::numeric))
+  constraint other_items_check CHECK (((tax >= (0)::numeric) AND (tax < amount)))
+  constraint other_items_check1 CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint other_items_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint other_items_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint other_items_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint other_items_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint other_items_note_check CHECK ((char_length(note) <= 200))
+  constraint other_items_party_check CHECK ((char_length(party) <= 100))
+  constraint other_items_pkey PRIMARY KEY (ledger_id, id)
+  constraint other_items_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 100)))
+  CREATE INDEX other_items_in_order ON app.other_items USING btree (ledger_id, direction, period, day)
+  CREATE INDEX other_items_of_voucher ON app.other_items USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX other_items_pkey ON app.other_items USING btree (ledger_id, id)
+  CREATE TRIGGER other_item_is_locked BEFORE DELETE OR UPDATE ON app.other_items FOR EACH ROW EXECUTE FUNCTION other_item_is_locked()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2741,6 +2959,21 @@ begin
   return new;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.claim_is_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bill app.claim_bills;
+begin
+  select * into bill from app.claim_bills
+   where ledger_id = coalesce(new.ledger_id, old.ledger_id) and id = coalesce(new.bill_id, old.bill_id);
+  if bill.state = 3 then
+    raise exception 'bill % is approved', bill.number;
+  end if;
+  return coalesce(new, old);
+end
+$function$
 CREATE OR REPLACE FUNCTION app.company_roles_in(ledger uuid, person uuid)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2880,6 +3113,17 @@ AS $function$
 begin
   new.since := now();
   return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.other_item_is_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.voucher_id is not null and (tg_op = 'DELETE' or (new.voucher_id is not distinct from old.voucher_id)) then
+    raise exception 'item % has a voucher', old.id;
+  end if;
+  return coalesce(new, old);
 end
 $function$
 CREATE OR REPLACE PROCEDURE app.own_by_agency(IN table_name text)

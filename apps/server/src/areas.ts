@@ -46,12 +46,14 @@ import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
 import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
+import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
-import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+import { learnFromChange, quickAccountRoutes, supplyClaims } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { cashCountsRoutes } from './practice/cash-counts/index.ts'
+import { simpleBooksRoutes } from './practice/simple-books/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 import { settlementsRoutes } from './practice/settlements/index.ts'
 
@@ -63,6 +65,8 @@ onVouchered(followVouchers)
 onBookChange(tellStaleCarry)
 // wages that were not accrued are told before a month is closed
 supplyPeriodEnd(salaryAtPeriodEnd)
+// the claims step of quick account
+supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
 /** What goes on beside requests while a server runs; each answers how to stop it. */
@@ -137,6 +141,8 @@ export const routes: readonly Route[] = [
   ...billsRoutes,
   ...interactionsRoutes,
   ...clientSiteRoutes,
+  ...claimsRoutes,
+  ...simpleBooksRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...autoReviewRoutes,

@@ -142,6 +142,7 @@ const exactly = (
       body: [{ currencyCode: 'USD', accountPeriod: january.accountPeriod ?? '2026-01', bookingRate: '7', closingRate: '7' }],
     },
     'POST /rest/companyConfig/companyBasis/stInit/v1.0/import': { file: month.file },
+    [`POST ${quick}/claim/vouchers/:period/:to`]: { params: { period: '202601', to: '202601' } },
     'PUT /rest/companyAccount/merge/outputInvoice/v1.0/adjust': { body: { ids: [month.sold], ...january } },
     'PUT /rest/companyAccount/merge/inputInvoice/v1.0/adjust': { body: { ids: [month.bought], ...january } },
     ...Object.fromEntries(

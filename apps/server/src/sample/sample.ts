@@ -1,6 +1,7 @@
 /** Sample data for a first start. */
 import { periodOf, periodsBetween } from '@app/domain/kernel/period'
 import type { Services } from '../platform/http/serve.ts'
+import { playClaims } from './claims.ts'
 import { businesses } from './business.ts'
 import { playClient } from './client.ts'
 import { deskOf } from './desk.ts'
@@ -9,6 +10,9 @@ import { play } from './months.ts'
 import { giveAway, pay } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
+
+/** The ledger the first person who looks opens. */
+const FIRST = 'trading'
 
 /** Makes the sample firm and its books in an empty database; answers whether it did. */
 export async function ensureSample(services: Services): Promise<boolean> {
@@ -22,10 +26,11 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
     // the one people open first shows every page something
-    if (ledger.key === 'trading') {
+    if (ledger.key === FIRST) {
       await pay(desk)
       await giveAway(desk)
       await playClient(desk)
+      await playClaims(desk)
     }
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
   }

@@ -65,6 +65,8 @@ const SourceKind = z.enum([
   'recurring',
   'salary',
   'bill',
+  'claim',
+  'otherItem',
 ])
 export const VoucherSource = wire({
   kind: ['sourceType', SourceKind],

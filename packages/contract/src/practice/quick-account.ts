@@ -1,6 +1,6 @@
 /** One-click vouchers (一键记账, spec 2 §2.6): the four rules, the five steps, the summary, tips and the result. */
 import { z } from 'zod'
-import { Flag, Moment, MoneyText, PeriodCompact, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodCompact, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -37,7 +37,7 @@ export const RuleRecord = wire({
   cash: ['moduleCash', Whole],
 })
 
-/** moduleId: 1 sales, 2 purchases, 3 bank, 4 cash. */
+/** moduleId: 1 sales, 2 purchases, 3 bank, 4 cash, 5 expense claims. */
 export const ModuleTotal = wire({
   moduleId: ['moduleId', Whole],
   net: ['noTaxAmountTotal', MoneyText],
@@ -47,6 +47,8 @@ export const ModuleTotal = wire({
   inflowCount: ['incomeCount', Whole],
   outflow: ['expenditureAmount', MoneyText],
   outflowCount: ['expenditureCount', Whole],
+  /** Gross amount of the claims. */
+  claims: ['claimAmount', MoneyText],
 })
 
 export const Tip = wire({
@@ -62,6 +64,31 @@ export const quickAccountApi = {
   inputInvoices: step('invoice/2', '进项发票生成凭证'),
   bank: step('fund/1', '银行流水生成凭证'),
   cash: step('fund/2', '现金流水生成凭证'),
+  /** The month twice, as the call is known; of the agent project type nothing (spec 2 §7). */
+  claims: {
+    method: 'POST',
+    path: `${base}/claim/vouchers/:period/:to`,
+    summary: '费用报销生成凭证',
+    intoMonth: true,
+    permission: 'document-createVoucher-bianji',
+    params: wire({ period: ['period', PeriodCompact], to: ['to', PeriodCompact] }),
+    one: Whole,
+    total: StepOutcome,
+  },
+  todoList: {
+    method: 'GET',
+    path: '/rest/proxy/stmt/merge/report/todolist/v1.0/get/:id',
+    summary: '账套待办',
+    anyOf: looks,
+    params: z.object({ id: Id }),
+    many: wire({
+      period: ['accountPeriod', PeriodText],
+      moduleId: ['moduleId', Whole],
+      count: ['count', Whole],
+      content: ['content', z.string()],
+      path: ['path', z.string()],
+    }),
+  },
   rules: { method: 'GET', path: '/rest/companyConfig/companyBasis/vrule/v1.0/list', summary: '凭证规则', many: RuleRecord },
   saveRules: {
     method: 'POST',

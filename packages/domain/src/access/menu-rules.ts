@@ -10,6 +10,8 @@ export const layoutOf = (address: string): Layout => WITH_FRAME.find((one) => ad
 export interface Rule {
   /** Feature code (功能包) the firm must hold. */
   readonly needs?: string
+  /** Bundle of features (-2022) it belongs to: asked for from firms that hold any bundle (decision O2). */
+  readonly bundle?: string
   /** Feature code that hides it (spec 1 §6). */
   readonly without?: string
   /** never: hidden for non-profit ledgers · only: shown for them alone. */
@@ -31,6 +33,7 @@ const groups = {
   finance: { title: '财务' },
   books: { title: '账簿' },
   report: { title: '报表' },
+  bailian: { title: '简易做账' },
   options: { title: '设置' },
   maintenance: { title: '维护', roles: ['ROLE_OM_ADMIN', ...BOOKKEEPING_ROLES] },
   controlCenter: { title: '控制中心' },

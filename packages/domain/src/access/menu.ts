@@ -5,6 +5,7 @@
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
 import { books, reports } from './menu-books.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
+import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
 import { menuGroups, pageRules, type Group, type Rule } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, ROLES, WITH_ACCOUNT, type Role } from './roles.ts'
@@ -72,10 +73,12 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
+  ...variantPages,
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
   '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },
   ...books,
   ...reports,
+  ...simpleBooks,
   '/options/customerManagement': { title: '客户', code: 'options-customerManagement', layout: 'ledger', group: 'options' },
   '/options/supplierInfo': { title: '供应商', code: 'options-supplierInfo', layout: 'ledger', group: 'options' },
   '/options/bankAccount': { title: '银行账户', code: 'options-bankAccount', layout: 'ledger', group: 'options' },
@@ -226,6 +229,7 @@ const groupPaths: Readonly<Record<string, Group>> = {
   '/finance': 'finance',
   '/books': 'books',
   '/report': 'report',
+  '/bailian': 'bailian',
   '/options': 'options',
   '/maintenance': 'maintenance',
   '/controlCenter': 'controlCenter',
@@ -256,8 +260,13 @@ export function inOtherVariant(item: Item & { readonly path: MenuPath }): MenuPa
   return menuItems.find((one) => one.channel !== undefined && one.channel !== item.channel && one.path.endsWith(name))?.path
 }
 
+/** Decision O2: a firm with any bundle (-2022) has the pages of its bundles; one without any has them all. */
+const hasBundle = (viewer: Viewer, bundle: string): boolean =>
+  viewer.features.has(bundle) || ![...viewer.features].some((one) => one.endsWith('-2022'))
+
 function allows(viewer: Viewer, rule: Rule): boolean {
   if (rule.needs !== undefined && !viewer.features.has(rule.needs)) return false
+  if (rule.bundle !== undefined && !hasBundle(viewer, rule.bundle)) return false
   if (rule.without !== undefined && viewer.features.has(rule.without)) return false
   if (rule.channel !== undefined && (rule.channel === 'only') !== viewer.channel) return false
   if (rule.notShared && viewer.shared) return false

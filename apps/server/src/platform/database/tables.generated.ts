@@ -277,6 +277,30 @@ interface ChatPasses {
   expiresAt: Date
 }
 
+interface ClaimBills {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  kind: string
+  number: string
+  day: Day
+  period: Period
+  employeeId: string
+  departmentId: string | null
+  projectId: string | null
+  reason: Generated<string>
+  amount: Money
+  tax: Generated<Money>
+  papers: Generated<number>
+  state: Generated<number>
+  result: Generated<number>
+  level: Generated<number>
+  paymentStatus: Generated<number>
+  accrualVoucherId: string | null
+  createdBy: string
+  createdName: string
+  createdAt: Date
+}
+
 interface ClaimContents {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -294,6 +318,45 @@ interface ClientContacts {
   phone: string
   employeeId: string | null
   withdrawn: Generated<boolean>
+interface ClaimFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  billId: string
+  fileId: string
+  position: number
+  addedName: string
+}
+
+interface ClaimLines {
+  ledgerId: Generated<string>
+  billId: string
+  position: number
+  day: Day
+  expenseTypeId: string
+  content: Generated<string>
+  projectId: string | null
+  ticket: Generated<string>
+  amount: Money
+  tax: Generated<Money>
+}
+
+interface ClaimOffsets {
+  ledgerId: Generated<string>
+  paymentId: string
+  loanId: string
+  amount: Money
+}
+
+interface ClaimPayments {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  billId: string
+  day: Day
+  period: Period
+  method: number
+  bankAccountId: string | null
+  paid: Money
+  voucherId: string | null
   createdName: string
   createdAt: Date
 }
@@ -354,6 +417,26 @@ interface ClientSessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
+interface ClaimSettings {
+  ledgerId: Generated<string>
+  mode: Generated<number>
+  threshold: Generated<Money>
+  firstIds: Generated<string[]>
+  secondIds: Generated<string[]>
+  bookedOn: Generated<string>
+  voucherFor: Generated<string>
+}
+
+interface ClaimSteps {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  billId: string
+  act: string
+  level: Generated<number>
+  note: Generated<string>
+  userId: string
+  userName: string
+  at: Date
 }
 
 interface CloseManifests {
@@ -983,6 +1066,31 @@ interface OpeningCashFlows {
   item: string
   amount: Money
   since: Generated<Date>
+}
+
+interface OtherItemFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  itemId: string
+  fileId: string
+  addedName: string
+}
+
+interface OtherItems {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  direction: string
+  day: Day
+  period: Period
+  purpose: string
+  party: Generated<string>
+  amount: Money
+  tax: Generated<Money>
+  bankAccountId: string | null
+  note: Generated<string>
+  voucherId: string | null
+  createdName: string
+  createdAt: Date
 }
 
 interface PackingWanted {
@@ -1645,6 +1753,7 @@ export interface DB {
   chatConversations: ChatConversations
   chatMessages: ChatMessages
   chatPasses: ChatPasses
+  claimBills: ClaimBills
   claimContents: ClaimContents
   clientContacts: ClientContacts
   clientFiles: ClientFiles
@@ -1652,6 +1761,12 @@ export interface DB {
   clientRequests: ClientRequests
   clientRequirements: ClientRequirements
   clientSessions: ClientSessions
+  claimFiles: ClaimFiles
+  claimLines: ClaimLines
+  claimOffsets: ClaimOffsets
+  claimPayments: ClaimPayments
+  claimSettings: ClaimSettings
+  claimSteps: ClaimSteps
   closeManifests: CloseManifests
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
@@ -1698,6 +1813,8 @@ export interface DB {
   noteUploads: NoteUploads
   openingBalances: OpeningBalances
   openingCashFlows: OpeningCashFlows
+  otherItemFiles: OtherItemFiles
+  otherItems: OtherItems
   packingWanted: PackingWanted
   partyDetails: PartyDetails
   pastLines: PastLines
@@ -1757,3 +1874,4 @@ export interface DB {
 /** Tables with a ledger key: every statement on them names the ledger. */
 export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
 export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'bills', 'book_log', 'cash_flow_balances', 'claim_contents', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -161,3 +161,25 @@ export const waiting = (db: Tx, ledgerId: string, cash: boolean, period: Period)
      order by f.day, f.id for update of f`
     .execute(db)
     .then((result) => result.rows)
+
+export interface TwinRow {
+  readonly id: string
+  readonly bankAccountId: string
+  readonly day: Day
+  readonly inflow: Money
+  readonly outflow: Money
+  readonly voucherId: string | null
+  readonly voucher: string
+}
+/** Rows of statements on these accounts and days that may be the other side of a paper: those a paper already has are its own. */
+export const possibleTwins = (db: Tx, ledgerId: string, accountIds: readonly string[], from: Day, to: Day) =>
+  sql<TwinRow>`
+    select f.id, f.bank_account_id as "bankAccountId", f.day, f.inflow, f.outflow, f.voucher_id as "voucherId",
+           coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
+      from fund_flows f left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
+     where f.ledger_id = ${ledgerId} and f.bank_account_id = any(${[...accountIds]}::uuid[]) and f.day between ${from} and ${to}
+       and not f.neutral and f.reversal = 'none' and f.status = 'done' and f.excluded_reason = ''
+       and (v.id is null or v.source_kind = 'fundFlow')
+     order by f.day, f.id`
+    .execute(db)
+    .then((result) => result.rows)

@@ -1,10 +1,10 @@
 /** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
-import { broken } from '@app/domain/kernel/app-error'
+import { broken, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
-import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import { dayInChina, nextPeriod, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { keyOfCorrection } from '@app/domain/practice/quick-account/memory'
 import { readFacts } from '../../finance/books/index.ts'
 import { openingTrial } from '../../ledger/opening-balances/index.ts'
@@ -16,6 +16,7 @@ import { flowSums } from '../funds/index.ts'
 import { invoiceSums } from '../invoicing/index.ts'
 import { bookFlows } from './book-flows.ts'
 import { bookInvoices, type Outcome } from './book-invoices.ts'
+import { claimStep } from './claims.registry.ts'
 import * as queries from './quick-account.queries.ts'
 import { recordsOf, rulesOf } from './voucher-rules.ts'
 
@@ -51,18 +52,33 @@ export async function runFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period
   return answered(await bookFlows(ctx, kind, period, chosen[kind]))
 }
 
-/** Sums of the month's documents by module: 1 sales, 2 purchases, 3 bank, 4 cash. */
+/** The agent project type does without claims (spec 2 §1, §2.6). */
+const withClaims = (ctx: LedgerContext): boolean => ctx.user.agency?.edition !== 'agent'
+
+/** Claims of a month into vouchers, and what was settled in it. QA0003: a month at a time. */
+export async function runClaims(ctx: LedgerContext, from: Period, to: Period) {
+  if (from !== to) throw invalid('QA0003', '一次生成一个月的报销凭证')
+  refuseClosed(ctx, from)
+  const step = withClaims(ctx) ? claimStep() : null
+  return answered(step === null ? { booked: 0, waiting: 0, failed: [] } : await step.book(ctx, from))
+}
+
+/** Sums of the month's documents by module: 1 sales, 2 purchases, 3 bank, 4 cash, 5 claims (not of the agent project type). */
 export async function totals(ctx: LedgerContext, period: Period, booked?: boolean) {
-  const none = { inflow: ZERO, inflowCount: 0, outflow: ZERO, outflowCount: 0 }
+  const none = { claims: ZERO, inflow: ZERO, inflowCount: 0, outflow: ZERO, outflowCount: 0 }
   const invoices = async (moduleId: number, direction: 'output' | 'input') => {
     const { net, tax, count } = await invoiceSums(ctx, direction, period, booked)
     return { moduleId, net, tax, count, ...none }
   }
   const flows = async (moduleId: number, kind: 'bank' | 'cash') => {
     const { inflow, inflowCount, outflow, outflowCount, count } = await flowSums(ctx, kind, period, booked)
-    return { moduleId, net: ZERO, tax: ZERO, count, inflow, inflowCount, outflow, outflowCount }
+    return { ...none, moduleId, net: ZERO, tax: ZERO, count, inflow, inflowCount, outflow, outflowCount }
   }
-  return [await invoices(1, 'output'), await invoices(2, 'input'), await flows(3, 'bank'), await flows(4, 'cash')]
+  const all = [await invoices(1, 'output'), await invoices(2, 'input'), await flows(3, 'bank'), await flows(4, 'cash')]
+  const step = withClaims(ctx) ? claimStep() : null
+  if (step === null) return all
+  const { count, amount, tax } = await step.sums(ctx, period, booked)
+  return [...all, { ...none, moduleId: 5, net: subtract(amount, tax), tax, count, claims: amount }]
 }
 
 const PAGES: Readonly<Record<number, string>> = {
@@ -70,11 +86,18 @@ const PAGES: Readonly<Record<number, string>> = {
   2: '/document/inputTax',
   3: '/document/trade',
   4: '/document/trade?isCash=1',
+  5: '/bailian/baoxiaoBill',
+}
+
+const MODULES: Readonly<Record<number, string>> = { 1: '销项发票', 2: '进项发票', 3: '银行流水', 4: '现金流水', 5: '报销单' }
+const placeOf = (moduleId: number, period: Period): string => {
+  const path = PAGES[moduleId]!
+  return `${path}${path.includes('?') ? '&' : '?'}from=${period}&to=${period}`
 }
 
 /** What a person should look at before the run, per module. */
 export async function tips(ctx: LedgerContext, period: Period, modules?: string) {
-  const wanted = new Set((modules ?? '1,2,3,4').split(',').map(Number))
+  const wanted = new Set((modules ?? '1,2,3,4,5').split(',').map(Number))
   const found: { moduleId: number; tip: string; advice: string; path: string }[] = []
   const say = (moduleId: number, tip: string, advice: string) => {
     if (wanted.has(moduleId)) found.push({ moduleId, tip, advice, path: PAGES[moduleId]! })
@@ -86,6 +109,28 @@ export async function tips(ctx: LedgerContext, period: Period, modules?: string)
       say(one.moduleId, `本期没有${names[one.moduleId]}`, `如有业务，请先导入${names[one.moduleId]}`)
   if (ctx.ledger.vatNature === 'generalTaxpayer' && all[1]!.count > 0)
     say(2, '未勾选的专用发票税额将记入待认证进项税额', '请先导入抵扣勾选清单，再生成凭证')
+  const step = withClaims(ctx) && wanted.has(5) ? claimStep() : null
+  const pending = step === null ? 0 : (await step.sums(ctx, period)).pending
+  if (pending > 0) say(5, `${pending}张报销单还没有审批通过`, '先提交或审批，审批通过后才能生成凭证')
+  return found
+}
+
+/**
+ * What is left to do in the ledger (todolist): per month that is open, documents without a voucher, by module, with where to do it.
+ * `id` names the ledger.
+ */
+export async function todoList(ctx: LedgerContext, id: string) {
+  if (id !== ctx.ledger.id) throw forbidden('QA0004', '只能查看当前账套的待办')
+  const last = dayInChina(ctx.now).slice(0, 7) as Period
+  const first = ctx.ledger.closedThrough === null ? ctx.ledger.startPeriod : nextPeriod(ctx.ledger.closedThrough)
+  const found: { period: Period; moduleId: number; count: number; content: string; path: string }[] = []
+  for (const period of first > last ? [] : periodsBetween(first, last)) {
+    for (const { moduleId, count } of await totals(ctx, period, false))
+      if (count > 0)
+        found.push({ period, moduleId, count, content: `${count}份${MODULES[moduleId]}没有生成凭证`, path: placeOf(moduleId, period) })
+    for (const tip of await tips(ctx, period, '5'))
+      found.push({ period, moduleId: 5, count: 0, content: tip.tip, path: placeOf(5, period) })
+  }
   return found
 }
 

@@ -18,9 +18,11 @@ export const originWords: Readonly<Record<Kind, string>> = {
   recurring: '周期凭证',
   salary: '工资表',
   bill: '单据',
+  claim: '费用报销',
+  otherItem: '其他收支',
 }
 
-const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow']
+const fromDocuments: readonly Kind[] = ['outputInvoice', 'inputInvoice', 'fundFlow', 'claim', 'otherItem']
 export const hasDocuments = (voucher: Pick<VoucherRow, 'source'>): boolean => fromDocuments.includes(voucher.source.kind)
 
 /** Written by a rule and not yet looked at by a person: a suggestion until it is reviewed or posted. */

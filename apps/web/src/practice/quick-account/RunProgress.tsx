@@ -4,9 +4,10 @@ import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { titleOfModule } from './module-pages.ts'
-import { LISTED, stepTitles, type RunState, type StepResult } from './run.ts'
+import { listedFor, stepTitles, type RunState, type StepResult } from './run.ts'
 import { StepTrouble } from './StepTrouble.tsx'
 import type { TipRow } from './quick-account.api.ts'
+import { useAgent } from './use-agent.ts'
 import { useFocus } from './use-focus.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ const marks: Readonly<Record<StepResult['state'], ReactNode>> = {
 
 export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
   const navigate = useNavigate()
+  const agent = useAgent()
   const goOn = useFocus<HTMLButtonElement>(true)
   return (
     <>
@@ -48,7 +50,7 @@ export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
       )}
       <Progress percent={state.percent} status={state.paused ? 'normal' : 'active'} aria-label="生成进度" />
       <ol className="qa-steps">
-        {LISTED.map((key) => {
+        {listedFor(agent).map((key) => {
           const step = state.steps[key]
           return (
             <li key={key}>

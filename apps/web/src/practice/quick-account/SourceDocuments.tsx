@@ -10,6 +10,8 @@ import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { VoucherBills } from '../claims/index.ts'
+import { VoucherItems } from '../simple-books/index.ts'
 import { AutoReviewsOf } from '../auto-review/index.ts'
 
 interface Document {
@@ -74,7 +76,15 @@ const pages = { outputInvoice: '/document/outputTax', inputInvoice: '/document/i
 
 const amountTitles = { outputInvoice: ['价税合计'], inputInvoice: ['价税合计'], fundFlow: ['收入', '支出'] } as const
 
+/** What stands behind a voucher; claims and other income bring their own lists. */
 export default function SourceDocuments({ voucher }: { voucher: VoucherRow }) {
+  const { id: voucherId, period } = voucher
+  if (voucher.source.kind === 'claim') return <VoucherBills voucherId={voucherId} period={period} />
+  if (voucher.source.kind === 'otherItem') return <VoucherItems voucherId={voucherId} period={period} />
+  return <Listed voucher={voucher} />
+}
+
+function Listed({ voucher }: { voucher: VoucherRow }) {
   const { list, total, error, again } = useDocuments(voucher)
   const kind = voucher.source.kind as keyof typeof pages
   if (error) return <Failed error={error} onAgain={again} />

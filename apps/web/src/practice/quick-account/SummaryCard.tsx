@@ -12,7 +12,8 @@ import { Failed, Loading } from '../../ui/faces.tsx'
 import { closeQuickAccount } from './display.ts'
 import { addressOfModule, moduleOf, pathOf, type ListedKey } from './module-pages.ts'
 import { useModuleTotals, type ModuleSums } from './quick-account.api.ts'
-import { LISTED, stepTitles } from './run.ts'
+import { listedFor, stepTitles } from './run.ts'
+import { useAgent } from './use-agent.ts'
 import { useFocus } from './use-focus.ts'
 
 interface Props {
@@ -29,6 +30,7 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
   const waiting = useModuleTotals(period, false)
   const may = useCan('document-createVoucher-bianji')
   const locked = useLocked(period)
+  const listed = listedFor(useAgent())
   const [busy, setBusy] = useState(false)
   const ready = all.data !== undefined && waiting.data !== undefined
   const stopped = locked ?? (may ? null : '您没有录凭证的权限')
@@ -37,8 +39,8 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
   if (all.error) return <Failed error={all.error} onAgain={all.again} />
   if (!ready) return <Loading />
   const of = (list: readonly ModuleSums[] | undefined, key: ListedKey) => list?.find((one) => one.moduleId === moduleOf(key))
-  const left = LISTED.reduce((count, key) => count + (of(waiting.data, key)?.count ?? 0), 0)
-  const total = LISTED.reduce((count, key) => count + (of(all.data, key)?.count ?? 0), 0)
+  const left = listed.reduce((count, key) => count + (of(waiting.data, key)?.count ?? 0), 0)
+  const total = listed.reduce((count, key) => count + (of(all.data, key)?.count ?? 0), 0)
   const said = left > 0 ? `${left} 份单据待生成凭证` : total === 0 ? '本期还没有发票和资金流水' : '本期单据都已生成凭证'
   const begin = async () => {
     setBusy(true)
@@ -63,7 +65,7 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
           </tr>
         </thead>
         <tbody>
-          {LISTED.map((key) => (
+          {listed.map((key) => (
             <ModuleRow key={key} name={key} sums={of(all.data, key)} left={of(waiting.data, key)?.count ?? 0} closed={locked !== null} />
           ))}
         </tbody>
@@ -128,6 +130,7 @@ function Sums({ name, sums }: { name: ListedKey; sums: ModuleSums }) {
         [`支出 ${sums.outflowCount} 笔`, groupThousands(sums.outflow)],
       ]
     : [
+        ...(name === 'claims' ? [['报销金额', groupThousands(sums.claims)] as const] : []),
         ['不含税', groupThousands(sums.net)],
         ['税额', groupThousands(sums.tax)],
       ]

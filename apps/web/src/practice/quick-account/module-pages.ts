@@ -3,13 +3,14 @@ import type { MenuPath } from '@app/domain/access/menu'
 import { ModuleId } from './quick-account.api.ts'
 import type { StepKey } from './run.ts'
 
-export type ListedKey = Exclude<StepKey, 'claims'>
+export type ListedKey = StepKey
 
 const places: Readonly<Record<ListedKey, { readonly path: MenuPath; readonly query: Readonly<Record<string, string>> }>> = {
   output: { path: '/document/outputTax', query: {} },
   input: { path: '/document/inputTax', query: {} },
   bank: { path: '/document/trade', query: { isCash: '0' } },
   cash: { path: '/document/trade', query: { isCash: '1' } },
+  claims: { path: '/bailian/baoxiaoBill', query: {} },
 }
 
 export const pathOf = (key: ListedKey): MenuPath => places[key].path

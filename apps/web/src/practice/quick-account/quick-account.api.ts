@@ -2,7 +2,7 @@
 import { quickAccountApi as api, type ModuleTotal, type RuleRecord, type StepOutcome, type Tip } from '@app/contract/practice/quick-account'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
-import { readOnce, useRead, useWrite, type Writing } from '../../platform/reading.ts'
+import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
 
 export type Rule = z.output<typeof RuleRecord>
 export type ModuleSums = z.output<typeof ModuleTotal>
@@ -11,7 +11,7 @@ export type FailedDocument = z.output<typeof StepOutcome>['failed'][number]
 export type MonthResult = z.output<typeof api.result.many>
 
 /** moduleId as the calls number them. */
-export const ModuleId = { output: 1, input: 2, bank: 3, cash: 4 } as const
+export const ModuleId = { output: 1, input: 2, bank: 3, cash: 4, claims: 5 } as const
 
 const AREA = 'quick-account'
 // documents arrive and are booked elsewhere: sums are asked for again each time they are looked at
@@ -19,24 +19,30 @@ const fresh = { staleMs: 0 }
 /** booked false: what still waits for a voucher; left out: everything of the month. */
 export const useModuleTotals = (period: Period, booked?: boolean) =>
   useRead(AREA, api.totals, { query: { period, ...(booked === undefined ? {} : { booked }) } }, fresh)
-export const useTips = (period: Period) => useRead(AREA, api.tips, { query: { period, modules: '1,2,3,4' } }, fresh)
+export const useTips = (period: Period) => useRead(AREA, api.tips, { query: { period, modules: '1,2,3,4,5' } }, fresh)
 export const tipsOf = async (period: Period): Promise<readonly TipRow[]> =>
-  (await readOnce(AREA, api.tips, { query: { period, modules: '1,2,3,4' } })).data
+  (await readOnce(AREA, api.tips, { query: { period, modules: '1,2,3,4,5' } })).data
 export const useBasis = () => useRead(AREA, api.basis, {}, fresh)
 export const useMonthResults = (from: Period, to: Period) => useRead('home', api.result, { query: { from, to } }, fresh)
 export const useRules = () => useRead('voucher-rules', api.rules, {}, { ...fresh, keep: false })
 export const useSaveRules = () => useWrite('voucher-rules', api.saveRules)
 
 const moving = {
-  refreshes: ['vouchers', 'balances', 'books', 'reports', 'home', 'period-end', 'subjects', 'tags', 'invoices', 'funds'],
+  refreshes: ['vouchers', 'balances', 'books', 'reports', 'home', 'period-end', 'subjects', 'tags', 'invoices', 'funds', 'claims'],
   noLoading: true,
   // a step that fails is shown in the run's own list
   quiet: true,
 }
-export type StepCall = Writing<typeof api.outputInvoices>['mutateAsync']
-export const useStepCalls = (): Readonly<Record<'output' | 'input' | 'bank' | 'cash', StepCall>> => ({
-  output: useWrite(AREA, api.outputInvoices, moving).mutateAsync,
-  input: useWrite(AREA, api.inputInvoices, moving).mutateAsync,
-  bank: useWrite(AREA, api.bank, moving).mutateAsync,
-  cash: useWrite(AREA, api.cash, moving).mutateAsync,
-})
+export type StepCall = (input: {
+  readonly params: { readonly period: Period }
+}) => Promise<{ readonly data: number; readonly totals: z.output<typeof StepOutcome> }>
+export function useStepCalls(): Readonly<Record<'output' | 'input' | 'claims' | 'bank' | 'cash', StepCall>> {
+  const { mutateAsync: claims } = useWrite(AREA, api.claims, moving)
+  return {
+    claims: ({ params: { period } }) => claims({ params: { period, to: period } }),
+    output: useWrite(AREA, api.outputInvoices, moving).mutateAsync,
+    input: useWrite(AREA, api.inputInvoices, moving).mutateAsync,
+    bank: useWrite(AREA, api.bank, moving).mutateAsync,
+    cash: useWrite(AREA, api.cash, moving).mutateAsync,
+  }
+}

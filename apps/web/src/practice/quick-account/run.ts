@@ -21,8 +21,8 @@ export interface RunState {
 }
 
 export const STEP_KEYS: readonly StepKey[] = ['output', 'input', 'claims', 'bank', 'cash']
-/** Claims have no documents in this product: their step passes at once and is not listed (O35). */
-export const LISTED: readonly Exclude<StepKey, 'claims'>[] = ['output', 'input', 'bank', 'cash']
+/** The agent project type does without claims: their step passes at once and is not listed (spec 2 §2.6, O35). */
+export const listedFor = (agent: boolean): readonly StepKey[] => STEP_KEYS.filter((key) => key !== 'claims' || !agent)
 export const stepTitles: Readonly<Record<StepKey, string>> = {
   output: '销项发票',
   input: '进项发票',
@@ -77,4 +77,4 @@ const withStep = (run: RunState, key: StepKey, step: StepResult): RunState => ({
 
 export const bookedIn = (run: RunState): number => STEP_KEYS.reduce((count, key) => count + run.steps[key].booked, 0)
 /** Steps that failed as a whole or left documents behind. */
-export const troubled = (run: RunState) => LISTED.filter((key) => run.steps[key].state === 'failed' || run.steps[key].failed.length > 0)
+export const troubled = (run: RunState) => STEP_KEYS.filter((key) => run.steps[key].state === 'failed' || run.steps[key].failed.length > 0)

@@ -1,6 +1,7 @@
 /** Drives one run: a tick every 100 ms, each step's call when its turn comes; what a step answers is kept beside it. */
 import type { Period } from '@app/domain/kernel/period'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAgent } from './use-agent.ts'
 import { useStepCalls, tipsOf, type TipRow } from './quick-account.api.ts'
 import { answered, begun, due, finished, passed, refused, started, ticked, TICK_MS, type RunState, type StepKey } from './run.ts'
 
@@ -12,6 +13,7 @@ export interface Run {
 
 export function useRun() {
   const calls = useStepCalls()
+  const agent = useAgent()
   const [run, setRun] = useState<Run | null>(null)
   const latest = useRef(calls)
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useRun() {
   useEffect(() => {
     if (next === null || period === undefined) return
     const perform = async (key: StepKey) => {
-      if (key === 'claims') return change((now) => passed(now, key))
+      if (key === 'claims' && agent) return change((now) => passed(now, key))
       change((now) => started(now, key))
       try {
         const { data: booked, totals } = await latest.current[key]({ params: { period } })
@@ -35,7 +37,7 @@ export function useRun() {
       }
     }
     void perform(next)
-  }, [next, period, change])
+  }, [next, period, agent, change])
 
   const moving = state !== undefined && !state.paused && !finished(state)
   useEffect(() => {

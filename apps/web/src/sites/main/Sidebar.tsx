@@ -12,6 +12,7 @@ import {
   RightOutlined,
   SettingOutlined,
   ToolOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import { menuItems, sees, type MenuPath } from '@app/domain/access/menu'
 import { menuGroups, type Group, type Layout } from '@app/domain/access/menu-rules'
@@ -31,6 +32,7 @@ const icons: Readonly<Record<Group, ReactNode>> = {
   document: <FileTextOutlined />,
   finance: <AccountBookOutlined />,
   books: <ReadOutlined />,
+  bailian: <WalletOutlined />,
   report: <BarChartOutlined />,
   options: <SettingOutlined />,
   maintenance: <ToolOutlined />,

@@ -64,6 +64,16 @@ import {
 import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
 import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
+import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../practice/claims/index.ts'
+import {
+  EnterpriseJournalPage,
+  OtherExpensePage,
+  OtherIncomePage,
+  SimpleBankPage,
+  SimpleCashPage,
+  SimpleIncomePage,
+  SimplePurchasePage,
+} from '../../practice/simple-books/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
 import { BillsPage } from '../../practice/bills/index.ts'
@@ -133,6 +143,22 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/report/profitAndLossTable': ProfitMonthsPage,
   '/report/risk': RiskPage,
   '/report/riskIndicators': RiskPage,
+  '/finance/othersIn': OtherIncomePage,
+  '/finance/othersOut': OtherExpensePage,
+  '/finance/enterpriseJournal': EnterpriseJournalPage,
+  '/bailian/income': SimpleIncomePage,
+  '/bailian/purchase': SimplePurchasePage,
+  '/bailian/bank': SimpleBankPage,
+  '/bailian/cash': SimpleCashPage,
+  '/bailian/bailianincome': SimpleIncomePage,
+  '/bailian/bailianpurchase': SimplePurchasePage,
+  '/bailian/bailianbank': SimpleBankPage,
+  '/bailian/bailiancash': SimpleCashPage,
+  '/bailian/baoxiaoBill': ClaimBillsPage,
+  '/bailian/borrowBill': LoanBillsPage,
+  '/bailian/repayBill': RepaymentBillsPage,
+  '/bailian/waterBill': ExpenseFlowPage,
+  '/bailian/sumBill': ExpenseSummaryPage,
   '/options/customerManagement': CustomersPage,
   '/options/supplierInfo': SuppliersPage,
   '/options/bankAccount': BankAccountsPage,

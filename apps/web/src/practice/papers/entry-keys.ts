@@ -1,0 +1,13 @@
+/** Fields of an entry grid in a row: Enter goes from one to the next. */
+import './entry-grid.css'
+
+const FIELDS = 'input:not([type=hidden]):not([disabled])'
+
+/** To the field after the one with the cursor; answers whether there is one. */
+export function focusNext(grid: HTMLElement): boolean {
+  const fields = [...grid.querySelectorAll<HTMLInputElement>(FIELDS)]
+  const next = fields[fields.indexOf(document.activeElement as HTMLInputElement) + 1]
+  next?.focus()
+  next?.select()
+  return next !== undefined
+}

@@ -1,0 +1,47 @@
+/** The line of other income or expense a voucher was made from; it leads to where it was entered. */
+import type { Period } from '@app/domain/kernel/period'
+import { Link } from 'react-router'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { useItems } from './simple-books.api.ts'
+
+interface Props {
+  readonly voucherId: string
+  readonly period: Period
+}
+const PLACES = [
+  ['in', '收入', '/bailian/income'],
+  ['out', '支出', '/bailian/purchase'],
+] as const
+
+export default function VoucherItems({ voucherId, period }: Props) {
+  const query = { from: period, to: period, voucherId }
+  const lists = { in: useItems('in', query), out: useItems('out', query) }
+  if (lists.in.error && lists.out.error) return <Failed error={lists.in.error} onAgain={lists.in.again} />
+  if (lists.in.loading || lists.out.loading) return <Loading />
+  return (
+    <section aria-label="来源单据">
+      <h3>来源单据</h3>
+      <table>
+        <tbody>
+          {PLACES.flatMap(([direction, title, path]) =>
+            (lists[direction].data ?? []).map((item) => (
+              <tr key={item.id}>
+                <td className="figure">{item.day}</td>
+                <td>
+                  <Link to={`${path}?id=${item.id}&from=${item.day.slice(0, 7)}&to=${item.day.slice(0, 7)}`}>
+                    {title} {item.purpose}
+                  </Link>
+                </td>
+                <td>{item.party}</td>
+                <td className="right">
+                  <MoneyCell value={item.amount} />
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

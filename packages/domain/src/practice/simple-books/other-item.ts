@@ -1,0 +1,80 @@
+/**
+ * Other income and expense (其他收入、其他支出): a line a business, gross amounts in yuan. What is entered, and the voucher it becomes:
+ * small and plain enough for a client who is no accountant (简易做账).
+ */
+import type { Standard } from '../../ledger/ledgers/standard.ts'
+import { broken, type ErrorDetail } from '../../kernel/app-error.ts'
+import { compareMoney, isNegative, isZero, subtract, type Money } from '../../kernel/money.ts'
+import { periodOf, type Day, type Period } from '../../kernel/period.ts'
+
+export const ITEM_DIRECTIONS = { in: '其他收入', out: '其他支出' } as const
+export type ItemDirection = keyof typeof ITEM_DIRECTIONS
+
+export interface ItemDraft {
+  readonly day: Day
+  readonly purpose: string
+  readonly party: string
+  readonly amount: Money
+  readonly tax: Money
+  readonly bankAccountId: string | null
+  readonly note: string
+}
+
+/** Why a line cannot stand, with its column; undefined when it can. */
+export function itemProblem(
+  draft: ItemDraft,
+  rules: {
+    readonly startPeriod: Period
+    readonly closedThrough: Period | null
+    readonly accounts: ReadonlySet<string>
+    readonly taxed: boolean
+  },
+): readonly [column: string, reason: string] | undefined {
+  const period = periodOf(draft.day)
+  if (period < rules.startPeriod) return ['day', `账套从${rules.startPeriod}启用，日期不能更早`]
+  if (rules.closedThrough !== null && period <= rules.closedThrough) return ['day', `${period}已结账`]
+  if (draft.purpose === '') return ['purpose', '请填写用途']
+  if (isZero(draft.amount) || isNegative(draft.amount)) return ['amount', '金额应大于零']
+  if (isNegative(draft.tax)) return ['tax', '税额不能小于零']
+  if (compareMoney(draft.tax, draft.amount) >= 0) return ['tax', '税额应小于金额']
+  if (!isZero(draft.tax) && !rules.taxed) return ['tax', '小规模纳税人的支出不抵扣进项税额，税额应为零']
+  if (draft.bankAccountId !== null && !rules.accounts.has(draft.bankAccountId)) return ['bankAccountId', '账户不存在、已停用或不是人民币']
+  return undefined
+}
+
+/** OI0001 with every line that cannot stand. */
+export function checkItems(drafts: readonly ItemDraft[], problemOf: (draft: ItemDraft) => ReturnType<typeof itemProblem>): void {
+  const details = drafts.flatMap((draft, at): ErrorDetail[] => {
+    const found = problemOf(draft)
+    return found === undefined ? [] : [{ row: at + 1, column: found[0], reason: found[1] }]
+  })
+  if (details.length > 0) throw broken('OI0001', details.length === 1 ? details[0]!.reason : `${details.length}行不能保存`, details)
+}
+
+/** Where an income or expense stands when neither a type nor a rule knows it: 营业外收入、营业外支出, other income and cost of non-profits. */
+export const otherCodes: Readonly<Record<Standard, Readonly<Record<ItemDirection, string>>>> = {
+  smallBusiness: { in: '5301', out: '5711' },
+  enterprise: { in: '6301', out: '6711' },
+  nonProfit: { in: '49010001', out: '54010001' },
+  nonProfit2004: { in: '49010001', out: '5401' },
+  cooperative: { in: '5020', out: '5290' },
+}
+
+export interface ItemPlan {
+  readonly side: 'debit' | 'credit'
+  readonly place: 'fund' | 'result' | 'tax' | 'current'
+  readonly amount: Money
+}
+/** Income: money or a receivable against income and tax; expense the other way round. */
+export function itemPlan(
+  direction: ItemDirection,
+  { amount, tax, paid }: { readonly amount: Money; readonly tax: Money; readonly paid: boolean },
+): ItemPlan[] {
+  const money: ItemPlan = { side: direction === 'in' ? 'debit' : 'credit', place: paid ? 'fund' : 'current', amount }
+  const side = direction === 'in' ? 'credit' : 'debit'
+  const rest: ItemPlan[] = [
+    { side, place: 'result', amount: subtract(amount, tax) },
+    ...(isZero(tax) ? [] : [{ side, place: 'tax', amount: tax } as const]),
+  ]
+  return direction === 'in' ? [money, ...rest] : [...rest, money]
+}
