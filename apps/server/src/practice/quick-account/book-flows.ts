@@ -25,6 +25,8 @@ interface Chosen {
 const ORGANISATION = /(公司|厂|店|行|部|中心|合作社|事务所|学校|医院|协会|基金会|研究院|站|局|委员会|银行|集团|超市|酒店)$/
 
 interface Surroundings {
+  /** Option 1 of the counter subject: what would stand on a current account is taken as settled in cash. */
+  readonly inCash: boolean
   readonly book: Book
   readonly ownAccounts: ReadonlyMap<string, string>
   /** Parties by kind and name. */
@@ -46,7 +48,11 @@ function refusal(flow: WaitingFlow): string | undefined {
   return undefined
 }
 
-async function choose(ctx: LedgerContext, { book, ownAccounts, parties }: Surroundings, flow: WaitingFlow): Promise<Chosen> {
+async function choose(
+  ctx: LedgerContext,
+  { book, ownAccounts, parties, inCash }: Surroundings,
+  flow: WaitingFlow,
+): Promise<Chosen> {
   const side: BookingSide = isZero(flow.outflow) ? 'inflow' : 'outflow'
   const words = wordsOf(flow)
   const own = ownAccounts.get(flow.counterpartyAccount)
@@ -58,6 +64,14 @@ async function choose(ctx: LedgerContext, { book, ownAccounts, parties }: Surrou
   })
   if (remembered.why.startsWith('按以往更正')) return withTags(remembered.subject, remembered.why, parties, party)
   const known = (type: TagType) => parties.get(`${type} ${party}`)
+  // money that moves on the cash box itself cannot be settled against it
+  const settled = inCash && flow.subjectCode !== book.codes.cashOnHand
+  const cash = async (): Promise<Chosen> => ({
+    subject: await book.byCode(book.codes.cashOnHand),
+    tagIds: [],
+    why: '凭证规则“对方科目”为库存现金',
+  })
+  if (settled && ((known('customer') && side === 'inflow') || (known('supplier') && side === 'outflow'))) return cash()
   const account = async (code: string, type: TagType, why: string): Promise<Chosen> => ({
     ...(await book.currentAccount(code, type, { id: known(type)?.id ?? null, name: party })),
     why,
@@ -72,6 +86,8 @@ async function choose(ctx: LedgerContext, { book, ownAccounts, parties }: Surrou
   const taxCode = found?.rule.id === 'B10' && ctx.ledger.vatNature === 'smallScaleTaxpayer' ? book.codes.smallScaleTax : code
   if (found && taxCode !== null && taxCode !== undefined)
     return withTags(await book.byCode(taxCode), `按关键字“${found.word}”（规则${found.rule.id} ${found.rule.name}）`, parties, party)
+  // nothing above said what it is for: from here on it would stand on a current account
+  if (settled) return cash()
   if (supplier && side === 'inflow') return account(book.codes.payable, 'supplier', `对方是供应商“${party}”：退款`)
   if (customer && side === 'outflow') return account(book.codes.receivable, 'customer', `对方是客户“${party}”：退款`)
   if (ORGANISATION.test(party)) {
@@ -158,6 +174,7 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
   const waiting = await unvoucheredFlows(ctx, kind, period)
   const accounts = await ownAccounts(ctx.db)
   const around: Surroundings = {
+    inCash: rules.counter === 1,
     book: await openBook(ctx),
     ownAccounts: new Map(accounts.filter((one) => one.accountNumber !== '').map((one) => [one.accountNumber, one.subjectCode])),
     parties: new Map((await allTags(ctx.db)).map((tag) => [`${tag.type} ${tag.name}`, tag])),

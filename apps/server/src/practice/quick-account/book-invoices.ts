@@ -1,5 +1,5 @@
 /** Invoices of a month into vouchers: subjects per line, grouped by the merge rule, the tax on its own line, each line with its reason. */
-import { groupInvoices, type InvoiceToBook } from '@app/domain/finance/voucher-rules/group-invoices'
+import { groupInvoices, keepsItemsApart, type InvoiceToBook } from '@app/domain/finance/voucher-rules/group-invoices'
 import type { InvoiceRules } from '@app/domain/finance/voucher-rules/rules'
 import { dec, isDecimalText } from '@app/domain/kernel/decimal'
 import { add, isZero, sum, ZERO, type Money } from '@app/domain/kernel/money'
@@ -38,6 +38,9 @@ function quantities(line: WaitingInvoice['lines'][number], net: Money): { quanti
   if (dec(exact).isZero()) return none
   return { quantity: exact, unitPrice: rate(dec(net).over(exact, 8)) }
 }
+
+/** 10, 10.00 and 10.000 are one price. */
+const printed = (price: string | null): string => (price !== null && isDecimalText(price) ? dec(price).toString() : '')
 
 async function taxSubject(
   ctx: LedgerContext,
@@ -79,6 +82,7 @@ async function resolve(
             goodsName: invoice.remark,
             taxCategoryName: '',
             quantity: null,
+            unitPrice: null,
             netAmount: invoice.netAmount,
             taxAmount: invoice.taxAmount,
             goodsId: null,
@@ -99,7 +103,7 @@ async function resolve(
     const counted = chosen.subject.unit === null ? { quantity: null, unitPrice: null } : quantities(line, net)
     const goodsKey = `${chosen.subject.id}|${tags.join()}|${chosen.subject.unit === null ? '' : line.goodsName}`
     choices.set(goodsKey, { ...chosen, tags })
-    items.push({ goodsKey, goodsName: line.goodsName, ...counted, netAmount: net, taxAmount: inCost ? ZERO : line.taxAmount })
+    items.push({ goodsKey, goodsName: line.goodsName, printedPrice: printed(line.unitPrice), ...counted, netAmount: net, taxAmount: inCost ? ZERO : line.taxAmount })
   }
   const cash = rules.counter === 1
   const [code, type] = direction === 'output' ? ([book.codes.receivable, 'customer'] as const) : ([book.codes.payable, 'supplier'] as const)
@@ -114,7 +118,8 @@ async function resolve(
     toBook: {
       id: invoice.id,
       day: invoice.issuedOn,
-      counterpartyId: `${account.subject.id}|${account.tagIds.join()}`,
+      // whom it is from, not what it is booked on: one cash subject does not make all customers one
+      counterpartyId: invoice.counterpartyId ?? `name ${invoice.counterpartyName}`,
       counterpartyName: invoice.counterpartyName || '零星客户',
       abstract: wording(direction, invoice),
       items,
@@ -141,6 +146,7 @@ function voucherOf(
   period: Period,
   group: ReturnType<typeof groupInvoices>[number],
   byId: ReadonlyMap<string, Resolved>,
+  apart: boolean,
 ): { voucher: NewVoucher; positions: Map<string, number> } {
   const members = group.invoiceIds.map((id) => byId.get(id)!)
   const onDebit = direction === 'input'
@@ -151,7 +157,7 @@ function voucherOf(
   const counterSide = (amount: Money) => (onDebit ? { debit: ZERO, credit: amount } : { debit: amount, credit: ZERO })
   const counters = new Map<string, { resolved: Resolved; amount: Money }>()
   for (const one of members) {
-    const key = one.toBook.counterpartyId
+    const key = `${one.account.subject.id}|${one.account.tagIds.join()}`
     const amount = sum(one.toBook.items.map((item) => add(item.netAmount, item.taxAmount)))
     const known = counters.get(key)
     counters.set(key, { resolved: one, amount: known ? add(known.amount, amount) : amount })
@@ -163,12 +169,12 @@ function voucherOf(
     tagIds: resolved.account.tagIds,
     ...counterSide(amount),
   }))
-  // lines of one subject and tags are one, unless quantities keep them apart
+  // lines of one subject and tags are one, unless the rule or quantities keep them apart
   const bySubject = new Map<string, NewLine>()
   const whyOf = new Map<string, string>()
   for (const [index, item] of group.items.entries()) {
     const choice = members.map((one) => one.choices.get(item.goodsKey)).find((one) => one !== undefined)!
-    const key = item.quantity === null ? item.goodsKey : `${item.goodsKey}|${index}`
+    const key = apart || item.quantity !== null ? `${item.goodsKey}|${index}` : item.goodsKey
     const known = bySubject.get(key)
     const amount = known ? add(onDebit ? known.debit : known.credit, item.netAmount) : item.netAmount
     bySubject.set(key, {
@@ -235,7 +241,7 @@ export async function bookInvoices(ctx: LedgerContext, direction: Direction, per
     period,
   )
   const made = groups
-    .map((group) => ({ group, ...voucherOf(direction, period, group, resolved) }))
+    .map((group) => ({ group, ...voucherOf(direction, period, group, resolved, keepsItemsApart(rules.merge)) }))
     .filter(({ voucher }) => voucher.lines.length > 1)
   const stored = await addVouchers(
     ctx,
