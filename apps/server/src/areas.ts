@@ -47,7 +47,7 @@ import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
-import { learnFromChange, quickAccountRoutes } from './practice/quick-account/index.ts'
+import { invoiceBookingRoutes, learnFromChange, quickAccountRoutes, subjectRulesRoutes } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 
@@ -128,6 +128,8 @@ export const routes: readonly Route[] = [
   ...salaryRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
+  ...subjectRulesRoutes,
+  ...invoiceBookingRoutes,
   ...autoReviewRoutes,
   ...importsRoutes,
   ...archiveRoutes,

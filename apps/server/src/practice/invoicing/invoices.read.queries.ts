@@ -129,6 +129,8 @@ export interface StoredInvoiceLine {
   readonly taxTreatment: TaxTreatment
   readonly taxAmount: Money
   readonly goodsId: string | null
+  /** What a person chose it to be booked on. */
+  readonly subjectId: string | null
 }
 
 export const linesOf = (db: Tx, ids: readonly string[]) =>
@@ -149,6 +151,7 @@ export const linesOf = (db: Tx, ids: readonly string[]) =>
       'taxTreatment',
       'taxAmount',
       'goodsId',
+      'subjectId',
     ])
     .where((where) => where('invoiceId', '=', where.fn.any(where.val([...ids]))))
     .orderBy('invoiceId')

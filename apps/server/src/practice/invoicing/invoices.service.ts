@@ -157,7 +157,7 @@ export async function add(ctx: LedgerContext, direction: InvoiceDirection, draft
 }
 
 /** Locks invoices that are there and not booked, or says which one is. */
-async function lockOpen(ctx: LedgerContext, direction: InvoiceDirection, ids: readonly string[]) {
+export async function lockOpen(ctx: LedgerContext, direction: InvoiceDirection, ids: readonly string[]) {
   const rows = await write.lock(ctx.db, direction, ids)
   if (rows.length !== new Set(ids).size) throw notFound('PV0004', '有发票不存在或已删除，请刷新')
   const booked = rows.filter((row) => row.voucherId !== null)

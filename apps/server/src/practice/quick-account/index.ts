@@ -1,4 +1,7 @@
 export { openBook, tagsFor, Unbookable } from './book.ts'
 export { allMemories, bringMemories } from './quick-account.queries.ts'
 export { quickAccountRoutes } from './quick-account.routes.ts'
-export { learn as learnFromChange, runFlows, runInvoices, saveRules as saveVoucherRules } from './quick-account.service.ts'
+export { runFlows, runInvoices, saveRules as saveVoucherRules } from './quick-account.service.ts'
+export { subjectRulesRoutes } from './subject-rules.routes.ts'
+export { learn as learnFromChange } from './subject-rules.service.ts'
+export { invoiceBookingRoutes } from './invoice-booking.routes.ts'

@@ -273,7 +273,11 @@ const cash = '贷 库存现金'
 const bankOut = (amount: string) => `贷 ${BANK} ${amount}`
 const bankIn = (amount: string) => `借 ${BANK} ${amount}`
 const same = (...lines: string[]): Expected['lines'] => [lines, lines]
-const single = (at: string, words: string, made: string, lines: Expected['lines']): Expected => ({ day: on(at), abstract: [words, made], lines })
+const single = (at: string, words: string, made: string, lines: Expected['lines']): Expected => ({
+  day: on(at),
+  abstract: [words, made],
+  lines,
+})
 /** Of merged flows both options are forced: the first of each pair is never asked for. */
 const forced = (made: string, lines: Expected['lines']): Expected => ({ day: ['', '2026-03-31'], abstract: ['', made], lines })
 
