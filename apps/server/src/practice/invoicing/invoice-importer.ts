@@ -73,8 +73,9 @@ async function store(
   )
   const heads: write.HeadRow[] = []
   const lines: write.LineRow[] = []
-  for (const { file, invoice, selected, deductibleTax } of plan.added) {
-    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: deductibleTax && moneyText(deductibleTax) }
+  for (const { file, invoice, selected, deductibleTax, certifiedPeriod } of plan.added) {
+    const taxed = deductibleTax && moneyText(deductibleTax)
+    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: taxed, certifiedPeriod }
     const head = headRow(direction, invoice, masters, origin)
     heads.push(head)
     for (const line of lineRows(head.id, invoice.lines, masters)) lines.push(line)
@@ -86,8 +87,10 @@ async function store(
       ctx.db,
       ctx.ledger.id,
       importId,
-      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines }) => ({
+      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines, certifiedPeriod, attached, file }) => ({
         id,
+        certifiedPeriod,
+        fileId: attached ? reading.files[file]!.id : null,
         state,
         stateText,
         selected,

@@ -64,9 +64,10 @@ export interface Origin {
   readonly fileId: string | null
   readonly selected: boolean | null
   readonly deductibleTax: HeadRow['deductible_tax']
+  readonly certifiedPeriod: HeadRow['certified_period']
 }
 
-const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null }
+const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null, certifiedPeriod: null }
 
 export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: Masters, origin: Origin = TYPED, id = newId()): HeadRow {
   return {
@@ -101,6 +102,7 @@ export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: 
     form: invoice.form,
     selected: origin.selected,
     deductible_tax: origin.deductibleTax,
+    certified_period: origin.certifiedPeriod,
     import_id: origin.importId,
     file_id: origin.fileId,
     sheet: invoice.place?.sheet ?? '',

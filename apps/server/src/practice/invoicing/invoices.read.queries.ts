@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Rate } from '@app/domain/kernel/quantity'
 import type { InvoiceState, TaxTreatment } from '@app/domain/practice/invoicing/invoice'
+import type { Purpose } from '@app/domain/practice/invoicing/deduction'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { sql } from 'kysely'
@@ -17,6 +18,9 @@ export interface InvoiceFilter {
   readonly booked?: boolean | undefined
   readonly voucherId?: string | undefined
   readonly importId?: string | undefined
+  /** As the totals by rate say it. */
+  readonly rate?: string | undefined
+  readonly ticked?: boolean | undefined
 }
 
 export interface InvoiceRow {
@@ -42,6 +46,8 @@ export interface InvoiceRow {
   readonly warnings: string[]
   readonly selected: boolean | null
   readonly deductibleTax: Money | null
+  readonly certifiedPeriod: Period | null
+  readonly purpose: Purpose
   readonly form: string
   readonly importId: string | null
   readonly fileId: string | null
@@ -60,6 +66,25 @@ export interface InvoiceRow {
   readonly lineCount: number
 }
 
+const WORDS: Readonly<Record<string, string>> = { 免税: 'exempt', 不征税: 'untaxed', 未注明: 'unstated' }
+
+/** Invoices with a line of a rate, said as the totals say it; without lines they are of none that is stated. */
+function ofRate(said: string) {
+  const treatment = WORDS[said]
+  const percent = /^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(said)?.[1]
+  const line =
+    treatment !== undefined
+      ? sql`s.tax_treatment = ${treatment}`
+      : percent !== undefined
+        ? sql`s.tax_treatment = 'taxed' and s.tax_rate * 100 = ${percent}::numeric`
+        : sql`false`
+  const bare =
+    treatment === 'unstated'
+      ? sql` or not exists (select from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id)`
+      : sql``
+  return sql`(exists (select from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id and ${line})${bare})`
+}
+
 /** The conditions of a list, over invoices named i. */
 const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) => {
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
@@ -72,6 +97,8 @@ const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFil
     ...(filter.state ? [sql`i.state = ${filter.state}`] : []),
     ...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []),
     ...(filter.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
+    ...(filter.ticked === undefined ? [] : [filter.ticked ? sql`i.selected` : sql`i.selected is not true`]),
+    ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
     ...(filter.search
       ? [
           sql`(i.invoice_key like ${like} or i.seller_name like ${like} or i.buyer_name like ${like} or i.remark like ${like}
@@ -87,7 +114,7 @@ const head = sql`
   i.id, i.number, i.code, i.kind, i.issued_on as "issuedOn", i.period, i.red, i.blue_number as "blueNumber", i.state, i.state_text as "stateText",
   i.seller_name as "sellerName", i.seller_tax_number as "sellerTaxNumber", i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber",
   i.counterparty_id as "counterpartyId", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount", i.remark,
-  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
+  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.certified_period as "certifiedPeriod", i.purpose, i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
   i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.excluded_reason as "excludedReason",
   i.drawer, i.risk_level as "riskLevel", i.special_business as "specialBusiness", i.special_elements as "specialElements",
   l.rates, l.first as "firstGoods", l.count as "lineCount"`

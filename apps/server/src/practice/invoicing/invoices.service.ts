@@ -14,6 +14,7 @@ import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { around } from './care.service.ts'
 import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
 import * as read from './invoices.read.queries.ts'
 import type { InvoiceFilter, InvoiceRow } from './invoices.read.queries.ts'
@@ -66,8 +67,9 @@ export async function get(ctx: LedgerContext, direction: InvoiceDirection, id: s
   if (!row) throw notFound('PV0001', '发票不存在或已删除')
   const lines = await read.linesOf(ctx.db, [id])
   return {
+    ...(await around(ctx, direction, row)),
     invoice: toWire(row),
-    lines: lines.map(({ invoiceId: _i, position: _p, taxCategoryCode: _c, goodsId: _g, ...line }) => line),
+    lines: lines.map(({ invoiceId: _i, position: _p, taxCategoryCode: _c, goodsId: _g, subjectId: _s, ...line }) => line),
     drawer: row.drawer,
     riskLevel: row.riskLevel,
     specialBusiness: row.specialBusiness,
@@ -83,6 +85,7 @@ export interface InvoiceDraft {
   readonly period?: Period | undefined
   readonly partyName: string
   readonly partyTaxNumber: string
+  readonly blueNumber?: string | undefined
   readonly remark: string
   readonly lines: readonly {
     readonly goodsName: string
@@ -126,6 +129,7 @@ async function documentOf(ctx: LedgerContext, direction: InvoiceDirection, draft
     taxAmount,
     grossAmount: plus(netAmount, taxAmount),
     red: isNegative(netAmount),
+    blueNumber: isNegative(netAmount) ? (draft.blueNumber ?? '') : '',
     remark: draft.remark,
     form: 'workbook',
   })
