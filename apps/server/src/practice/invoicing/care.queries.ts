@@ -44,11 +44,18 @@ export const filesOf = (db: Tx, ledgerId: string, invoiceId: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-/** Other ledgers of the firm that keep books for the same taxpayer; through the platform's door. */
-export const sisters = (db: Tx, ledgerId: string, agencyId: string, taxNumber: string) =>
-  sql<{ id: string; name: string }>`
-    select ledger_id as id, name from ledgers
-     where ledger_id <> ${ledgerId} and agency_id = ${agencyId}::uuid and tax_number = ${taxNumber} and status <> ${DELETED} order by name`
+/** Other ledgers of the firm that keep books for the same taxpayer, and whether a person may enter them; through the platform's door. */
+export const sisters = (
+  db: Tx,
+  ledgerId: string,
+  { agencyId, taxNumber, userId, charge }: { agencyId: string; taxNumber: string; userId: string; charge: boolean },
+) =>
+  sql<{ id: string; name: string; seen: boolean }>`
+    select l.ledger_id as id, l.name,
+           ${charge} or exists (select from ledger_members m where m.ledger_id = l.ledger_id and m.user_id = ${userId}::uuid) as seen
+      from ledgers l
+     where l.ledger_id <> ${ledgerId} and l.agency_id = ${agencyId}::uuid and l.tax_number = ${taxNumber} and l.status <> ${DELETED}
+     order by l.name`
     .execute(db)
     .then((result) => result.rows)
 

@@ -7,7 +7,7 @@ import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/practice/invoicing/
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { redBalance } from '@app/domain/practice/invoicing/red-pairs'
 import { record } from '../../ledger/book-log/index.ts'
-import { enterableLedger, ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { asLedger, asPlatform } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './care.queries.ts'
@@ -28,16 +28,11 @@ async function heldElsewhere(ctx: LedgerContext, keys: readonly string[]): Promi
   const found = new Map<string, Held[]>()
   const { taxNumber } = await ledgerSettings(ctx.db)
   if (taxNumber === '' || keys.length === 0 || ctx.user.agency?.id !== ctx.ledger.agencyId) return found
-  const others = await asPlatform(ctx.db, async (db) => {
-    const sisters = await queries.sisters(db, ctx.ledger.id, ctx.ledger.agencyId, taxNumber)
-    const seen: { id: string; name: string | null }[] = []
-    for (const one of sisters)
-      seen.push({ id: one.id, name: (await enterableLedger({ db, user: ctx.user }, one.id)) === undefined ? null : one.name })
-    return seen
-  })
+  const asking = { agencyId: ctx.ledger.agencyId, taxNumber, userId: ctx.user.id, charge: ctx.user.roles.includes('ROLE_CHARGE') }
+  const others = await asPlatform(ctx.db, (db) => queries.sisters(db, ctx.ledger.id, asking))
   for (const other of others)
     for (const { key, booked } of await asLedger(ctx.db, other.id, (db) => queries.heldThere(db, other.id, keys)))
-      found.set(key, [...(found.get(key) ?? []), { ledgerName: other.name, booked }])
+      found.set(key, [...(found.get(key) ?? []), { ledgerName: other.seen ? other.name : null, booked }])
   return found
 }
 

@@ -14,6 +14,7 @@ import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
+import { SubjectRulesDrawer } from '../quick-account/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
@@ -33,6 +34,7 @@ const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.vouc
 type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
+  | { readonly kind: 'rules' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
   | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
@@ -145,9 +147,11 @@ export default function TradePage() {
                   { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
                   { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
                   { key: 'history', label: '导入记录' },
+                  { key: 'rules', label: '科目规则' },
                 ]}
                 run={(key) => {
                   if (key === 'history') setOpened({ kind: 'history' })
+                  else if (key === 'rules') setOpened({ kind: 'rules' })
                   else if (key === 'newAccount') setOpened(newAccount(false))
                   else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
                   else actions.run(key)
@@ -254,6 +258,7 @@ export default function TradePage() {
       )}
       {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
       {shown?.kind === 'reconcile' && <ReconcileDrawer bankAccountId={shown.accountId} period={to} mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'rules' && <SubjectRulesDrawer side={address.side === 'inflow' ? 'inflow' : 'outflow'} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
       {shown?.kind === 'account' && (
