@@ -1001,6 +1001,8 @@ table invoices
   created_at timestamp with time zone not null
   certified_period period
   purpose text not null default ''::text
+  rates text[] not null default '{}'::text[]
+  goods text not null default ''::text
   constraint invoices_direction_check CHECK ((direction = ANY (ARRAY['output'::text, 'input'::text])))
   constraint invoices_invoice_key_check CHECK ((invoice_key <> ''::text))
   constraint invoices_ledger_id_counterparty_id_fkey FOREIGN KEY (ledger_id, counterparty_id) REFERENCES tags(ledger_id, id)

@@ -645,6 +645,8 @@ interface Invoices {
   createdAt: Date
   certifiedPeriod: Period | null
   purpose: Generated<string>
+  rates: Generated<string[]>
+  goods: Generated<string>
 }
 
 interface IssuedStatements {

@@ -15,7 +15,7 @@ import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
-import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
+import { headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
 import * as write from './invoices.write.queries.ts'
 import { readInvoices } from './read-invoices.ts'
 
@@ -87,8 +87,9 @@ async function store(
       ctx.db,
       ctx.ledger.id,
       importId,
-      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines, certifiedPeriod, attached, file }) => ({
+      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines, certifiedPeriod, attached, file, invoice }) => ({
         id,
+        ...(withLines && invoice ? summaryOf(invoice.lines) : { rates: null, goods: null }),
         certifiedPeriod,
         fileId: attached ? reading.files[file]!.id : null,
         state,

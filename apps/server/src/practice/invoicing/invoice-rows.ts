@@ -1,4 +1,5 @@
 /** From documents to rows: counterparties and goods recognised or made, lines numbered. */
+import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
 import { moneyText } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
@@ -59,6 +60,18 @@ export async function mastersOf(
   }
 }
 
+/** Rates and names of the lines, each once: the head keeps them, so that lists need not read lines. */
+export const summaryOf = (lines: readonly InvoiceLine[]): { rates: string[]; goods: string } => ({
+  rates: [
+    ...new Set(
+      lines.map((line) =>
+        line.taxTreatment !== 'taxed' ? line.taxTreatment : line.taxRate === null ? 'unstated' : dec(line.taxRate).fixed(8),
+      ),
+    ),
+  ].toSorted(),
+  goods: [...new Set(lines.map((line) => line.goodsName))].join('\n'),
+})
+
 export interface Origin {
   readonly importId: string | null
   readonly fileId: string | null
@@ -108,6 +121,7 @@ export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: 
     sheet: invoice.place?.sheet ?? '',
     row: invoice.place?.row ?? 0,
     edited: origin.importId === null,
+    ...summaryOf(invoice.lines),
   }
 }
 

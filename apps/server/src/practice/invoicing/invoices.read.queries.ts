@@ -1,4 +1,5 @@
 /** Reading invoices: lists with their totals, one with its lines. */
+import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Rate } from '@app/domain/kernel/quantity'
@@ -72,17 +73,9 @@ const WORDS: Readonly<Record<string, string>> = { 免税: 'exempt', 不征税: '
 function ofRate(said: string) {
   const treatment = WORDS[said]
   const percent = /^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(said)?.[1]
-  const line =
-    treatment !== undefined
-      ? sql`s.tax_treatment = ${treatment}`
-      : percent !== undefined
-        ? sql`s.tax_treatment = 'taxed' and s.tax_rate * 100 = ${percent}::numeric`
-        : sql`false`
-  const bare =
-    treatment === 'unstated'
-      ? sql` or not exists (select from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id)`
-      : sql``
-  return sql`(exists (select from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id and ${line})${bare})`
+  if (treatment === 'unstated') return sql`(i.rates @> array['unstated'] or i.rates = '{}')`
+  const rate = treatment ?? (percent === undefined ? null : dec(percent).over('100', 8).fixed(8))
+  return rate === null ? sql`false` : sql`i.rates @> array[${rate}]`
 }
 
 /** The conditions of a list, over invoices named i. */
@@ -101,9 +94,8 @@ const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFil
     ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
     ...(filter.search
       ? [
-          sql`(i.invoice_key like ${like} or i.seller_name like ${like} or i.buyer_name like ${like} or i.remark like ${like}
-               or i.gross_amount::text like ${like} or i.net_amount::text like ${like}
-               or exists (select 1 from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id and s.goods_name like ${like}))`,
+          sql`(i.goods like ${like} or i.seller_name like ${like} or i.buyer_name like ${like} or i.invoice_key like ${like} or i.remark like ${like}
+               ${/^[-\d.]+$/.test(filter.search) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`,
         ]
       : []),
   ]
@@ -185,14 +177,11 @@ export const linesOf = (db: Tx, ids: readonly string[]) =>
     .orderBy('position')
     .execute() as Promise<StoredInvoiceLine[]>
 
-export interface RateSum {
-  /** A rate, or the word of a treatment. */
-  readonly rate: string
-  readonly net: Money
-  readonly tax: Money
-}
-export interface KindSum {
+export interface GroupSum {
   readonly kind: InvoiceKind
+  /** Of the lines, each once. */
+  readonly rates: readonly string[]
+  readonly all: number
   readonly count: number
   readonly booked: number
   readonly net: Money
@@ -200,24 +189,31 @@ export interface KindSum {
   readonly gross: Money
 }
 
-/** How many there are in all, and the sums of those that are not voided, by kind. */
-export const sumsByKind = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
-  sql<KindSum & { all: number }>`
-    select i.kind, count(*)::int as all, count(*) filter (where i.state <> 'voided')::int as count,
+/** How many there are in all, and the sums of those that are not voided, by kind and rates: one look at the heads for every total. */
+export const sums = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql<GroupSum>`
+    select i.kind, i.rates, count(*)::int as "all", count(*) filter (where i.state <> 'voided')::int as count,
            count(*) filter (where i.voucher_id is not null)::int as booked,
            coalesce(sum(i.net_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as net,
            coalesce(sum(i.tax_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as tax,
            coalesce(sum(i.gross_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as gross
-      from invoices i where ${where(ledgerId, direction, filter)} group by i.kind order by i.kind`
+      from invoices i where ${where(ledgerId, direction, filter)} group by i.kind, i.rates order by i.kind`
     .execute(db)
     .then((result) => result.rows)
 
-/** By the rate of their lines; an invoice without lines counts as one whose rate is not stated. */
-export const sumsByRate = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+export interface RateSum {
+  /** A rate, or the word of a treatment. */
+  readonly rate: string
+  readonly net: Money
+  readonly tax: Money
+}
+
+/** Lines of invoices with several rates, by their rate: the others are told by their heads. */
+export const sumsOfMixed = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
   sql<RateSum>`
-    select case when s.invoice_id is null then 'unstated' when s.tax_treatment = 'taxed' then s.tax_rate::text else s.tax_treatment end as rate,
-           sum(coalesce(s.net_amount, i.net_amount))::numeric(18,2) as net, sum(coalesce(s.tax_amount, i.tax_amount))::numeric(18,2) as tax
-      from invoices i left join invoice_lines s on s.ledger_id = i.ledger_id and s.invoice_id = i.id
-     where ${where(ledgerId, direction, filter)} and i.state <> 'voided' group by 1 order by 1 desc`
+    select case when s.tax_treatment <> 'taxed' then s.tax_treatment else coalesce(s.tax_rate::text, 'unstated') end as rate,
+           sum(s.net_amount)::numeric(18,2) as net, sum(s.tax_amount)::numeric(18,2) as tax
+      from invoices i join invoice_lines s on s.ledger_id = i.ledger_id and s.invoice_id = i.id
+     where ${where(ledgerId, direction, filter)} and i.state <> 'voided' and cardinality(i.rates) > 1 group by 1`
     .execute(db)
     .then((result) => result.rows)

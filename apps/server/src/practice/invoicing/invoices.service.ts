@@ -45,22 +45,33 @@ const toWire = ({
 export async function list(ctx: LedgerContext, direction: InvoiceDirection, filter: InvoiceFilter & { page: number; pageSize: number }) {
   const { id: ledgerId } = ctx.ledger
   const rows = await read.list(ctx.db, ledgerId, direction, filter, filter.page, filter.pageSize)
-  const byKind = await read.sumsByKind(ctx.db, ledgerId, direction, filter)
-  const byRate = await read.sumsByRate(ctx.db, ledgerId, direction, filter)
-  const whole = (of: 'all' | 'count' | 'booked'): number => byKind.reduce((total, one) => total + one[of], 0)
+  const groups = await read.sums(ctx.db, ledgerId, direction, filter)
+  const mixed = groups.some((one) => one.rates.length > 1) ? await read.sumsOfMixed(ctx.db, ledgerId, direction, filter) : []
+  const whole = (of: 'all' | 'count' | 'booked'): number => groups.reduce((total, one) => total + one[of], 0)
+  const byKind = [...Map.groupBy(groups, (one) => one.kind)].map(([kind, list]) => ({
+    kind,
+    count: list.reduce((count, one) => count + one.count, 0),
+    ...summed(list),
+  }))
+  // an invoice without lines is one whose rate is not stated
+  const rated = [
+    ...groups.filter((one) => one.rates.length < 2 && one.count > 0).map((one) => ({ ...one, rate: one.rates[0] ?? 'unstated' })),
+    ...mixed,
+  ]
+  const byRate = [...Map.groupBy(rated, (one) => one.rate)]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([rate, list]) => ({ rate: rateWords(rate), net: sum(list.map((one) => one.net)), tax: sum(list.map((one) => one.tax)) }))
   return new Answer(rows.map(toWire), {
     total: whole('all'),
-    totalData: {
-      count: whole('count'),
-      booked: whole('booked'),
-      net: sum(byKind.map((one) => one.net)),
-      tax: sum(byKind.map((one) => one.tax)),
-      gross: sum(byKind.map((one) => one.gross)),
-      byRate: byRate.map((one) => ({ ...one, rate: rateWords(one.rate) })),
-      byKind: byKind.filter((one) => one.count > 0).map(({ kind, count, net, tax, gross }) => ({ kind, count, net, tax, gross })),
-    },
+    totalData: { count: whole('count'), booked: whole('booked'), ...summed(groups), byRate, byKind: byKind.filter((one) => one.count > 0) },
   })
 }
+
+const summed = (list: readonly Pick<read.GroupSum, 'net' | 'tax' | 'gross'>[]) => ({
+  net: sum(list.map((one) => one.net)),
+  tax: sum(list.map((one) => one.tax)),
+  gross: sum(list.map((one) => one.gross)),
+})
 
 export async function get(ctx: LedgerContext, direction: InvoiceDirection, id: string) {
   const row = await read.one(ctx.db, ctx.ledger.id, direction, id)

@@ -42,6 +42,9 @@ export interface HeadRow {
   readonly sheet: string
   readonly row: number
   readonly edited: boolean
+  /** What its lines say in sum. */
+  readonly rates: readonly string[]
+  readonly goods: string
 }
 
 export interface LineRow {
@@ -74,17 +77,17 @@ export async function addHeads(db: Tx, ledgerId: string, rows: readonly HeadRow[
       insert into invoices (ledger_id, id, direction, invoice_key, number, code, paper_number, kind, issued_on, issued_time, period, red, blue_number,
                             state, state_text, seller_name, seller_tax_number, buyer_name, buyer_tax_number, counterparty_id, net_amount, tax_amount,
                             gross_amount, remark, drawer, risk_level, special_business, special_elements, warnings, form, selected, deductible_tax,
-                            certified_period, import_id, file_id, sheet, row, edited, created_name, created_at)
+                            certified_period, import_id, file_id, sheet, row, edited, rates, goods, created_name, created_at)
       select ${ledgerId}::uuid, id, direction, invoice_key, number, code, paper_number, kind, issued_on, issued_time, period, red, blue_number,
              state, state_text, seller_name, seller_tax_number, buyer_name, buyer_tax_number, counterparty_id, net_amount, tax_amount,
              gross_amount, remark, drawer, risk_level, special_business, special_elements, warnings, form, selected, deductible_tax,
-             certified_period, import_id, file_id, sheet, "row", edited, ${by.name}, ${by.at}::timestamptz
+             certified_period, import_id, file_id, sheet, "row", edited, rates, goods, ${by.name}, ${by.at}::timestamptz
         from json_to_recordset(${JSON.stringify(part)}::json) as x(
              id uuid, direction text, invoice_key text, number text, code text, paper_number text, kind text, issued_on date, issued_time text,
              period text, red bool, blue_number text, state text, state_text text, seller_name text, seller_tax_number text, buyer_name text,
              buyer_tax_number text, counterparty_id uuid, net_amount numeric, tax_amount numeric, gross_amount numeric, remark text, drawer text,
              risk_level text, special_business text, special_elements json, warnings text[], form text, selected bool, deductible_tax numeric,
-             certified_period text, import_id uuid, file_id uuid, sheet text, "row" int, edited bool)`.execute(db)
+             certified_period text, import_id uuid, file_id uuid, sheet text, "row" int, edited bool, rates text[], goods text)`.execute(db)
 }
 
 export async function addLines(db: Tx, ledgerId: string, rows: readonly LineRow[]): Promise<void> {
@@ -127,6 +130,9 @@ export interface ChangeRow {
   readonly certifiedPeriod: Period | null
   /** The file that is kept with it; null for none. */
   readonly fileId: string | null
+  /** What the added lines say in sum; null when none are added. */
+  readonly rates: readonly string[] | null
+  readonly goods: string | null
 }
 
 /** Keeps what was, then writes what is. */
@@ -139,9 +145,9 @@ export async function applyChanges(db: Tx, ledgerId: string, importId: string, r
       join invoices i on i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
   await sql`
     update invoices i set state = x.state, state_text = x."stateText", selected = x.selected, deductible_tax = x."deductibleTax",
-           certified_period = x."certifiedPeriod"
+           certified_period = x."certifiedPeriod", rates = coalesce(x.rates, i.rates), goods = coalesce(x.goods, i.goods)
       from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, state text, "stateText" text, selected bool, "deductibleTax" numeric,
-                                                                 "certifiedPeriod" text)
+                                                                 "certifiedPeriod" text, rates text[], goods text)
      where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
   await sql`
     insert into invoice_files (ledger_id, invoice_id, file_id, import_id)
@@ -169,7 +175,8 @@ export const builtOn = (db: Tx, ledgerId: string, importId: string) =>
 export async function undoImport(db: Tx, ledgerId: string, importId: string): Promise<void> {
   await sql`
     update invoices i set state = c.state, state_text = c.state_text, selected = c.selected, deductible_tax = c.deductible_tax,
-           certified_period = c.certified_period
+           certified_period = c.certified_period, rates = case when c.with_lines then '{}' else i.rates end,
+           goods = case when c.with_lines then '' else i.goods end
       from invoice_changes c where c.ledger_id = ${ledgerId} and c.import_id = ${importId} and i.ledger_id = c.ledger_id and i.id = c.invoice_id`.execute(
     db,
   )
@@ -210,5 +217,5 @@ export const changeHead = (db: Tx, ledgerId: string, row: HeadRow) =>
            period = ${row.period}, red = ${row.red}, seller_name = ${row.seller_name}, seller_tax_number = ${row.seller_tax_number},
            buyer_name = ${row.buyer_name}, buyer_tax_number = ${row.buyer_tax_number}, counterparty_id = ${row.counterparty_id}::uuid,
            net_amount = ${row.net_amount}::numeric, tax_amount = ${row.tax_amount}::numeric, gross_amount = ${row.gross_amount}::numeric,
-           blue_number = ${row.blue_number}, remark = ${row.remark}, edited = true
+           blue_number = ${row.blue_number}, remark = ${row.remark}, rates = ${row.rates}::text[], goods = ${row.goods}, edited = true
      where ledger_id = ${ledgerId} and id = ${row.id}`.execute(db)

@@ -228,7 +228,7 @@ export async function bookInvoices(
   ids?: readonly string[],
 ): Promise<Outcome> {
   const waiting = await unvoucheredInvoices(ctx, direction, period, ids)
-  const book = await openBook(ctx)
+  const book = await openBook(ctx, direction === 'input')
   const failed: Outcome['failed'] = []
   const resolved = new Map<string, Resolved>()
   for (const invoice of waiting) {

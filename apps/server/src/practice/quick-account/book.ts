@@ -36,7 +36,8 @@ export interface Book {
   made(): readonly SubjectEntry[]
 }
 
-export async function openBook(ctx: LedgerContext): Promise<Book> {
+/** buying: purchased things are to be recognised as fixed assets or expenses. */
+export async function openBook(ctx: LedgerContext, buying = false): Promise<Book> {
   const { standard } = ctx.ledger
   const codes = basicCodes[standard]
   let subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
@@ -44,7 +45,7 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
     subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   }
 
-  const proposer = await openProposer(ctx, () => subjects)
+  const proposer = await openProposer(ctx, () => subjects, buying)
 
   const before = new Set([...subjects.values()].map((one) => one.id))
   const made = () =>

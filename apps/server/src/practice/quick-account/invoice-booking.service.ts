@@ -21,9 +21,9 @@ interface Looking {
   readonly proposer: Proposer
 }
 
-async function look(ctx: LedgerContext): Promise<Looking> {
+async function look(ctx: LedgerContext, direction: InvoiceDirection): Promise<Looking> {
   const subjects: Subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
-  return { subjects, proposer: await openProposer(ctx, () => subjects) }
+  return { subjects, proposer: await openProposer(ctx, () => subjects, direction === 'input') }
 }
 
 /** The subject a proposal leads to, as booking would find it, without adding one. */
@@ -67,7 +67,7 @@ function proposed(ctx: LedgerContext, { proposer }: Looking, direction: InvoiceD
 
 export async function suggestions(ctx: LedgerContext, direction: InvoiceDirection, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const looking = await look(ctx)
+  const looking = await look(ctx, direction)
   const general = ctx.ledger.vatNature === 'generalTaxpayer'
   return (await invoicesToLookAt(ctx, direction, ids)).map((invoice) => {
     const lines = proposed(ctx, looking, direction, invoice)
@@ -102,7 +102,7 @@ interface Setting {
 /** SR0003 for a subject one cannot book on; PV0004, PV0005 for invoices that are gone or booked. */
 export async function setSubject(ctx: LedgerContext, direction: InvoiceDirection, { ids, subjectId, goods }: Setting) {
   const rows = await openInvoices(ctx, direction, ids)
-  const looking = await look(ctx)
+  const looking = await look(ctx, direction)
   const subject = subjectId === null ? null : ([...looking.subjects.values()].find((one) => one.id === subjectId) ?? null)
   if (subjectId !== null && (!subject?.leaf || subject.disabled))
     throw broken('SR0003', '请选择未停用的末级科目', [{ field: 'subjectId', reason: '请选择未停用的末级科目' }])

@@ -48,11 +48,12 @@ export const nameInChart = ({ standard, vatNature }: LedgerContext['ledger'], co
 export const told = ({ key, text }: Pick<RulePattern, 'key' | 'text'>, subjectName: string): string =>
   `${keyWords[key]}“${text}”记入${subjectName}`
 
-export async function openProposer(ctx: Ledger, subjects: () => ReadonlyMap<string, StoredSubject>): Promise<Proposer> {
+export async function openProposer(ctx: Ledger, subjects: () => ReadonlyMap<string, StoredSubject>, buying: boolean): Promise<Proposer> {
   const { standard } = ctx.ledger
   const own = recollection<Memory>((await queries.memories(ctx.db)).filter((one) => one.state !== 'off'))
   const firm = recollection(await firmRules(ctx, 'confirmed'))
-  const sold = await queries.soldThings(ctx.db, ctx.ledger.id)
+  // asked only where things are recognised
+  const sold = buying ? await queries.soldThings(ctx.db, ctx.ledger.id) : new Set<string>()
   // subjects are read anew when one is added: the map by id follows
   let known: ReadonlyMap<string, StoredSubject> = new Map()
   let byId = new Map<string, StoredSubject>()

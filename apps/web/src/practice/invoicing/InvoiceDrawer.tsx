@@ -174,10 +174,12 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
         ...invoice.warnings.map((text) => ['提示', text] as const),
       ]
     : []
+  // a workbook is saved, not looked at: it takes no half of the page
+  const looked = data?.files.some((file) => !/\.(xlsx?|csv|zip)$/i.test(file.name)) ?? false
   return (
     <PaperDrawer
       title={invoice ? `${invoice.red ? '红字发票 ' : '发票 '}${numberOf(invoice)}` : '发票'}
-      size={data && data.files.length > 0 ? 1240 : 820}
+      size={looked ? 1240 : 820}
       error={error}
       again={again}
       paper={
@@ -198,12 +200,13 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
       onEdit={invoice?.form === 'typed' && invoice.voucherId === null ? () => onEdit(invoice.id) : undefined}
       mayEdit={mayEdit}
       onClose={onClose}
-      {...(data && data.files.length > 0 ? { beside: <Originals detail={data} /> } : {})}
+      {...(data && looked ? { beside: <Originals detail={data} /> } : {})}
     >
       {data && (
         <>
           <Notes direction={direction} detail={data} onOpen={onOpen} />
           <Lines direction={direction} detail={data} mayEdit={mayEdit} />
+          {!looked && data.files.length > 0 && <Originals detail={data} />}
         </>
       )}
     </PaperDrawer>

@@ -34,7 +34,7 @@ function SubjectCell({ suggestion }: { suggestion: SuggestionRow }) {
   if (suggestion.lines.every((line) => line.source === 'set')) return <span title={reason}>✓ {text}</span>
   return (
     <span title={reason} className={`suggested-subject ${least.confidence}`}>
-      {text} <i>{confidenceNames[least.confidence]}</i>
+      <i>{confidenceNames[least.confidence]}</i> {text}
     </span>
   )
 }
@@ -63,6 +63,13 @@ export function bookedText(row: Pick<InvoiceRow, 'voucher' | 'excludedReason' | 
   return row.excludedReason === '' ? '未生成' : `不入账：${row.excludedReason}`
 }
 
+/** 2026-09 130.00; 未勾选; or the purpose that forbids it. */
+const tickText = (row: InvoiceRow): string => {
+  if (row.purpose !== '') return purposeNames[row.purpose]
+  if (row.selected !== true) return row.selected === null ? '' : '未勾选'
+  return `${row.certifiedPeriod ?? ''} ${groupThousands(row.deductibleTax ?? row.taxAmount)}`.trim()
+}
+
 export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen, suggestions }: Acts): Column<InvoiceRow>[] => [
   { key: 'day', title: '开票日期', width: 92, align: 'center', text: (row) => row.issuedOn },
   {
@@ -85,28 +92,6 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
   { key: 'goods', title: '商品或服务', width: 100, grow: true, text: (row) => row.goods },
-  { key: 'rates', title: '税率', width: 56, align: 'center', text: (row) => row.rates },
-  amount('net', '金额', (row) => row.netAmount),
-  amount('tax', '税额', (row) => row.taxAmount),
-  amount('gross', '价税合计', (row) => row.grossAmount),
-  ...(direction === 'input'
-    ? [
-        {
-          key: 'selected',
-          title: '勾选抵扣',
-          width: 96,
-          align: 'right',
-          text: (row) => (row.selected === null ? '' : row.selected ? groupThousands(row.deductibleTax ?? row.taxAmount) : '未勾选'),
-        } satisfies Column<InvoiceRow>,
-        {
-          key: 'certified',
-          title: '勾选属期',
-          width: 76,
-          align: 'center',
-          text: (row) => (row.purpose === '' ? (row.certifiedPeriod ?? '') : purposeNames[row.purpose]),
-        } satisfies Column<InvoiceRow>,
-      ]
-    : []),
   {
     key: 'subject',
     title: '科目',
@@ -119,6 +104,21 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
       return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
     },
   },
+  { key: 'rates', title: '税率', width: 56, align: 'center', text: (row) => row.rates },
+  amount('net', '金额', (row) => row.netAmount),
+  amount('tax', '税额', (row) => row.taxAmount),
+  amount('gross', '价税合计', (row) => row.grossAmount),
+  ...(direction === 'input'
+    ? [
+        {
+          key: 'selected',
+          title: '勾选抵扣',
+          width: 128,
+          align: 'right',
+          text: tickText,
+        } satisfies Column<InvoiceRow>,
+      ]
+    : []),
   { key: 'state', title: '状态', width: 76, align: 'center', text: stateName, render: stateCell },
   {
     key: 'voucher',

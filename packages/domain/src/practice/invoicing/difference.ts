@@ -1,5 +1,4 @@
 /** 发票、账面、申报 of a month beside each other: sales or purchases, and their tax. */
-import { moneyColumn } from '../../finance/books/book-layout.ts'
 import { bookCaptions } from '../../finance/books/captions.ts'
 import { type Money, subtract } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
@@ -24,9 +23,9 @@ export function differenceSheet(title: string, rows: readonly DifferenceRow[], p
     captions: bookCaptions({ from: period, to: period, company }),
     columns: [
       { key: 'name', title: '项目', kind: 'text', width: 16 },
-      moneyColumn('invoiced', '发票'),
-      moneyColumn('booked', '账面'),
-      moneyColumn('difference', '账面－发票'),
+      { key: 'invoiced', title: '发票', kind: 'money', width: 12, zero: 'shown' },
+      { key: 'booked', title: '账面', kind: 'money', width: 12, zero: 'shown' },
+      { key: 'difference', title: '账面－发票', kind: 'money', width: 12, zero: 'shown' },
       { key: 'declared', title: '申报', kind: 'text', width: 12, align: 'right' },
       { key: 'note', title: '口径', kind: 'text', width: 34 },
     ],
