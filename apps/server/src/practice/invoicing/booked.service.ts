@@ -3,7 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './booked.queries.ts'
-import { lockOpen } from './invoices.service.ts'
+import { lockOpen } from './lock-invoices.ts'
 
 /** Locks invoices that are there and not booked; PV0004, PV0005 otherwise. */
 export const openInvoices = lockOpen

@@ -1,5 +1,5 @@
 /** What stands around an invoice: its red-letter pair, its originals, the same one in other ledgers; and what a person says about it. */
-import { broken, notFound } from '@app/domain/kernel/app-error'
+import { broken } from '@app/domain/kernel/app-error'
 import { groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { purposeNames, type Purpose } from '@app/domain/practice/invoicing/deduction'
@@ -12,7 +12,7 @@ import { asLedger, asPlatform } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './care.queries.ts'
 import type { InvoiceRow } from './invoices.read.queries.ts'
-import * as write from './invoices.write.queries.ts'
+import { lockOpen, lockThere } from './lock-invoices.ts'
 
 interface Held {
   /** null: the caller may not know which ledger it is. */
@@ -95,19 +95,13 @@ export async function checks(ctx: LedgerContext, direction: InvoiceDirection, fr
   return [...reds, ...doubles, ...rest]
 }
 
-async function lockInput(ctx: LedgerContext, ids: readonly string[]) {
-  const rows = await write.lock(ctx.db, 'input', ids)
-  if (rows.length !== new Set(ids).size) throw notFound('PV0004', '有发票不存在或已删除，请刷新')
-  return rows
-}
-
 /**
  * The period a chosen number of input invoices is certified for; null takes the tick back. Booked ones may be certified too: their
  * tax stands on 待认证进项税额 and moves at period end. PV0010 for a small-scale taxpayer, PV0011 for a month before the invoice.
  */
 export async function certify(ctx: LedgerContext, ids: readonly string[], period: Period | null): Promise<{ count: number }> {
   if (ctx.ledger.vatNature !== 'generalTaxpayer') throw broken('PV0010', '小规模纳税人不抵扣进项税额，不用勾选')
-  const rows = await lockInput(ctx, ids)
+  const rows = await lockThere(ctx, 'input', ids)
   const early = period === null ? [] : rows.filter((row) => row.issuedOn.slice(0, 7) > (period as string))
   if (early.length > 0)
     throw broken(
@@ -128,14 +122,7 @@ export async function certify(ctx: LedgerContext, ids: readonly string[], period
 
 /** What invoices are used for, as long as they are not booked. PV0005 for one that is. */
 export async function setPurpose(ctx: LedgerContext, ids: readonly string[], purpose: Purpose): Promise<{ count: number }> {
-  const rows = await lockInput(ctx, ids)
-  const booked = rows.filter((row) => row.voucherId !== null)
-  if (booked.length > 0)
-    throw broken(
-      'PV0005',
-      `${booked.length}张发票已生成凭证，请先撤销凭证；已抵扣的用进项税额转出`,
-      booked.slice(0, 100).map((row) => ({ reason: `发票${row.invoiceKey}已生成凭证` })),
-    )
+  const rows = await lockOpen(ctx, 'input', ids)
   await queries.setPurpose(ctx.db, ids, purpose)
   await record(ctx, {
     action: '设置进项用途',

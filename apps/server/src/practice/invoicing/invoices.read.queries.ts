@@ -80,6 +80,7 @@ function ofRate(said: string) {
 
 /** The conditions of a list, over invoices named i. */
 const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) => {
+  // of the two parties only the other one: everything is from or to ourselves
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const parts = [
     sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`,
@@ -94,7 +95,7 @@ const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFil
     ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
     ...(filter.search
       ? [
-          sql`(i.goods like ${like} or i.seller_name like ${like} or i.buyer_name like ${like} or i.invoice_key like ${like} or i.remark like ${like}
+          sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.invoice_key like ${like} or i.remark like ${like}
                ${/^[-\d.]+$/.test(filter.search) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`,
         ]
       : []),

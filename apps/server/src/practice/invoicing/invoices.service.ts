@@ -16,6 +16,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { around } from './care.service.ts'
 import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
+import { lockOpen } from './lock-invoices.ts'
 import * as read from './invoices.read.queries.ts'
 import type { InvoiceFilter, InvoiceRow } from './invoices.read.queries.ts'
 import * as write from './invoices.write.queries.ts'
@@ -169,20 +170,6 @@ export async function add(ctx: LedgerContext, direction: InvoiceDirection, draft
   await write.addLines(ctx.db, ctx.ledger.id, lines)
   await record(ctx, { action: `录入${NAMES[direction]}`, object: 'invoice', objectId: id, after: told(head) })
   return { id }
-}
-
-/** Locks invoices that are there and not booked, or says which one is. */
-export async function lockOpen(ctx: LedgerContext, direction: InvoiceDirection, ids: readonly string[]) {
-  const rows = await write.lock(ctx.db, direction, ids)
-  if (rows.length !== new Set(ids).size) throw notFound('PV0004', '有发票不存在或已删除，请刷新')
-  const booked = rows.filter((row) => row.voucherId !== null)
-  if (booked.length > 0)
-    throw broken(
-      'PV0005',
-      `${booked.length}张发票已生成凭证，请先删除凭证`,
-      booked.slice(0, 100).map((row) => ({ reason: `发票${row.invoiceKey}已生成凭证` })),
-    )
-  return rows
 }
 
 export async function change(ctx: LedgerContext, direction: InvoiceDirection, id: string, draft: InvoiceDraft): Promise<void> {

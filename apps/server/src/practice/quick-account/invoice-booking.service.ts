@@ -13,7 +13,7 @@ import { askedOf, linesToBook } from './asked.ts'
 import { bookInvoices } from './book-invoices.ts'
 import { nameInChart, openProposer, type Proposal, type Proposer } from './proposals.ts'
 import { answered, currentRules, refuseClosed } from './quick-account.service.ts'
-import { propose } from './subject-rules.service.ts'
+import { propose, subjectToBookOn } from './subject-rules.service.ts'
 
 type Subjects = ReadonlyMap<string, StoredSubject>
 interface Looking {
@@ -103,9 +103,7 @@ interface Setting {
 export async function setSubject(ctx: LedgerContext, direction: InvoiceDirection, { ids, subjectId, goods }: Setting) {
   const rows = await openInvoices(ctx, direction, ids)
   const looking = await look(ctx, direction)
-  const subject = subjectId === null ? null : ([...looking.subjects.values()].find((one) => one.id === subjectId) ?? null)
-  if (subjectId !== null && (!subject?.leaf || subject.disabled))
-    throw broken('SR0003', '请选择未停用的末级科目', [{ field: 'subjectId', reason: '请选择未停用的末级科目' }])
+  const subject = subjectId === null ? null : await subjectToBookOn(ctx, subjectId)
   const corrected = new Map<string, { goods: string; party: string }>()
   if (subject)
     for (const invoice of await invoicesToLookAt(ctx, direction, ids))

@@ -7,7 +7,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { fundFlowsApi } from '@app/contract/practice/funds'
 import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/practice/invoices'
 import { quickAccountApi as api } from '@app/contract/practice/quick-account'
-import { money, sum, ZERO } from '@app/domain/kernel/money'
+import { money, moneyText, sum, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { describe, expect } from 'vitest'
@@ -32,7 +32,7 @@ const vouchers = async (ledger: LedgerClient) => {
     abstract: [...new Set(one.lines.map((line) => line.abstract))].join('/'),
     lines: one.lines.map((line) => {
       const [side, amount] = line.debit === ZERO ? ['贷', line.credit] : ['借', line.debit]
-      return `${side} ${line.subjectName}${line.tagNames.length === 0 ? '' : `[${line.tagNames.join()}]`} ${amount}`
+      return `${side} ${line.subjectName}${line.tagNames.length === 0 ? '' : `[${line.tagNames.join()}]`} ${moneyText(amount)}`
     }),
   }))
   return { seen, ids: list.map((one) => one.id) }

@@ -41,7 +41,8 @@ export async function list(ctx: LedgerContext) {
   return new Answer(rows, { total: rows.length, totalData: { mayShare: maySharing(ctx) } })
 }
 
-async function subjectToBookOn(ctx: LedgerContext, id: string): Promise<StoredSubject> {
+/** SR0003 for a subject one cannot book on. */
+export async function subjectToBookOn(ctx: LedgerContext, id: string): Promise<StoredSubject> {
   const subject = (await allSubjects(ctx.db)).find((one) => one.id === id)
   if (!subject?.leaf || subject.disabled)
     throw broken('SR0003', '请选择未停用的末级科目', [{ field: 'subjectId', reason: '请选择未停用的末级科目' }])

@@ -143,7 +143,7 @@ test('what is refused says why', async ({ ledger }) => {
     ledger.call(outputBookingApi.setSubject, { body: { ids: [id], subjectId: leaf.subjectId, goods: '没有' } }),
   ).rejects.toMatchObject({ code: 'SR0009' })
   // a subject of the ledger's own means nothing elsewhere
-  await ledger.call(subjectsApi.add, { body: { name: '甲客户', parentCode: '1122' } as never })
+  await ledger.call(subjectsApi.add, { body: { name: '甲客户', parentCode: '1122' } })
   const own = (await subjects(ledger)).get('11220001')!
   const saved = await ledger.call(api.save, { body: { ...leaf, subjectId: own } })
   await expect(ledger.call(api.share, { params: { id: saved.id } })).rejects.toMatchObject({ code: 'SR0007' })

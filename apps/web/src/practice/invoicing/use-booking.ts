@@ -13,7 +13,10 @@ const LISTED = 3
 
 /** What happened, and the first reasons of those that could not be booked. */
 function said(made: number, failed: readonly Failure[]): void {
-  if (failed.length === 0) return void tell.success(`已生成 ${made} 张凭证`)
+  if (failed.length === 0) {
+    tell.success(`已生成 ${made} 张凭证`)
+    return
+  }
   const reasons = failed.slice(0, LISTED).map((one) => `${one.name}：${one.reason}`)
   tell.warning(`已生成 ${made} 张凭证；${failed.length} 张发票没有生成：${reasons.join('；')}${failed.length > LISTED ? ' …' : ''}`)
 }
