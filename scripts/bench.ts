@@ -6,6 +6,7 @@ import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
+import { invoiceFigures } from './bench/invoices.ts'
 import { openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
 import { holds, printed, type Figure } from './bench/measure.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   batch: batchFigures,
   replay: replayFigures,
   pay: payFigures,
+  invoices: invoiceFigures,
 }
 
 const asked = process.argv.slice(2)

@@ -514,6 +514,129 @@ table claim_contents
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table claim_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bill_id uuid not null
+  file_id uuid not null
+  position smallint not null
+  added_name text not null
+  constraint claim_files_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint claim_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint claim_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_files_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX claim_files_of_bill ON app.claim_files USING btree (ledger_id, bill_id, "position")
+  CREATE UNIQUE INDEX claim_files_pkey ON app.claim_files USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_lines
+  ledger_id uuid not null default ledger()
+  bill_id uuid not null
+  position smallint not null
+  day date not null
+  expense_type_id uuid not null
+  content text not null default ''::text
+  project_id uuid
+  ticket text not null default 'none'::text
+  amount numeric(18,2) not null
+  tax numeric(18,2) not null default 0
+  constraint claim_lines_amount_check CHECK ((amount > (0)::numeric))
+  constraint claim_lines_check CHECK (((tax >= (0)::numeric) AND (tax < amount)))
+  constraint claim_lines_content_check CHECK ((char_length(content) <= 200))
+  constraint claim_lines_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint claim_lines_ledger_id_expense_type_id_fkey FOREIGN KEY (ledger_id, expense_type_id) REFERENCES expense_types(ledger_id, id)
+  constraint claim_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_lines_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
+  constraint claim_lines_pkey PRIMARY KEY (ledger_id, bill_id, "position")
+  constraint claim_lines_ticket_check CHECK ((ticket = ANY (ARRAY['none'::text, 'special'::text, 'railway'::text, 'air'::text, 'road'::text])))
+  CREATE INDEX claim_lines_of_type ON app.claim_lines USING btree (ledger_id, expense_type_id)
+  CREATE UNIQUE INDEX claim_lines_pkey ON app.claim_lines USING btree (ledger_id, bill_id, "position")
+  CREATE TRIGGER claim_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.claim_lines FOR EACH ROW EXECUTE FUNCTION claim_is_locked()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_offsets
+  ledger_id uuid not null default ledger()
+  payment_id uuid not null
+  loan_id uuid not null
+  amount numeric(18,2) not null
+  constraint claim_offsets_amount_check CHECK ((amount > (0)::numeric))
+  constraint claim_offsets_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_offsets_ledger_id_loan_id_fkey FOREIGN KEY (ledger_id, loan_id) REFERENCES claim_bills(ledger_id, id)
+  constraint claim_offsets_ledger_id_payment_id_fkey FOREIGN KEY (ledger_id, payment_id) REFERENCES claim_payments(ledger_id, id) ON DELETE CASCADE
+  constraint claim_offsets_pkey PRIMARY KEY (ledger_id, payment_id, loan_id)
+  CREATE INDEX claim_offsets_of_loan ON app.claim_offsets USING btree (ledger_id, loan_id)
+  CREATE UNIQUE INDEX claim_offsets_pkey ON app.claim_offsets USING btree (ledger_id, payment_id, loan_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_payments
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bill_id uuid not null
+  day date not null
+  period period not null
+  method smallint not null
+  bank_account_id uuid
+  paid numeric(18,2) not null
+  voucher_id uuid
+  created_name text not null
+  created_at timestamp with time zone not null
+  constraint claim_payments_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
+  constraint claim_payments_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint claim_payments_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id)
+  constraint claim_payments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_payments_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint claim_payments_method_check CHECK ((method = ANY (ARRAY[1, 2, 4, 5])))
+  constraint claim_payments_paid_check CHECK ((paid >= (0)::numeric))
+  constraint claim_payments_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX claim_payments_of_bill ON app.claim_payments USING btree (ledger_id, bill_id)
+  CREATE INDEX claim_payments_of_period ON app.claim_payments USING btree (ledger_id, period)
+  CREATE INDEX claim_payments_of_voucher ON app.claim_payments USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+  CREATE UNIQUE INDEX claim_payments_pkey ON app.claim_payments USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_settings
+  ledger_id uuid not null default ledger()
+  mode smallint not null default 0
+  threshold numeric(18,2) not null default 0
+  first_ids uuid[] not null default '{}'::uuid[]
+  second_ids uuid[] not null default '{}'::uuid[]
+  booked_on text not null default 'approval'::text
+  voucher_for text not null default 'bill'::text
+  constraint claim_settings_booked_on_check CHECK ((booked_on = ANY (ARRAY['approval'::text, 'payment'::text])))
+  constraint claim_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_settings_mode_check CHECK ((mode = ANY (ARRAY[0, 1, 2])))
+  constraint claim_settings_pkey PRIMARY KEY (ledger_id)
+  constraint claim_settings_threshold_check CHECK ((threshold >= (0)::numeric))
+  constraint claim_settings_voucher_for_check CHECK ((voucher_for = ANY (ARRAY['bill'::text, 'month'::text])))
+  CREATE UNIQUE INDEX claim_settings_pkey ON app.claim_settings USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table claim_steps
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bill_id uuid not null
+  act text not null
+  level smallint not null default 0
+  note text not null default ''::text
+  user_id uuid not null
+  user_name text not null
+  at timestamp with time zone not null
+  constraint claim_steps_act_check CHECK ((act = ANY (ARRAY['submit'::text, 'approve'::text, 'reject'::text, 'withdraw'::text, 'auto'::text, 'pay'::text, 'unpay'::text])))
+  constraint claim_steps_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
+  constraint claim_steps_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint claim_steps_note_check CHECK ((char_length(note) <= 300))
+  constraint claim_steps_pkey PRIMARY KEY (ledger_id, id)
+  constraint claim_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX claim_steps_of_bill ON app.claim_steps USING btree (ledger_id, bill_id, id)
+  CREATE UNIQUE INDEX claim_steps_pkey ON app.claim_steps USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table client_contacts
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -637,126 +760,6 @@ table client_sessions
   constraint client_sessions_pkey PRIMARY KEY (ledger_id, token_hash)
   CREATE INDEX client_sessions_of_contact ON app.client_sessions USING btree (ledger_id, contact_id)
   CREATE UNIQUE INDEX client_sessions_pkey ON app.client_sessions USING btree (ledger_id, token_hash)
-table claim_files
-  ledger_id uuid not null default ledger()
-  id uuid not null default new_id()
-  bill_id uuid not null
-  file_id uuid not null
-  position smallint not null
-  added_name text not null
-  constraint claim_files_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
-  constraint claim_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
-  constraint claim_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint claim_files_pkey PRIMARY KEY (ledger_id, id)
-  CREATE INDEX claim_files_of_bill ON app.claim_files USING btree (ledger_id, bill_id, "position")
-  CREATE UNIQUE INDEX claim_files_pkey ON app.claim_files USING btree (ledger_id, id)
-  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
-
-table claim_lines
-  ledger_id uuid not null default ledger()
-  bill_id uuid not null
-  position smallint not null
-  day date not null
-  expense_type_id uuid not null
-  content text not null default ''::text
-  project_id uuid
-  ticket text not null default 'none'::text
-  amount numeric(18,2) not null
-  tax numeric(18,2) not null default 0
-  constraint claim_lines_amount_check CHECK ((amount > (0)::numeric))
-  constraint claim_lines_check CHECK (((tax >= (0)::numeric) AND (tax < amount)))
-  constraint claim_lines_content_check CHECK ((char_length(content) <= 200))
-  constraint claim_lines_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
-  constraint claim_lines_ledger_id_expense_type_id_fkey FOREIGN KEY (ledger_id, expense_type_id) REFERENCES expense_types(ledger_id, id)
-  constraint claim_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint claim_lines_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
-  constraint claim_lines_pkey PRIMARY KEY (ledger_id, bill_id, "position")
-  constraint claim_lines_ticket_check CHECK ((ticket = ANY (ARRAY['none'::text, 'special'::text, 'railway'::text, 'air'::text, 'road'::text])))
-  CREATE INDEX claim_lines_of_type ON app.claim_lines USING btree (ledger_id, expense_type_id)
-  CREATE UNIQUE INDEX claim_lines_pkey ON app.claim_lines USING btree (ledger_id, bill_id, "position")
-  CREATE TRIGGER claim_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.claim_lines FOR EACH ROW EXECUTE FUNCTION claim_is_locked()
-  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
-
-table claim_offsets
-  ledger_id uuid not null default ledger()
-  payment_id uuid not null
-  loan_id uuid not null
-  amount numeric(18,2) not null
-  constraint claim_offsets_amount_check CHECK ((amount > (0)::numeric))
-  constraint claim_offsets_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint claim_offsets_ledger_id_loan_id_fkey FOREIGN KEY (ledger_id, loan_id) REFERENCES claim_bills(ledger_id, id)
-  constraint claim_offsets_ledger_id_payment_id_fkey FOREIGN KEY (ledger_id, payment_id) REFERENCES claim_payments(ledger_id, id) ON DELETE CASCADE
-  constraint claim_offsets_pkey PRIMARY KEY (ledger_id, payment_id, loan_id)
-  CREATE INDEX claim_offsets_of_loan ON app.claim_offsets USING btree (ledger_id, loan_id)
-  CREATE UNIQUE INDEX claim_offsets_pkey ON app.claim_offsets USING btree (ledger_id, payment_id, loan_id)
-  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
-
-table claim_payments
-  ledger_id uuid not null default ledger()
-  id uuid not null default new_id()
-  bill_id uuid not null
-  day date not null
-  period period not null
-  method smallint not null
-  bank_account_id uuid
-  paid numeric(18,2) not null
-  voucher_id uuid
-  created_name text not null
-  created_at timestamp with time zone not null
-  constraint claim_payments_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
-  constraint claim_payments_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
-  constraint claim_payments_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id)
-  constraint claim_payments_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint claim_payments_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
-  constraint claim_payments_method_check CHECK ((method = ANY (ARRAY[1, 2, 4, 5])))
-  constraint claim_payments_paid_check CHECK ((paid >= (0)::numeric))
-  constraint claim_payments_pkey PRIMARY KEY (ledger_id, id)
-  CREATE INDEX claim_payments_of_bill ON app.claim_payments USING btree (ledger_id, bill_id)
-  CREATE INDEX claim_payments_of_period ON app.claim_payments USING btree (ledger_id, period)
-  CREATE INDEX claim_payments_of_voucher ON app.claim_payments USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
-  CREATE UNIQUE INDEX claim_payments_pkey ON app.claim_payments USING btree (ledger_id, id)
-  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
-
-table claim_settings
-  ledger_id uuid not null default ledger()
-  mode smallint not null default 0
-  threshold numeric(18,2) not null default 0
-  first_ids uuid[] not null default '{}'::uuid[]
-  second_ids uuid[] not null default '{}'::uuid[]
-  booked_on text not null default 'approval'::text
-  voucher_for text not null default 'bill'::text
-  constraint claim_settings_booked_on_check CHECK ((booked_on = ANY (ARRAY['approval'::text, 'payment'::text])))
-  constraint claim_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint claim_settings_mode_check CHECK ((mode = ANY (ARRAY[0, 1, 2])))
-  constraint claim_settings_pkey PRIMARY KEY (ledger_id)
-  constraint claim_settings_threshold_check CHECK ((threshold >= (0)::numeric))
-  constraint claim_settings_voucher_for_check CHECK ((voucher_for = ANY (ARRAY['bill'::text, 'month'::text])))
-  CREATE UNIQUE INDEX claim_settings_pkey ON app.claim_settings USING btree (ledger_id)
-  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
-
-table claim_steps
-  ledger_id uuid not null default ledger()
-  id uuid not null default new_id()
-  bill_id uuid not null
-  act text not null
-  level smallint not null default 0
-  note text not null default ''::text
-  user_id uuid not null
-  user_name text not null
-  at timestamp with time zone not null
-  constraint claim_steps_act_check CHECK ((act = ANY (ARRAY['submit'::text, 'approve'::text, 'reject'::text, 'withdraw'::text, 'auto'::text, 'pay'::text, 'unpay'::text])))
-  constraint claim_steps_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES claim_bills(ledger_id, id) ON DELETE CASCADE
-  constraint claim_steps_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
-  constraint claim_steps_note_check CHECK ((char_length(note) <= 300))
-  constraint claim_steps_pkey PRIMARY KEY (ledger_id, id)
-  constraint claim_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-  CREATE INDEX claim_steps_of_bill ON app.claim_steps USING btree (ledger_id, bill_id, id)
-  CREATE UNIQUE INDEX claim_steps_pkey ON app.claim_steps USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1063,6 +1066,49 @@ table firm_roles
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table firm_subject_rule_changes
+  agency_id uuid not null
+  id uuid not null default new_id()
+  rule_id uuid not null
+  action text not null
+  before json
+  after json not null
+  changed_by uuid not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint firm_subject_rule_changes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint firm_subject_rule_changes_agency_id_rule_id_fkey FOREIGN KEY (agency_id, rule_id) REFERENCES firm_subject_rules(agency_id, id) ON DELETE CASCADE
+  constraint firm_subject_rule_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+  constraint firm_subject_rule_changes_pkey PRIMARY KEY (agency_id, id)
+  CREATE INDEX changes_of_firm_rule ON app.firm_subject_rule_changes USING btree (agency_id, rule_id, changed_at)
+  CREATE UNIQUE INDEX firm_subject_rule_changes_pkey ON app.firm_subject_rule_changes USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table firm_subject_rules
+  agency_id uuid not null
+  id uuid not null default new_id()
+  standard text not null
+  side text not null
+  key text not null
+  text text not null
+  subject_code text not null
+  subject_name text not null
+  state text not null default 'confirmed'::text
+  changed_at timestamp with time zone not null
+  changed_name text not null
+  constraint firm_subject_rules_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
+  constraint firm_subject_rules_agency_id_standard_side_key_text_key UNIQUE (agency_id, standard, side, key, text)
+  constraint firm_subject_rules_key_check CHECK ((key = ANY (ARRAY['goods'::text, 'party'::text, 'word'::text])))
+  constraint firm_subject_rules_pkey PRIMARY KEY (agency_id, id)
+  constraint firm_subject_rules_side_check CHECK ((side = ANY (ARRAY['output'::text, 'input'::text, 'inflow'::text, 'outflow'::text])))
+  constraint firm_subject_rules_state_check CHECK ((state = ANY (ARRAY['confirmed'::text, 'off'::text])))
+  constraint firm_subject_rules_text_check CHECK ((text <> ''::text))
+  CREATE UNIQUE INDEX firm_subject_rules_agency_id_standard_side_key_text_key ON app.firm_subject_rules USING btree (agency_id, standard, side, key, text)
+  CREATE UNIQUE INDEX firm_subject_rules_pkey ON app.firm_subject_rules USING btree (agency_id, id)
+  policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table fund_flows
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -1281,12 +1327,28 @@ table invoice_changes
   selected boolean
   deductible_tax numeric(18,2)
   with_lines boolean not null default false
+  certified_period period
   constraint invoice_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint invoice_changes_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
   constraint invoice_changes_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
   constraint invoice_changes_pkey PRIMARY KEY (ledger_id, import_id, invoice_id)
   CREATE INDEX changes_of_invoice ON app.invoice_changes USING btree (ledger_id, invoice_id)
   CREATE UNIQUE INDEX invoice_changes_pkey ON app.invoice_changes USING btree (ledger_id, import_id, invoice_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table invoice_files
+  ledger_id uuid not null default ledger()
+  invoice_id uuid not null
+  file_id uuid not null
+  import_id uuid not null
+  constraint invoice_files_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint invoice_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint invoice_files_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
+  constraint invoice_files_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint invoice_files_pkey PRIMARY KEY (ledger_id, invoice_id, file_id)
+  CREATE INDEX files_of_invoice_import ON app.invoice_files USING btree (ledger_id, import_id)
+  CREATE UNIQUE INDEX invoice_files_pkey ON app.invoice_files USING btree (ledger_id, invoice_id, file_id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -1306,12 +1368,15 @@ table invoice_lines
   tax_treatment text not null
   tax_amount numeric(18,2) not null
   goods_id uuid
+  subject_id uuid
   constraint invoice_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint invoice_lines_ledger_id_goods_id_fkey FOREIGN KEY (ledger_id, goods_id) REFERENCES tags(ledger_id, id)
   constraint invoice_lines_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE CASCADE
+  constraint invoice_lines_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id) ON DELETE SET NULL (subject_id)
   constraint invoice_lines_pkey PRIMARY KEY (ledger_id, invoice_id, "position")
   constraint invoice_lines_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['taxed'::text, 'exempt'::text, 'untaxed'::text, 'unstated'::text])))
   CREATE UNIQUE INDEX invoice_lines_pkey ON app.invoice_lines USING btree (ledger_id, invoice_id, "position")
+  CREATE INDEX lines_of_chosen_subject ON app.invoice_lines USING btree (ledger_id, subject_id) WHERE (subject_id IS NOT NULL)
   CREATE INDEX lines_of_goods ON app.invoice_lines USING btree (ledger_id, goods_id) WHERE (goods_id IS NOT NULL)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -1359,6 +1424,10 @@ table invoices
   edited boolean not null default false
   created_name text not null
   created_at timestamp with time zone not null
+  certified_period period
+  purpose text not null default ''::text
+  rates text[] not null default '{}'::text[]
+  goods text not null default ''::text
   constraint invoices_direction_check CHECK ((direction = ANY (ARRAY['output'::text, 'input'::text])))
   constraint invoices_invoice_key_check CHECK ((invoice_key <> ''::text))
   constraint invoices_ledger_id_counterparty_id_fkey FOREIGN KEY (ledger_id, counterparty_id) REFERENCES tags(ledger_id, id)
@@ -1368,11 +1437,14 @@ table invoices
   constraint invoices_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
   constraint invoices_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
   constraint invoices_pkey PRIMARY KEY (ledger_id, id)
+  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY[''::text, 'simple'::text, 'exempt'::text, 'welfare'::text, 'loss'::text, 'other'::text])))
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['normal'::text, 'voided'::text, 'reversed'::text, 'partlyReversed'::text])))
   CREATE INDEX invoices_in_order ON app.invoices USING btree (ledger_id, direction, period, issued_on, invoice_key)
   CREATE UNIQUE INDEX invoices_ledger_id_direction_invoice_key_key ON app.invoices USING btree (ledger_id, direction, invoice_key)
+  CREATE INDEX invoices_of_blue ON app.invoices USING btree (ledger_id, direction, blue_number) WHERE (blue_number <> ''::text)
   CREATE INDEX invoices_of_counterparty ON app.invoices USING btree (ledger_id, counterparty_id) WHERE (counterparty_id IS NOT NULL)
   CREATE INDEX invoices_of_import ON app.invoices USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
+  CREATE INDEX invoices_of_number ON app.invoices USING btree (ledger_id, direction, number) WHERE (number <> ''::text)
   CREATE INDEX invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX invoices_pkey ON app.invoices USING btree (ledger_id, id)
   CREATE INDEX red_invoices_of_voucher ON app.invoices USING btree (ledger_id, voucher_id) WHERE ((gross_amount < (0)::numeric) AND (voucher_id IS NOT NULL))
@@ -2562,13 +2634,39 @@ table subject_memories
   times integer not null default 1
   changed_at timestamp with time zone not null
   changed_name text not null
-  constraint subject_memories_key_check CHECK ((key = ANY (ARRAY['goods'::text, 'party'::text])))
+  id uuid not null default new_id()
+  state text not null default 'confirmed'::text
+  would_change integer not null default 0
+  constraint subject_memories_key_check CHECK ((key = ANY (ARRAY['goods'::text, 'party'::text, 'word'::text])))
   constraint subject_memories_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint subject_memories_ledger_id_id_key UNIQUE (ledger_id, id)
   constraint subject_memories_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id) ON DELETE CASCADE
   constraint subject_memories_pkey PRIMARY KEY (ledger_id, side, key, text)
   constraint subject_memories_side_check CHECK ((side = ANY (ARRAY['output'::text, 'input'::text, 'inflow'::text, 'outflow'::text])))
+  constraint subject_memories_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'off'::text])))
   constraint subject_memories_text_check CHECK ((text <> ''::text))
+  constraint subject_memories_would_change_check CHECK ((would_change >= 0))
+  CREATE UNIQUE INDEX subject_memories_ledger_id_id_key ON app.subject_memories USING btree (ledger_id, id)
   CREATE UNIQUE INDEX subject_memories_pkey ON app.subject_memories USING btree (ledger_id, side, key, text)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table subject_rule_changes
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  rule_id uuid not null
+  action text not null
+  before json
+  after json not null
+  changed_by uuid
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint subject_rule_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+  constraint subject_rule_changes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint subject_rule_changes_ledger_id_rule_id_fkey FOREIGN KEY (ledger_id, rule_id) REFERENCES subject_memories(ledger_id, id) ON DELETE CASCADE
+  constraint subject_rule_changes_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX changes_of_subject_rule ON app.subject_rule_changes USING btree (ledger_id, rule_id, changed_at)
+  CREATE UNIQUE INDEX subject_rule_changes_pkey ON app.subject_rule_changes USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 

@@ -50,7 +50,13 @@ import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
 import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
-import { learnFromChange, quickAccountRoutes, supplyClaims } from './practice/quick-account/index.ts'
+import {
+  invoiceBookingRoutes,
+  learnFromChange,
+  quickAccountRoutes,
+  subjectRulesRoutes,
+  supplyClaims,
+} from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { cashCountsRoutes } from './practice/cash-counts/index.ts'
 import { simpleBooksRoutes } from './practice/simple-books/index.ts'
@@ -145,6 +151,8 @@ export const routes: readonly Route[] = [
   ...simpleBooksRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
+  ...subjectRulesRoutes,
+  ...invoiceBookingRoutes,
   ...autoReviewRoutes,
   ...importsRoutes,
   ...archiveRoutes,

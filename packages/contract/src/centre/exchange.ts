@@ -184,10 +184,11 @@ export const ExchangePeriodEnd = z.object({
 /** A subject people chose instead of the proposed one, for documents of the same goods or party (记住的更正). */
 export const ExchangeMemory = z.object({
   side: z.enum(['output', 'input', 'inflow', 'outflow']),
-  key: z.enum(['goods', 'party']),
+  key: z.enum(['goods', 'party', 'word']),
   text: z.string().min(1),
   code,
   times: z.number().int().positive().default(1),
+  state: z.enum(['proposed', 'confirmed', 'off']).default('confirmed').meta({ description: '待确认、已确认、已停用' }),
 })
 
 /** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */

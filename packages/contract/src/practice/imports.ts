@@ -188,6 +188,20 @@ export const importsApi = {
   get: { method: 'GET', path: `${base}/:id`, summary: '导入详情', anyOf: looks, params: OneId, one: ImportPreview },
   /** The original, byte for byte. */
   file: { method: 'GET', path: `${base}/file/:id`, summary: '原始文件', anyOf: looks, params: OneId, download: true },
+  /** The printed face of an OFD as placed text, in points; PI0012 for a file that has none. */
+  face: {
+    method: 'GET',
+    path: `${base}/face/:id`,
+    summary: '原始文件版面',
+    anyOf: looks,
+    params: OneId,
+    one: wire({
+      texts: [
+        'texts',
+        z.array(z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), size: z.number(), text: z.string() })),
+      ],
+    }),
+  },
   fileFacts: {
     method: 'GET',
     path: `${base}/fileInfo/:id`,

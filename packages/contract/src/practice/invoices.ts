@@ -1,8 +1,10 @@
 /** Output and input invoices (销项、进项发票): the same calls under two addresses and two permissions. */
+import { PURPOSES } from '@app/domain/practice/invoicing/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { sheetCall } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 
 const KINDS = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]]
@@ -37,6 +39,10 @@ export const InvoiceWire = wire({
   /** 勾选抵扣; null while nothing is known. */
   selected: ['certification', Flag.nullable()],
   deductibleTax: ['deductibleTax', MoneyText.nullable()],
+  /** 勾选认证属期 */
+  certifiedPeriod: ['certifiedPeriod', PeriodText.nullable()],
+  /** Why its tax is not deducted; empty: it may be. */
+  purpose: ['purposeType', z.enum(PURPOSES)],
   form: ['sourceForm', z.string()],
   importId: ['importId', Id.nullable()],
   fileId: ['fileId', Id.nullable()],
@@ -61,6 +67,18 @@ export const InvoiceLineWire = wire({
   taxAmount: ['taxAmount', MoneyText],
 })
 
+/** An invoice of a red-letter pair. */
+const PairEnd = wire({
+  id: ['invoiceId', Id],
+  number: ['invoiceNumber', z.string()],
+  issuedOn: ['issueDate', DayText],
+  grossAmount: ['totalAmount', MoneyText],
+  voucherId: ['voucherId', Id.nullable()],
+  voucher: ['voucherText', z.string()],
+})
+/** The same invoice in another ledger of the firm with the same tax number; unnamed where the caller may not see it. */
+const Elsewhere = wire({ ledgerName: ['companyName', z.string().nullable()], booked: ['isVoucher', Flag] })
+
 const InvoiceDetail = wire({
   invoice: ['invoice', InvoiceWire],
   lines: ['items', z.array(InvoiceLineWire)],
@@ -68,6 +86,15 @@ const InvoiceDetail = wire({
   riskLevel: ['riskLevel', z.string()],
   specialBusiness: ['specialBusiness', z.string()],
   specialElements: ['specialElements', z.array(z.object({ label: z.string(), text: z.string() }))],
+  /** The blue invoice a red one takes back; null when it names none that is here. */
+  blue: ['blueInvoice', PairEnd.nullable()],
+  reds: ['redInvoices', z.array(PairEnd)],
+  /** Of the blue one: what is left of it, and a sentence when the reds exceed it. */
+  left: ['leftAmount', MoneyText.nullable()],
+  exceeded: ['exceededText', z.string().nullable()],
+  /** Its originals: the file it was read from, and documents attached later. */
+  files: ['files', z.array(wire({ id: ['fileId', Id], name: ['originalName', z.string()] }))],
+  elsewhere: ['elsewhere', z.array(Elsewhere)],
 })
 
 const decimalText = (say: string) =>
@@ -97,6 +124,8 @@ export const InvoiceDraft = wire({
   code: ['invoiceCode', z.string().trim().default('')],
   issuedOn: ['issueDate', DayText],
   period: ['accountPeriod', PeriodText.optional()],
+  /** Of a red-letter invoice: the number of the blue one. */
+  blueNumber: ['blueInvoiceNumber', z.string().trim().max(20, '发票号码最多20位').optional()],
   partyName: ['partyName', text({ required: '请输入往来单位名称', max: 100, tooLong: '名称最多100个字符' })],
   partyTaxNumber: ['partyTaxNumber', z.string().trim().max(20, '税号最多20位').default('')],
   remark: ['remark', z.string().trim().max(500, '备注最多500字').default('')],
@@ -112,6 +141,9 @@ export const KindTotal = wire({
   gross: ['totalAmount', MoneyText],
 })
 
+/** redOver 红字超过蓝字 · elsewhere 别的账套也有 · voidedBooked 作废却已入账 · unticked 专票未勾选 · tickedAway 用途不抵却已勾选. */
+export const INVOICE_CHECKS = ['redOver', 'elsewhere', 'voidedBooked', 'unticked', 'tickedAway'] as const
+
 const Filter = {
   from: ['fromPeriod', PeriodText],
   to: ['toPeriod', PeriodText],
@@ -123,6 +155,10 @@ const Filter = {
   booked: ['isVoucher', Flag.optional()],
   voucherId: ['voucherId', Id.optional()],
   importId: ['importId', Id.optional()],
+  /** 13%, 免税, 未注明 …: as the totals by rate say it. */
+  rate: ['taxRateText', z.string().trim().max(20).optional()],
+  /** 已勾选 or not yet, of input invoices. */
+  ticked: ['certification', Flag.optional()],
 } as const
 
 const OneId = z.object({ id: Id })
@@ -169,6 +205,26 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
       }),
       one: Count,
     },
+    /** What of these months wants a look: red over blue, twice in the firm, voided though booked, special but not ticked. */
+    checks: {
+      method: 'GET',
+      path: `${base}/checks`,
+      summary: `${noun}检查`,
+      permission: look,
+      query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+      many: wire({
+        kind: ['checkType', z.enum(INVOICE_CHECKS)],
+        id: ['invoiceId', Id],
+        number: ['invoiceNumber', z.string()],
+        text: ['checkText', z.string()],
+      }),
+      snapshot: true,
+    },
+    /** 发票 ↔ 账面 ↔ 申报 of a month. */
+    difference: sheetCall(
+      { path: `${base}/difference`, summary: `${noun}差异核对`, permission: look },
+      { period: ['accountPeriod', PeriodText] },
+    ),
     remove: {
       method: 'DELETE',
       path: `${base}/batch`,
@@ -182,3 +238,26 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
 
 export const outputInvoicesApi = invoicesApi('document-outputTax', 'outputInvoice', '销项发票')
 export const inputInvoicesApi = invoicesApi('document-inputTax', 'inputInvoice', '进项发票')
+
+const input = '/rest/companyAccount/merge/inputInvoice/v1.0'
+const ids = ['ids', z.array(Id).min(1, '请选择发票').max(100_000)] as const
+/** What is said of input invoices alone: the period they are certified for, and what they are used for. */
+export const inputTaxApi = {
+  /** null takes the tick back. */
+  certify: {
+    method: 'PUT',
+    path: `${input}/certify`,
+    summary: '设置勾选认证属期',
+    permission: 'document-inputTax-bianji',
+    body: wire({ ids, certifiedPeriod: ['certifiedPeriod', PeriodText.nullable()] }),
+    one: Count,
+  },
+  setPurpose: {
+    method: 'PUT',
+    path: `${input}/purpose`,
+    summary: '设置进项用途',
+    permission: 'document-inputTax-bianji',
+    body: wire({ ids, purpose: ['purposeType', z.enum(PURPOSES, { error: '请选择用途' })] }),
+    one: Count,
+  },
+} as const satisfies Api

@@ -66,7 +66,7 @@ test('what was given and left out at period end goes with it, and what was learn
     ],
     issues: [{ period: '2026-01', code: goods.code, tags: [{ type: 'goods', code: pen.code }], quantity: '4.0000' }],
   })
-  expect(file['memories']).toEqual([{ side: 'input', key: 'party', text: '文具店', code: '56020007', times: 3 }])
+  expect(file['memories']).toEqual([{ side: 'input', key: 'party', text: '文具店', code: '56020007', times: 3, state: 'confirmed' }])
   const made = await ledger.call(api.import, { query: { name: '再来' }, files: [{ name: '账套.json', bytes: first }] })
   await ledger.call(ledgersApi.select, { params: { id: made.id } })
   const steps = await ledger.call(periodEndApi.steps, { query: { period: january } })

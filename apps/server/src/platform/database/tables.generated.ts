@@ -310,14 +310,6 @@ interface ClaimContents {
   disabled: Generated<boolean>
 }
 
-interface ClientContacts {
-  ledgerId: Generated<string>
-  id: Generated<string>
-  userId: string
-  name: string
-  phone: string
-  employeeId: string | null
-  withdrawn: Generated<boolean>
 interface ClaimFiles {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -357,6 +349,40 @@ interface ClaimPayments {
   bankAccountId: string | null
   paid: Money
   voucherId: string | null
+  createdName: string
+  createdAt: Date
+}
+
+interface ClaimSettings {
+  ledgerId: Generated<string>
+  mode: Generated<number>
+  threshold: Generated<Money>
+  firstIds: Generated<string[]>
+  secondIds: Generated<string[]>
+  bookedOn: Generated<string>
+  voucherFor: Generated<string>
+}
+
+interface ClaimSteps {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  billId: string
+  act: string
+  level: Generated<number>
+  note: Generated<string>
+  userId: string
+  userName: string
+  at: Date
+}
+
+interface ClientContacts {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  userId: string
+  name: string
+  phone: string
+  employeeId: string | null
+  withdrawn: Generated<boolean>
   createdName: string
   createdAt: Date
 }
@@ -417,26 +443,6 @@ interface ClientSessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
-interface ClaimSettings {
-  ledgerId: Generated<string>
-  mode: Generated<number>
-  threshold: Generated<Money>
-  firstIds: Generated<string[]>
-  secondIds: Generated<string[]>
-  bookedOn: Generated<string>
-  voucherFor: Generated<string>
-}
-
-interface ClaimSteps {
-  ledgerId: Generated<string>
-  id: Generated<string>
-  billId: string
-  act: string
-  level: Generated<number>
-  note: Generated<string>
-  userId: string
-  userName: string
-  at: Date
 }
 
 interface CloseManifests {
@@ -630,6 +636,32 @@ interface FirmRoles {
   createdAt: Generated<Date>
 }
 
+interface FirmSubjectRuleChanges {
+  agencyId: string
+  id: Generated<string>
+  ruleId: string
+  action: string
+  before: Json
+  after: Json
+  changedBy: string
+  changedName: string
+  changedAt: Date
+}
+
+interface FirmSubjectRules {
+  agencyId: string
+  id: Generated<string>
+  standard: string
+  side: string
+  key: string
+  text: string
+  subjectCode: string
+  subjectName: string
+  state: Generated<string>
+  changedAt: Date
+  changedName: string
+}
+
 interface FundFlows {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -772,6 +804,14 @@ interface InvoiceChanges {
   selected: boolean | null
   deductibleTax: Money | null
   withLines: Generated<boolean>
+  certifiedPeriod: Period | null
+}
+
+interface InvoiceFiles {
+  ledgerId: Generated<string>
+  invoiceId: string
+  fileId: string
+  importId: string
 }
 
 interface InvoiceLines {
@@ -790,6 +830,7 @@ interface InvoiceLines {
   taxTreatment: string
   taxAmount: Money
   goodsId: string | null
+  subjectId: string | null
 }
 
 interface Invoices {
@@ -835,6 +876,10 @@ interface Invoices {
   edited: Generated<boolean>
   createdName: string
   createdAt: Date
+  certifiedPeriod: Period | null
+  purpose: Generated<string>
+  rates: Generated<string[]>
+  goods: Generated<string>
 }
 
 interface IssuedStatements {
@@ -1526,6 +1571,21 @@ interface SubjectMemories {
   times: Generated<number>
   changedAt: Date
   changedName: string
+  id: Generated<string>
+  state: Generated<string>
+  wouldChange: Generated<number>
+}
+
+interface SubjectRuleChanges {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  ruleId: string
+  action: string
+  before: Json
+  after: Json
+  changedBy: string | null
+  changedName: string
+  changedAt: Date
 }
 
 interface Subjects {
@@ -1755,18 +1815,18 @@ export interface DB {
   chatPasses: ChatPasses
   claimBills: ClaimBills
   claimContents: ClaimContents
-  clientContacts: ClientContacts
-  clientFiles: ClientFiles
-  clientLinks: ClientLinks
-  clientRequests: ClientRequests
-  clientRequirements: ClientRequirements
-  clientSessions: ClientSessions
   claimFiles: ClaimFiles
   claimLines: ClaimLines
   claimOffsets: ClaimOffsets
   claimPayments: ClaimPayments
   claimSettings: ClaimSettings
   claimSteps: ClaimSteps
+  clientContacts: ClientContacts
+  clientFiles: ClientFiles
+  clientLinks: ClientLinks
+  clientRequests: ClientRequests
+  clientRequirements: ClientRequirements
+  clientSessions: ClientSessions
   closeManifests: CloseManifests
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
@@ -1782,6 +1842,8 @@ export interface DB {
   firmLog: FirmLog
   firmOrders: FirmOrders
   firmRoles: FirmRoles
+  firmSubjectRuleChanges: FirmSubjectRuleChanges
+  firmSubjectRules: FirmSubjectRules
   fundFlows: FundFlows
   goodsDetails: GoodsDetails
   graySwitches: GraySwitches
@@ -1790,6 +1852,7 @@ export interface DB {
   imports: Imports
   invitations: Invitations
   invoiceChanges: InvoiceChanges
+  invoiceFiles: InvoiceFiles
   invoiceLines: InvoiceLines
   invoices: Invoices
   issuedStatements: IssuedStatements
@@ -1854,6 +1917,7 @@ export interface DB {
   statementNotes: StatementNotes
   statementNotices: StatementNotices
   subjectMemories: SubjectMemories
+  subjectRuleChanges: SubjectRuleChanges
   subjects: Subjects
   tagSets: TagSets
   tags: Tags
@@ -1872,6 +1936,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_contents', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'bills', 'book_log', 'cash_flow_balances', 'claim_contents', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'book_log', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'close_manifests', 'column_mappings', 'company_details', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subjects', 'tag_sets', 'tags', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -71,7 +71,8 @@ async function expenseOf(desk: Desk, line: StoredLine): Promise<{ subject: Store
   const named = codeOfType(desk.ctx.ledger.standard, line.expenseType)
   if (named !== null) return { subject: await desk.book.byCode(named.code), why: named.why }
   const fallback = { code: desk.book.codes.administration, why: `费用类型“${line.expenseType}”没有设置科目，默认记入管理费用` }
-  return desk.book.choose('input', `${line.expenseType} ${line.content}`, '', fallback)
+  const words = `${line.expenseType} ${line.content}`
+  return desk.book.choose({ side: 'input', goods: words, party: '', words }, fallback)
 }
 
 async function fundOf(desk: Desk, { accountCode, method }: StoredPayment): Promise<StoredSubject> {

@@ -16,6 +16,7 @@ export function documentImportRoutes(service: ImportsService): readonly Route[] 
     list: (ctx, { query }) => reading.list(ctx, query.kind, query.page, query.pageSize),
     get: (ctx, { params }) => reading.get(ctx, params.id),
     file: (ctx, { params }) => reading.file(ctx, params.id),
+    face: (ctx, { params }) => reading.face(ctx, params.id),
     fileFacts: (ctx, { params }) => reading.fileFacts(ctx, params.id),
   })
 }

@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
+import type { Purpose } from '@app/domain/practice/invoicing/deduction'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { sql } from 'kysely'
@@ -26,10 +27,10 @@ export interface WaitingHead {
   readonly specialBusiness: string
   readonly selected: boolean | null
   readonly deductibleTax: Money | null
+  readonly purpose: Purpose
 }
 
-/** Locked in key order, so that two runs wait for each other and the second finds nothing. */
-export const waiting = (db: Tx, direction: InvoiceDirection, period: Period) =>
+const heads = (db: Tx, direction: InvoiceDirection) =>
   db
     .selectFrom('invoices')
     .select([
@@ -51,15 +52,27 @@ export const waiting = (db: Tx, direction: InvoiceDirection, period: Period) =>
       'specialBusiness',
       'selected',
       'deductibleTax',
+      'purpose',
     ])
     .where('direction', '=', direction)
+    .orderBy('issuedOn')
+    .orderBy('invoiceKey')
+
+/** Those of a month, or those of them that are named; locked in key order, so that two runs wait for each other and the second finds nothing. */
+export const waiting = (db: Tx, direction: InvoiceDirection, period: Period, ids?: readonly string[]) =>
+  heads(db, direction)
     .where('period', '=', period)
     .where('voucherId', 'is', null)
     .where('excludedReason', '=', '')
     .where('state', '<>', 'voided')
-    .orderBy('issuedOn')
-    .orderBy('invoiceKey')
+    .$if(ids !== undefined, (query) => query.where((where) => where('id', '=', where.fn.any(where.val([...ids!])))))
     .forUpdate()
+    .execute() as Promise<WaitingHead[]>
+
+/** Any invoices, booked or not, as booking sees them. */
+export const asBooked = (db: Tx, direction: InvoiceDirection, ids: readonly string[]) =>
+  heads(db, direction)
+    .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
     .execute() as Promise<WaitingHead[]>
 
 export interface InvoiceSums {

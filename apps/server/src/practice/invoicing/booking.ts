@@ -16,9 +16,26 @@ export interface WaitingInvoice extends WaitingHead {
 
 type Writer = Pick<LedgerContext, 'db' | 'ledger'>
 
-/** Invoices of a month without a voucher (neither voided nor excluded) with their lines, locked until commit. */
-export async function unvoucheredInvoices(ctx: Writer, direction: InvoiceDirection, period: Period): Promise<WaitingInvoice[]> {
-  const heads = await booking.waiting(ctx.db, direction, period)
+/** Invoices of a month without a voucher (neither voided nor excluded) with their lines, locked until commit; only those named, when some are. */
+export const unvoucheredInvoices = async (
+  ctx: Writer,
+  direction: InvoiceDirection,
+  period: Period,
+  ids?: readonly string[],
+): Promise<WaitingInvoice[]> => withLines(ctx, direction, await booking.waiting(ctx.db, direction, period, ids))
+
+/** Any invoices with their lines, as booking sees them. */
+export const invoicesToLookAt = async (
+  ctx: Pick<LedgerContext, 'db'>,
+  direction: InvoiceDirection,
+  ids: readonly string[],
+): Promise<WaitingInvoice[]> => withLines(ctx, direction, await booking.asBooked(ctx.db, direction, ids))
+
+async function withLines(
+  ctx: Pick<LedgerContext, 'db'>,
+  direction: InvoiceDirection,
+  heads: readonly WaitingHead[],
+): Promise<WaitingInvoice[]> {
   if (heads.length === 0) return []
   const lines = await linesOf(
     ctx.db,

@@ -15,7 +15,7 @@ import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
-import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
+import { headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
 import * as write from './invoices.write.queries.ts'
 import { readInvoices } from './read-invoices.ts'
 
@@ -73,8 +73,9 @@ async function store(
   )
   const heads: write.HeadRow[] = []
   const lines: write.LineRow[] = []
-  for (const { file, invoice, selected, deductibleTax } of plan.added) {
-    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: deductibleTax && moneyText(deductibleTax) }
+  for (const { file, invoice, selected, deductibleTax, certifiedPeriod } of plan.added) {
+    const taxed = deductibleTax && moneyText(deductibleTax)
+    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: taxed, certifiedPeriod }
     const head = headRow(direction, invoice, masters, origin)
     heads.push(head)
     for (const line of lineRows(head.id, invoice.lines, masters)) lines.push(line)
@@ -86,8 +87,11 @@ async function store(
       ctx.db,
       ctx.ledger.id,
       importId,
-      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines }) => ({
+      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines, certifiedPeriod, attached, file, invoice }) => ({
         id,
+        ...(withLines && invoice ? summaryOf(invoice.lines) : { rates: null, goods: null }),
+        certifiedPeriod,
+        fileId: attached ? reading.files[file]!.id : null,
         state,
         stateText,
         selected,

@@ -1,4 +1,5 @@
 /** From documents to rows: counterparties and goods recognised or made, lines numbered. */
+import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
 import { moneyText } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
@@ -59,14 +60,27 @@ export async function mastersOf(
   }
 }
 
+/** Rates and names of the lines, each once: the head keeps them, so that lists need not read lines. */
+export const summaryOf = (lines: readonly InvoiceLine[]): { rates: string[]; goods: string } => ({
+  rates: [
+    ...new Set(
+      lines.map((line) =>
+        line.taxTreatment !== 'taxed' ? line.taxTreatment : line.taxRate === null ? 'unstated' : dec(line.taxRate).fixed(8),
+      ),
+    ),
+  ].toSorted(),
+  goods: [...new Set(lines.map((line) => line.goodsName))].join('\n'),
+})
+
 export interface Origin {
   readonly importId: string | null
   readonly fileId: string | null
   readonly selected: boolean | null
   readonly deductibleTax: HeadRow['deductible_tax']
+  readonly certifiedPeriod: HeadRow['certified_period']
 }
 
-const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null }
+const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null, certifiedPeriod: null }
 
 export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: Masters, origin: Origin = TYPED, id = newId()): HeadRow {
   return {
@@ -101,11 +115,13 @@ export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: 
     form: invoice.form,
     selected: origin.selected,
     deductible_tax: origin.deductibleTax,
+    certified_period: origin.certifiedPeriod,
     import_id: origin.importId,
     file_id: origin.fileId,
     sheet: invoice.place?.sheet ?? '',
     row: invoice.place?.row ?? 0,
     edited: origin.importId === null,
+    ...summaryOf(invoice.lines),
   }
 }
 

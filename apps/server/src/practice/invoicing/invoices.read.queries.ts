@@ -1,8 +1,10 @@
 /** Reading invoices: lists with their totals, one with its lines. */
+import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Rate } from '@app/domain/kernel/quantity'
 import type { InvoiceState, TaxTreatment } from '@app/domain/practice/invoicing/invoice'
+import type { Purpose } from '@app/domain/practice/invoicing/deduction'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { sql } from 'kysely'
@@ -17,6 +19,9 @@ export interface InvoiceFilter {
   readonly booked?: boolean | undefined
   readonly voucherId?: string | undefined
   readonly importId?: string | undefined
+  /** As the totals by rate say it. */
+  readonly rate?: string | undefined
+  readonly ticked?: boolean | undefined
 }
 
 export interface InvoiceRow {
@@ -42,6 +47,8 @@ export interface InvoiceRow {
   readonly warnings: string[]
   readonly selected: boolean | null
   readonly deductibleTax: Money | null
+  readonly certifiedPeriod: Period | null
+  readonly purpose: Purpose
   readonly form: string
   readonly importId: string | null
   readonly fileId: string | null
@@ -60,8 +67,20 @@ export interface InvoiceRow {
   readonly lineCount: number
 }
 
+const WORDS: Readonly<Record<string, string>> = { 免税: 'exempt', 不征税: 'untaxed', 未注明: 'unstated' }
+
+/** Invoices with a line of a rate, said as the totals say it; without lines they are of none that is stated. */
+function ofRate(said: string) {
+  const treatment = WORDS[said]
+  const percent = /^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(said)?.[1]
+  if (treatment === 'unstated') return sql`(i.rates @> array['unstated'] or i.rates = '{}')`
+  const rate = treatment ?? (percent === undefined ? null : dec(percent).over('100', 8).fixed(8))
+  return rate === null ? sql`false` : sql`i.rates @> array[${rate}]`
+}
+
 /** The conditions of a list, over invoices named i. */
 const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) => {
+  // of the two parties only the other one: everything is from or to ourselves
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const parts = [
     sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`,
@@ -72,11 +91,12 @@ const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFil
     ...(filter.state ? [sql`i.state = ${filter.state}`] : []),
     ...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []),
     ...(filter.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
+    ...(filter.ticked === undefined ? [] : [filter.ticked ? sql`i.selected` : sql`i.selected is not true`]),
+    ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
     ...(filter.search
       ? [
-          sql`(i.invoice_key like ${like} or i.seller_name like ${like} or i.buyer_name like ${like} or i.remark like ${like}
-               or i.gross_amount::text like ${like} or i.net_amount::text like ${like}
-               or exists (select 1 from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id and s.goods_name like ${like}))`,
+          sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.invoice_key like ${like} or i.remark like ${like}
+               ${/^[-\d.]+$/.test(filter.search) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`,
         ]
       : []),
   ]
@@ -87,7 +107,7 @@ const head = sql`
   i.id, i.number, i.code, i.kind, i.issued_on as "issuedOn", i.period, i.red, i.blue_number as "blueNumber", i.state, i.state_text as "stateText",
   i.seller_name as "sellerName", i.seller_tax_number as "sellerTaxNumber", i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber",
   i.counterparty_id as "counterpartyId", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount", i.remark,
-  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
+  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.certified_period as "certifiedPeriod", i.purpose, i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
   i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.excluded_reason as "excludedReason",
   i.drawer, i.risk_level as "riskLevel", i.special_business as "specialBusiness", i.special_elements as "specialElements",
   l.rates, l.first as "firstGoods", l.count as "lineCount"`
@@ -129,6 +149,8 @@ export interface StoredInvoiceLine {
   readonly taxTreatment: TaxTreatment
   readonly taxAmount: Money
   readonly goodsId: string | null
+  /** What a person chose it to be booked on. */
+  readonly subjectId: string | null
 }
 
 export const linesOf = (db: Tx, ids: readonly string[]) =>
@@ -149,20 +171,18 @@ export const linesOf = (db: Tx, ids: readonly string[]) =>
       'taxTreatment',
       'taxAmount',
       'goodsId',
+      'subjectId',
     ])
     .where((where) => where('invoiceId', '=', where.fn.any(where.val([...ids]))))
     .orderBy('invoiceId')
     .orderBy('position')
     .execute() as Promise<StoredInvoiceLine[]>
 
-export interface RateSum {
-  /** A rate, or the word of a treatment. */
-  readonly rate: string
-  readonly net: Money
-  readonly tax: Money
-}
-export interface KindSum {
+export interface GroupSum {
   readonly kind: InvoiceKind
+  /** Of the lines, each once. */
+  readonly rates: readonly string[]
+  readonly all: number
   readonly count: number
   readonly booked: number
   readonly net: Money
@@ -170,24 +190,31 @@ export interface KindSum {
   readonly gross: Money
 }
 
-/** How many there are in all, and the sums of those that are not voided, by kind. */
-export const sumsByKind = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
-  sql<KindSum & { all: number }>`
-    select i.kind, count(*)::int as all, count(*) filter (where i.state <> 'voided')::int as count,
+/** How many there are in all, and the sums of those that are not voided, by kind and rates: one look at the heads for every total. */
+export const sums = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql<GroupSum>`
+    select i.kind, i.rates, count(*)::int as "all", count(*) filter (where i.state <> 'voided')::int as count,
            count(*) filter (where i.voucher_id is not null)::int as booked,
            coalesce(sum(i.net_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as net,
            coalesce(sum(i.tax_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as tax,
            coalesce(sum(i.gross_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as gross
-      from invoices i where ${where(ledgerId, direction, filter)} group by i.kind order by i.kind`
+      from invoices i where ${where(ledgerId, direction, filter)} group by i.kind, i.rates order by i.kind`
     .execute(db)
     .then((result) => result.rows)
 
-/** By the rate of their lines; an invoice without lines counts as one whose rate is not stated. */
-export const sumsByRate = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+export interface RateSum {
+  /** A rate, or the word of a treatment. */
+  readonly rate: string
+  readonly net: Money
+  readonly tax: Money
+}
+
+/** Lines of invoices with several rates, by their rate: the others are told by their heads. */
+export const sumsOfMixed = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
   sql<RateSum>`
-    select case when s.invoice_id is null then 'unstated' when s.tax_treatment = 'taxed' then s.tax_rate::text else s.tax_treatment end as rate,
-           sum(coalesce(s.net_amount, i.net_amount))::numeric(18,2) as net, sum(coalesce(s.tax_amount, i.tax_amount))::numeric(18,2) as tax
-      from invoices i left join invoice_lines s on s.ledger_id = i.ledger_id and s.invoice_id = i.id
-     where ${where(ledgerId, direction, filter)} and i.state <> 'voided' group by 1 order by 1 desc`
+    select case when s.tax_treatment <> 'taxed' then s.tax_treatment else coalesce(s.tax_rate::text, 'unstated') end as rate,
+           sum(s.net_amount)::numeric(18,2) as net, sum(s.tax_amount)::numeric(18,2) as tax
+      from invoices i join invoice_lines s on s.ledger_id = i.ledger_id and s.invoice_id = i.id
+     where ${where(ledgerId, direction, filter)} and i.state <> 'voided' and cardinality(i.rates) > 1 group by 1`
     .execute(db)
     .then((result) => result.rows)

@@ -14,7 +14,9 @@ import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { around } from './care.service.ts'
 import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
+import { lockOpen } from './lock-invoices.ts'
 import * as read from './invoices.read.queries.ts'
 import type { InvoiceFilter, InvoiceRow } from './invoices.read.queries.ts'
 import * as write from './invoices.write.queries.ts'
@@ -44,30 +46,42 @@ const toWire = ({
 export async function list(ctx: LedgerContext, direction: InvoiceDirection, filter: InvoiceFilter & { page: number; pageSize: number }) {
   const { id: ledgerId } = ctx.ledger
   const rows = await read.list(ctx.db, ledgerId, direction, filter, filter.page, filter.pageSize)
-  const byKind = await read.sumsByKind(ctx.db, ledgerId, direction, filter)
-  const byRate = await read.sumsByRate(ctx.db, ledgerId, direction, filter)
-  const whole = (of: 'all' | 'count' | 'booked'): number => byKind.reduce((total, one) => total + one[of], 0)
+  const groups = await read.sums(ctx.db, ledgerId, direction, filter)
+  const mixed = groups.some((one) => one.rates.length > 1) ? await read.sumsOfMixed(ctx.db, ledgerId, direction, filter) : []
+  const whole = (of: 'all' | 'count' | 'booked'): number => groups.reduce((total, one) => total + one[of], 0)
+  const byKind = [...Map.groupBy(groups, (one) => one.kind)].map(([kind, list]) => ({
+    kind,
+    count: list.reduce((count, one) => count + one.count, 0),
+    ...summed(list),
+  }))
+  // an invoice without lines is one whose rate is not stated
+  const rated = [
+    ...groups.filter((one) => one.rates.length < 2 && one.count > 0).map((one) => ({ ...one, rate: one.rates[0] ?? 'unstated' })),
+    ...mixed,
+  ]
+  const byRate = [...Map.groupBy(rated, (one) => one.rate)]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([rate, list]) => ({ rate: rateWords(rate), net: sum(list.map((one) => one.net)), tax: sum(list.map((one) => one.tax)) }))
   return new Answer(rows.map(toWire), {
     total: whole('all'),
-    totalData: {
-      count: whole('count'),
-      booked: whole('booked'),
-      net: sum(byKind.map((one) => one.net)),
-      tax: sum(byKind.map((one) => one.tax)),
-      gross: sum(byKind.map((one) => one.gross)),
-      byRate: byRate.map((one) => ({ ...one, rate: rateWords(one.rate) })),
-      byKind: byKind.filter((one) => one.count > 0).map(({ kind, count, net, tax, gross }) => ({ kind, count, net, tax, gross })),
-    },
+    totalData: { count: whole('count'), booked: whole('booked'), ...summed(groups), byRate, byKind: byKind.filter((one) => one.count > 0) },
   })
 }
+
+const summed = (list: readonly Pick<read.GroupSum, 'net' | 'tax' | 'gross'>[]) => ({
+  net: sum(list.map((one) => one.net)),
+  tax: sum(list.map((one) => one.tax)),
+  gross: sum(list.map((one) => one.gross)),
+})
 
 export async function get(ctx: LedgerContext, direction: InvoiceDirection, id: string) {
   const row = await read.one(ctx.db, ctx.ledger.id, direction, id)
   if (!row) throw notFound('PV0001', '发票不存在或已删除')
   const lines = await read.linesOf(ctx.db, [id])
   return {
+    ...(await around(ctx, direction, row)),
     invoice: toWire(row),
-    lines: lines.map(({ invoiceId: _i, position: _p, taxCategoryCode: _c, goodsId: _g, ...line }) => line),
+    lines: lines.map(({ invoiceId: _i, position: _p, taxCategoryCode: _c, goodsId: _g, subjectId: _s, ...line }) => line),
     drawer: row.drawer,
     riskLevel: row.riskLevel,
     specialBusiness: row.specialBusiness,
@@ -83,6 +97,7 @@ export interface InvoiceDraft {
   readonly period?: Period | undefined
   readonly partyName: string
   readonly partyTaxNumber: string
+  readonly blueNumber?: string | undefined
   readonly remark: string
   readonly lines: readonly {
     readonly goodsName: string
@@ -126,6 +141,7 @@ async function documentOf(ctx: LedgerContext, direction: InvoiceDirection, draft
     taxAmount,
     grossAmount: plus(netAmount, taxAmount),
     red: isNegative(netAmount),
+    blueNumber: isNegative(netAmount) ? (draft.blueNumber ?? '') : '',
     remark: draft.remark,
     form: 'workbook',
   })
@@ -154,20 +170,6 @@ export async function add(ctx: LedgerContext, direction: InvoiceDirection, draft
   await write.addLines(ctx.db, ctx.ledger.id, lines)
   await record(ctx, { action: `录入${NAMES[direction]}`, object: 'invoice', objectId: id, after: told(head) })
   return { id }
-}
-
-/** Locks invoices that are there and not booked, or says which one is. */
-async function lockOpen(ctx: LedgerContext, direction: InvoiceDirection, ids: readonly string[]) {
-  const rows = await write.lock(ctx.db, direction, ids)
-  if (rows.length !== new Set(ids).size) throw notFound('PV0004', '有发票不存在或已删除，请刷新')
-  const booked = rows.filter((row) => row.voucherId !== null)
-  if (booked.length > 0)
-    throw broken(
-      'PV0005',
-      `${booked.length}张发票已生成凭证，请先删除凭证`,
-      booked.slice(0, 100).map((row) => ({ reason: `发票${row.invoiceKey}已生成凭证` })),
-    )
-  return rows
 }
 
 export async function change(ctx: LedgerContext, direction: InvoiceDirection, id: string, draft: InvoiceDraft): Promise<void> {

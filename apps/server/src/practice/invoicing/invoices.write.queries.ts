@@ -36,11 +36,15 @@ export interface HeadRow {
   readonly form: string
   readonly selected: boolean | null
   readonly deductible_tax: string | null
+  readonly certified_period: string | null
   readonly import_id: string | null
   readonly file_id: string | null
   readonly sheet: string
   readonly row: number
   readonly edited: boolean
+  /** What its lines say in sum. */
+  readonly rates: readonly string[]
+  readonly goods: string
 }
 
 export interface LineRow {
@@ -73,17 +77,17 @@ export async function addHeads(db: Tx, ledgerId: string, rows: readonly HeadRow[
       insert into invoices (ledger_id, id, direction, invoice_key, number, code, paper_number, kind, issued_on, issued_time, period, red, blue_number,
                             state, state_text, seller_name, seller_tax_number, buyer_name, buyer_tax_number, counterparty_id, net_amount, tax_amount,
                             gross_amount, remark, drawer, risk_level, special_business, special_elements, warnings, form, selected, deductible_tax,
-                            import_id, file_id, sheet, row, edited, created_name, created_at)
+                            certified_period, import_id, file_id, sheet, row, edited, rates, goods, created_name, created_at)
       select ${ledgerId}::uuid, id, direction, invoice_key, number, code, paper_number, kind, issued_on, issued_time, period, red, blue_number,
              state, state_text, seller_name, seller_tax_number, buyer_name, buyer_tax_number, counterparty_id, net_amount, tax_amount,
              gross_amount, remark, drawer, risk_level, special_business, special_elements, warnings, form, selected, deductible_tax,
-             import_id, file_id, sheet, "row", edited, ${by.name}, ${by.at}::timestamptz
+             certified_period, import_id, file_id, sheet, "row", edited, rates, goods, ${by.name}, ${by.at}::timestamptz
         from json_to_recordset(${JSON.stringify(part)}::json) as x(
              id uuid, direction text, invoice_key text, number text, code text, paper_number text, kind text, issued_on date, issued_time text,
              period text, red bool, blue_number text, state text, state_text text, seller_name text, seller_tax_number text, buyer_name text,
              buyer_tax_number text, counterparty_id uuid, net_amount numeric, tax_amount numeric, gross_amount numeric, remark text, drawer text,
              risk_level text, special_business text, special_elements json, warnings text[], form text, selected bool, deductible_tax numeric,
-             import_id uuid, file_id uuid, sheet text, "row" int, edited bool)`.execute(db)
+             certified_period text, import_id uuid, file_id uuid, sheet text, "row" int, edited bool, rates text[], goods text)`.execute(db)
 }
 
 export async function addLines(db: Tx, ledgerId: string, rows: readonly LineRow[]): Promise<void> {
@@ -106,7 +110,9 @@ export const removeLines = (db: Tx, invoiceId: string) => db.deleteFrom('invoice
 export const knownByKeys = (db: Tx, ledgerId: string, direction: string, keys: readonly string[]) =>
   sql<KnownInvoice>`
     select i.id, i.invoice_key as key, i.issued_on as "issuedOn", i.state, i.state_text as "stateText", i.net_amount as "netAmount",
-           i.tax_amount as "taxAmount", i.selected, i.deductible_tax as "deductibleTax",
+           i.tax_amount as "taxAmount", i.selected, i.deductible_tax as "deductibleTax", i.certified_period as "certifiedPeriod",
+           (i.form not in ('workbook', 'typed')
+             or exists (select from invoice_files f where f.ledger_id = i.ledger_id and f.invoice_id = i.id)) as documented,
            (select count(*) from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id)::int as "lineCount",
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
@@ -121,20 +127,33 @@ export interface ChangeRow {
   readonly selected: boolean | null
   readonly deductibleTax: unknown
   readonly withLines: boolean
+  readonly certifiedPeriod: Period | null
+  /** The file that is kept with it; null for none. */
+  readonly fileId: string | null
+  /** What the added lines say in sum; null when none are added. */
+  readonly rates: readonly string[] | null
+  readonly goods: string | null
 }
 
 /** Keeps what was, then writes what is. */
 export async function applyChanges(db: Tx, ledgerId: string, importId: string, rows: readonly ChangeRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into invoice_changes (ledger_id, import_id, invoice_id, state, state_text, selected, deductible_tax, with_lines)
-    select i.ledger_id, ${importId}::uuid, i.id, i.state, i.state_text, i.selected, i.deductible_tax, x."withLines"
+    insert into invoice_changes (ledger_id, import_id, invoice_id, state, state_text, selected, deductible_tax, certified_period, with_lines)
+    select i.ledger_id, ${importId}::uuid, i.id, i.state, i.state_text, i.selected, i.deductible_tax, i.certified_period, x."withLines"
       from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, "withLines" bool)
       join invoices i on i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
   await sql`
-    update invoices i set state = x.state, state_text = x."stateText", selected = x.selected, deductible_tax = x."deductibleTax"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, state text, "stateText" text, selected bool, "deductibleTax" numeric)
+    update invoices i set state = x.state, state_text = x."stateText", selected = x.selected, deductible_tax = x."deductibleTax",
+           certified_period = x."certifiedPeriod", rates = coalesce(x.rates, i.rates), goods = coalesce(x.goods, i.goods)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, state text, "stateText" text, selected bool, "deductibleTax" numeric,
+                                                                 "certifiedPeriod" text, rates text[], goods text)
      where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
+  await sql`
+    insert into invoice_files (ledger_id, invoice_id, file_id, import_id)
+    select ${ledgerId}::uuid, id, "fileId", ${importId}::uuid
+      from json_to_recordset(${JSON.stringify(rows.filter((row) => row.fileId !== null))}::json) as x(id uuid, "fileId" uuid)
+    on conflict do nothing`.execute(db)
 }
 
 /** What stands on an import: its invoices that are booked or edited, and those another import has changed since. */
@@ -155,7 +174,9 @@ export const builtOn = (db: Tx, ledgerId: string, importId: string) =>
 
 export async function undoImport(db: Tx, ledgerId: string, importId: string): Promise<void> {
   await sql`
-    update invoices i set state = c.state, state_text = c.state_text, selected = c.selected, deductible_tax = c.deductible_tax
+    update invoices i set state = c.state, state_text = c.state_text, selected = c.selected, deductible_tax = c.deductible_tax,
+           certified_period = c.certified_period, rates = case when c.with_lines then '{}' else i.rates end,
+           goods = case when c.with_lines then '' else i.goods end
       from invoice_changes c where c.ledger_id = ${ledgerId} and c.import_id = ${importId} and i.ledger_id = c.ledger_id and i.id = c.invoice_id`.execute(
     db,
   )
@@ -164,6 +185,7 @@ export async function undoImport(db: Tx, ledgerId: string, importId: string): Pr
      where c.ledger_id = ${ledgerId} and c.import_id = ${importId} and c.with_lines and l.ledger_id = c.ledger_id and l.invoice_id = c.invoice_id`.execute(
     db,
   )
+  await db.deleteFrom('invoiceFiles').where('importId', '=', importId).execute()
   await db.deleteFrom('invoiceChanges').where('importId', '=', importId).execute()
   await db.deleteFrom('invoices').where('importId', '=', importId).execute()
 }
@@ -172,7 +194,7 @@ export async function undoImport(db: Tx, ledgerId: string, importId: string): Pr
 export const lock = (db: Tx, direction: string, ids: readonly string[]) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'invoiceKey', 'number', 'importId', 'voucherId', 'period', 'excludedReason'])
+    .select(['id', 'invoiceKey', 'number', 'importId', 'voucherId', 'period', 'excludedReason', 'issuedOn', 'certifiedPeriod', 'purpose'])
     .where('direction', '=', direction)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -195,5 +217,5 @@ export const changeHead = (db: Tx, ledgerId: string, row: HeadRow) =>
            period = ${row.period}, red = ${row.red}, seller_name = ${row.seller_name}, seller_tax_number = ${row.seller_tax_number},
            buyer_name = ${row.buyer_name}, buyer_tax_number = ${row.buyer_tax_number}, counterparty_id = ${row.counterparty_id}::uuid,
            net_amount = ${row.net_amount}::numeric, tax_amount = ${row.tax_amount}::numeric, gross_amount = ${row.gross_amount}::numeric,
-           remark = ${row.remark}, edited = true
+           blue_number = ${row.blue_number}, remark = ${row.remark}, rates = ${row.rates}::text[], goods = ${row.goods}, edited = true
      where ledger_id = ${ledgerId} and id = ${row.id}`.execute(db)

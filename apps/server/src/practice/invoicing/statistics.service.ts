@@ -32,7 +32,7 @@ export async function summary(ctx: LedgerContext, direction: InvoiceDirection, {
   )
 }
 
-const INCOME: readonly string[] = ['主营业务收入', '其他业务收入', '经营收入']
+export const INCOME: readonly string[] = ['主营业务收入', '其他业务收入', '经营收入']
 
 /** 收入统计表: output invoices beside the credit of the income subjects, month by month. */
 export async function income(ctx: LedgerContext, query: Range): Promise<Sheet> {

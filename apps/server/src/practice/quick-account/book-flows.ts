@@ -12,19 +12,22 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { markFlowsVouchered, unvoucheredFlows, type WaitingFlow } from '../funds/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
-import { openBook, tagsFor, Unbookable, type Book } from './book.ts'
+import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
 import type { Outcome } from './book-invoices.ts'
 
-interface Chosen {
-  readonly subject: StoredSubject
+interface Chosen extends Choice {
   readonly tagIds: readonly string[]
-  readonly why: string
 }
+/** What is told by who the other side is, and what is only a guess. */
+const byParty = { source: 'party', confidence: 'high', ruleId: '', notDeductible: false } as const
+const guess = { source: 'default', confidence: 'low', ruleId: '', notDeductible: false } as const
 
 /** Names that belong to organisations rather than people (企业名称登记管理规定: 组织形式). */
 const ORGANISATION = /(公司|厂|店|行|部|中心|合作社|事务所|学校|医院|协会|基金会|研究院|站|局|委员会|银行|集团|超市|酒店)$/
 
 interface Surroundings {
+  /** Option 1 of the counter subject: what would stand on a current account is taken as settled in cash. */
+  readonly inCash: boolean
   readonly book: Book
   readonly ownAccounts: ReadonlyMap<string, string>
   /** Parties by kind and name. */
@@ -46,19 +49,29 @@ function refusal(flow: WaitingFlow): string | undefined {
   return undefined
 }
 
-async function choose(ctx: LedgerContext, { book, ownAccounts, parties }: Surroundings, flow: WaitingFlow): Promise<Chosen> {
+async function choose(ctx: LedgerContext, { book, ownAccounts, parties, inCash }: Surroundings, flow: WaitingFlow): Promise<Chosen> {
   const side: BookingSide = isZero(flow.outflow) ? 'inflow' : 'outflow'
   const words = wordsOf(flow)
   const own = ownAccounts.get(flow.counterpartyAccount)
-  if (own !== undefined && own !== flow.subjectCode) return { subject: await book.byCode(own), tagIds: [], why: '本单位账户之间转账' }
+  if (own !== undefined && own !== flow.subjectCode)
+    return { ...byParty, source: 'transfer', subject: await book.byCode(own), tagIds: [], why: '本单位账户之间转账' }
   const party = flow.counterpartyName
-  const remembered = await book.choose(side, words, party, {
-    code: side === 'inflow' ? book.codes.otherPayable : book.codes.otherReceivable,
-    why: '',
-  })
-  if (remembered.why.startsWith('按以往更正')) return withTags(remembered.subject, remembered.why, parties, party)
+  const learned = await book.learned({ side, goods: '', party, words })
+  if (learned) return withTags(learned, parties, party)
   const known = (type: TagType) => parties.get(`${type} ${party}`)
+  // money that moves on the cash box itself cannot be settled against it
+  const settled = inCash && flow.subjectCode !== book.codes.cashOnHand
+  const cash = async (): Promise<Chosen> => ({
+    ...guess,
+    source: 'set',
+    confidence: 'high',
+    subject: await book.byCode(book.codes.cashOnHand),
+    tagIds: [],
+    why: '凭证规则“对方科目”为库存现金',
+  })
+  if (settled && ((known('customer') && side === 'inflow') || (known('supplier') && side === 'outflow'))) return cash()
   const account = async (code: string, type: TagType, why: string): Promise<Chosen> => ({
+    ...byParty,
     ...(await book.currentAccount(code, type, { id: known(type)?.id ?? null, name: party })),
     why,
   })
@@ -71,7 +84,20 @@ async function choose(ctx: LedgerContext, { book, ownAccounts, parties }: Surrou
   // small-scale taxpayers pay VAT out of 应交增值税 itself
   const taxCode = found?.rule.id === 'B10' && ctx.ledger.vatNature === 'smallScaleTaxpayer' ? book.codes.smallScaleTax : code
   if (found && taxCode !== null && taxCode !== undefined)
-    return withTags(await book.byCode(taxCode), `按关键字“${found.word}”（规则${found.rule.id} ${found.rule.name}）`, parties, party)
+    return withTags(
+      {
+        subject: await book.byCode(taxCode),
+        why: `按关键字“${found.word}”（规则${found.rule.id} ${found.rule.name}）`,
+        source: 'words',
+        confidence: 'medium',
+        ruleId: found.rule.id,
+        notDeductible: false,
+      },
+      parties,
+      party,
+    )
+  // nothing above said what it is for: from here on it would stand on a current account
+  if (settled) return cash()
   if (supplier && side === 'inflow') return account(book.codes.payable, 'supplier', `对方是供应商“${party}”：退款`)
   if (customer && side === 'outflow') return account(book.codes.receivable, 'customer', `对方是客户“${party}”：退款`)
   if (ORGANISATION.test(party)) {
@@ -79,23 +105,25 @@ async function choose(ctx: LedgerContext, { book, ownAccounts, parties }: Surrou
     const [tag] = await findOrAddTags(ctx, [{ type, name: party }])
     const [where, why] =
       side === 'inflow' ? [book.codes.receivable, '新客户，暂记应收账款'] : [book.codes.payable, '新供应商，暂记应付账款']
-    return { ...(await book.currentAccount(where, type, { id: tag!.id, name: party })), why: `${why}，请核对` }
+    return { ...guess, ...(await book.currentAccount(where, type, { id: tag!.id, name: party })), why: `${why}，请核对` }
   }
   const fallback = side === 'inflow' ? book.codes.otherPayable : book.codes.otherReceivable
   return withTags(
-    await book.byCode(fallback),
-    side === 'inflow' ? '无法识别，暂记其他应付款，请核对' : '无法识别，暂记其他应收款，请核对',
+    {
+      ...guess,
+      subject: await book.byCode(fallback),
+      why: side === 'inflow' ? '无法识别，暂记其他应付款，请核对' : '无法识别，暂记其他应收款，请核对',
+    },
     parties,
     party,
   )
 }
 
-function withTags(subject: StoredSubject, why: string, parties: Surroundings['parties'], party: string): Chosen {
+function withTags(choice: Choice, parties: Surroundings['parties'], party: string): Chosen {
   const known = (type: TagType) => parties.get(`${type} ${party}`)?.id ?? null
   return {
-    subject,
-    why,
-    tagIds: tagsFor(subject, { customer: known('customer'), supplier: known('supplier'), employee: known('employee') }),
+    ...choice,
+    tagIds: tagsFor(choice.subject, { customer: known('customer'), supplier: known('supplier'), employee: known('employee') }),
   }
 }
 
@@ -158,6 +186,7 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
   const waiting = await unvoucheredFlows(ctx, kind, period)
   const accounts = await ownAccounts(ctx.db)
   const around: Surroundings = {
+    inCash: rules.counter === 1,
     book: await openBook(ctx),
     ownAccounts: new Map(accounts.filter((one) => one.accountNumber !== '').map((one) => [one.accountNumber, one.subjectCode])),
     parties: new Map((await allTags(ctx.db)).map((tag) => [`${tag.type} ${tag.name}`, tag])),
@@ -197,7 +226,7 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
   const groups = groupFundFlows(toBook, rules, period)
   const subjects = new Map<string, StoredSubject>([...chosen.values()].map((one) => [one.subject.code, one.subject]))
   for (const one of toBook) if (!subjects.has(one.fundCode)) subjects.set(one.fundCode, await around.book.byCode(one.fundCode))
-  const whyOf = new Map([...chosen].map(([id, one]) => [id, `${one.subject.fullName}：${one.why}`]))
+  const whyOf = new Map([...chosen].map(([id, one]) => [id, saidOf(one)]))
   const vouchers = groups.map((group) =>
     voucherOf({ ...group, day: group.day > lastDay(period) ? lastDay(period) : group.day }, period, subjects, whyOf),
   )

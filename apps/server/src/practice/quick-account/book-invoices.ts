@@ -1,17 +1,18 @@
 /** Invoices of a month into vouchers: subjects per line, grouped by the merge rule, the tax on its own line, each line with its reason. */
-import { groupInvoices, type InvoiceToBook } from '@app/domain/finance/voucher-rules/group-invoices'
+import { groupInvoices, keepsItemsApart, type InvoiceToBook } from '@app/domain/finance/voucher-rules/group-invoices'
 import type { InvoiceRules } from '@app/domain/finance/voucher-rules/rules'
 import { dec, isDecimalText } from '@app/domain/kernel/decimal'
-import { add, isZero, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import { add, isZero, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { quantity, rate, type Quantity, type Rate } from '@app/domain/kernel/quantity'
-import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
+import { deductionOf } from '@app/domain/practice/invoicing/deduction'
 import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from '../invoicing/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
-import { openBook, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
+import { askedOf, linesToBook } from './asked.ts'
+import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
 
 export interface Outcome {
   readonly booked: number
@@ -39,21 +40,28 @@ function quantities(line: WaitingInvoice['lines'][number], net: Money): { quanti
   return { quantity: exact, unitPrice: rate(dec(net).over(exact, 8)) }
 }
 
-async function taxSubject(
+/** 10, 10.00 and 10.000 are one price. */
+const printed = (price: string | null): string => (price !== null && isDecimalText(price) ? dec(price).toString() : '')
+
+/** Which subject the tax of an invoice stands on, and how much of each line's; null when it stays in the cost. */
+async function taxOf(
   ctx: LedgerContext,
   book: Book,
   direction: Direction,
   invoice: WaitingInvoice,
-): Promise<{ subject: StoredSubject; why: string } | null> {
+  lines: WaitingInvoice['lines'],
+): Promise<{ subject: StoredSubject; why: string; byLine: readonly Money[] } | null> {
   const general = ctx.ledger.vatNature === 'generalTaxpayer'
   if (direction === 'output')
-    return general
-      ? { subject: await book.byCode(book.codes.outputTax), why: '销项税额' }
-      : { subject: await book.byCode(book.codes.smallScaleTax), why: '小规模纳税人应交增值税' }
-  // 增值税法 第十六条: only taxpayers under the general method deduct, on the vouchers the law names
-  if (!general || !INVOICE_KINDS[invoice.kind].special) return null
-  if (invoice.selected === true) return { subject: await book.byCode(book.codes.inputTax), why: '已勾选，进项税额' }
-  return { subject: await book.byCode(book.codes.unselectedInputTax), why: '尚未勾选，待认证进项税额' }
+    return {
+      subject: await book.byCode(general ? book.codes.outputTax : book.codes.smallScaleTax),
+      why: general ? '销项税额' : '小规模纳税人应交增值税',
+      byLine: lines.map((line) => line.taxAmount),
+    }
+  const { state, why, byLine } = deductionOf({ ...invoice, general, effectiveTax: invoice.deductibleTax, lines })
+  if (state === 'none') return null
+  const code = state === 'deductible' ? book.codes.inputTax : book.codes.unselectedInputTax
+  return { subject: await book.byCode(code), why, byLine }
 }
 
 async function resolve(
@@ -64,33 +72,21 @@ async function resolve(
   invoice: WaitingInvoice,
 ): Promise<Resolved> {
   if (isZero(invoice.grossAmount)) throw new Unbookable('价税合计为零，不需要生成凭证')
-  const tax = await taxSubject(ctx, book, direction, invoice)
   const fallback =
     direction === 'output'
       ? { code: book.codes.goodsRevenue, why: '默认：主营业务收入' }
       : { code: book.codes.stock, why: '默认：货物类记入库存商品' }
   const choices = new Map<string, Choice & { tags: string[] }>()
-  let deductible = ZERO
-  const lines =
-    invoice.lines.length > 0
-      ? invoice.lines
-      : [
-          {
-            goodsName: invoice.remark,
-            taxCategoryName: '',
-            quantity: null,
-            netAmount: invoice.netAmount,
-            taxAmount: invoice.taxAmount,
-            goodsId: null,
-          } as unknown as WaitingInvoice['lines'][number],
-        ]
+  let standing = ZERO
+  const lines = linesToBook(invoice)
+  const tax = await taxOf(ctx, book, direction, invoice, lines)
   const items: InvoiceToBook['items'][number][] = []
-  for (const line of lines) {
-    const words = line.taxCategoryName === '' ? line.goodsName : `*${line.taxCategoryName}*${line.goodsName}`
-    const chosen = await book.choose(direction, words, invoice.counterpartyName, fallback)
-    const inCost = tax === null || chosen.notDeductible
-    const net = inCost ? add(line.netAmount, line.taxAmount) : line.netAmount
-    if (!inCost) deductible = add(deductible, line.taxAmount)
+  for (const [index, line] of lines.entries()) {
+    const chosen = await book.choose(askedOf(direction, invoice, line), fallback)
+    const share = tax === null || chosen.notDeductible ? ZERO : tax.byLine[index]!
+    // what may not be deducted is part of the cost; what is worked out from the price comes off it
+    const net = subtract(add(line.netAmount, line.taxAmount), share)
+    standing = add(standing, share)
     const tags = tagsFor(chosen.subject, {
       goods: line.goodsId,
       customer: direction === 'output' ? invoice.counterpartyId : null,
@@ -99,7 +95,14 @@ async function resolve(
     const counted = chosen.subject.unit === null ? { quantity: null, unitPrice: null } : quantities(line, net)
     const goodsKey = `${chosen.subject.id}|${tags.join()}|${chosen.subject.unit === null ? '' : line.goodsName}`
     choices.set(goodsKey, { ...chosen, tags })
-    items.push({ goodsKey, goodsName: line.goodsName, ...counted, netAmount: net, taxAmount: inCost ? ZERO : line.taxAmount })
+    items.push({
+      goodsKey,
+      goodsName: line.goodsName,
+      printedPrice: printed(line.unitPrice),
+      ...counted,
+      netAmount: net,
+      taxAmount: share,
+    })
   }
   const cash = rules.counter === 1
   const [code, type] = direction === 'output' ? ([book.codes.receivable, 'customer'] as const) : ([book.codes.payable, 'supplier'] as const)
@@ -109,12 +112,13 @@ async function resolve(
   return {
     invoice,
     choices,
-    taxes: tax && !isZero(deductible) ? [{ ...tax, amount: deductible }] : [],
+    taxes: tax && !isZero(standing) ? [{ subject: tax.subject, why: tax.why, amount: standing }] : [],
     account,
     toBook: {
       id: invoice.id,
       day: invoice.issuedOn,
-      counterpartyId: `${account.subject.id}|${account.tagIds.join()}`,
+      // whom it is from, not what it is booked on: one cash subject does not make all customers one
+      counterpartyId: invoice.counterpartyId ?? `name ${invoice.counterpartyName}`,
       counterpartyName: invoice.counterpartyName || '零星客户',
       abstract: wording(direction, invoice),
       items,
@@ -141,6 +145,7 @@ function voucherOf(
   period: Period,
   group: ReturnType<typeof groupInvoices>[number],
   byId: ReadonlyMap<string, Resolved>,
+  apart: boolean,
 ): { voucher: NewVoucher; positions: Map<string, number> } {
   const members = group.invoiceIds.map((id) => byId.get(id)!)
   const onDebit = direction === 'input'
@@ -151,7 +156,7 @@ function voucherOf(
   const counterSide = (amount: Money) => (onDebit ? { debit: ZERO, credit: amount } : { debit: amount, credit: ZERO })
   const counters = new Map<string, { resolved: Resolved; amount: Money }>()
   for (const one of members) {
-    const key = one.toBook.counterpartyId
+    const key = `${one.account.subject.id}|${one.account.tagIds.join()}`
     const amount = sum(one.toBook.items.map((item) => add(item.netAmount, item.taxAmount)))
     const known = counters.get(key)
     counters.set(key, { resolved: one, amount: known ? add(known.amount, amount) : amount })
@@ -163,12 +168,12 @@ function voucherOf(
     tagIds: resolved.account.tagIds,
     ...counterSide(amount),
   }))
-  // lines of one subject and tags are one, unless quantities keep them apart
+  // lines of one subject and tags are one, unless the rule or quantities keep them apart
   const bySubject = new Map<string, NewLine>()
   const whyOf = new Map<string, string>()
   for (const [index, item] of group.items.entries()) {
     const choice = members.map((one) => one.choices.get(item.goodsKey)).find((one) => one !== undefined)!
-    const key = item.quantity === null ? item.goodsKey : `${item.goodsKey}|${index}`
+    const key = apart || item.quantity !== null ? `${item.goodsKey}|${index}` : item.goodsKey
     const known = bySubject.get(key)
     const amount = known ? add(onDebit ? known.debit : known.credit, item.netAmount) : item.netAmount
     bySubject.set(key, {
@@ -180,7 +185,7 @@ function voucherOf(
       unitPrice: item.unitPrice,
       ...side(amount),
     })
-    whyOf.set(key, `${choice.subject.fullName}：${choice.why}`)
+    whyOf.set(key, saidOf(choice))
   }
   for (const [key, line] of bySubject) {
     if (isZero(line.debit) && isZero(line.credit)) continue
@@ -214,10 +219,16 @@ function voucherOf(
   }
 }
 
-/** Books every waiting invoice of a month that can be booked; the others come back with their reasons. */
-export async function bookInvoices(ctx: LedgerContext, direction: Direction, period: Period, rules: InvoiceRules): Promise<Outcome> {
-  const waiting = await unvoucheredInvoices(ctx, direction, period)
-  const book = await openBook(ctx)
+/** Books every waiting invoice of a month (or those of them that are named) that can be booked; the others come back with their reasons. */
+export async function bookInvoices(
+  ctx: LedgerContext,
+  direction: Direction,
+  period: Period,
+  rules: InvoiceRules,
+  ids?: readonly string[],
+): Promise<Outcome> {
+  const waiting = await unvoucheredInvoices(ctx, direction, period, ids)
+  const book = await openBook(ctx, direction === 'input')
   const failed: Outcome['failed'] = []
   const resolved = new Map<string, Resolved>()
   for (const invoice of waiting) {
@@ -235,7 +246,7 @@ export async function bookInvoices(ctx: LedgerContext, direction: Direction, per
     period,
   )
   const made = groups
-    .map((group) => ({ group, ...voucherOf(direction, period, group, resolved) }))
+    .map((group) => ({ group, ...voucherOf(direction, period, group, resolved, keepsItemsApart(rules.merge)) }))
     .filter(({ voucher }) => voucher.lines.length > 1)
   const stored = await addVouchers(
     ctx,

@@ -1,27 +1,30 @@
 /** The subjects a run of quick account books on: looked up once, missing ones taken from the chart, counterparties as tags or details. */
 import type { SubjectEntry } from '@app/domain/ledger/messages/message'
-import { basicCodes, codeFor, ruleFor, type BookingSide } from '@app/domain/practice/quick-account/booking-rules'
-import { recall, type Memory } from '@app/domain/practice/quick-account/memory'
+import { basicCodes } from '@app/domain/practice/quick-account/booking-rules'
+import { confidenceNames, sourceNames } from '@app/domain/practice/quick-account/suggestion'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { addSubject, allSubjects, enableTags, ensureSubject, type StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import * as queries from './quick-account.queries.ts'
+import { openProposer, type Asked, type Proposal, type Reasoned } from './proposals.ts'
 
 /** A chosen subject with the reason a person is shown. */
-export interface Choice {
+export interface Choice extends Reasoned {
   readonly subject: StoredSubject
-  readonly tagIds: readonly string[]
-  readonly why: string
-  readonly notDeductible: boolean
 }
+
+/** 库存商品：默认：货物类记入库存商品（默认，可信度低）. */
+export const saidOf = ({ subject, why, source, confidence }: Choice): string =>
+  `${subject.fullName}：${why}（${sourceNames[source]}，可信度${confidenceNames[confidence]}）`
 
 /** A document that cannot be booked as it is; the run goes on with the others. */
 export class Unbookable extends Error {}
 
 export interface Book {
   byCode(code: string): Promise<StoredSubject>
-  /** The subject for a document's words: memory of corrections first, then rules, then the fallback. */
-  choose(side: BookingSide, words: string, party: string, fallback: { code: string; why: string }): Promise<Choice>
+  /** What a person chose or rules learned; null when nothing was. */
+  learned(line: Asked): Promise<Choice | null>
+  /** The subject for a line: chosen or learned first, then recognised, then words, then the fallback. */
+  choose(line: Asked, fallback: { code: string; why: string }): Promise<Choice>
   /** A current account of a counterparty: with a tag where the subject asks for it, as a detail subject where it has details. */
   currentAccount(
     code: string,
@@ -33,14 +36,16 @@ export interface Book {
   made(): readonly SubjectEntry[]
 }
 
-export async function openBook(ctx: LedgerContext): Promise<Book> {
+/** buying: purchased things are to be recognised as fixed assets or expenses. */
+export async function openBook(ctx: LedgerContext, buying = false): Promise<Book> {
   const { standard } = ctx.ledger
   const codes = basicCodes[standard]
-  const memories: readonly Memory[] = await queries.memories(ctx.db)
   let subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   const reload = async () => {
     subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   }
+
+  const proposer = await openProposer(ctx, () => subjects, buying)
 
   const before = new Set([...subjects.values()].map((one) => one.id))
   const made = () =>
@@ -69,28 +74,25 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
     return subjects.get(code)!
   }
 
-  const choose: Book['choose'] = async (side, words, party, fallback) => {
-    const remembered = recall(memories, side, words, party)
-    const learned = remembered && [...subjects.values()].find((one) => one.id === remembered.subjectId)
-    if (remembered && learned)
-      return {
-        subject: learned,
-        tagIds: [],
-        why: `按以往更正：${remembered.key === 'goods' ? '商品' : '往来单位'}“${remembered.text}”记入${learned.fullName}`,
-        notDeductible: false,
-      }
-    const found = ruleFor(side, words)
-    const code = found && codeFor(standard, found.rule.code)
-    if (found && code !== null && code !== undefined) {
-      const subject = await byCode(code)
-      return {
-        subject,
-        tagIds: [],
-        why: `按关键字“${found.word}”（规则${found.rule.id} ${found.rule.name}）`,
-        notDeductible: found.rule.notDeductible ?? false,
-      }
+  const chosen = async ({ place, ...reasons }: Proposal): Promise<Choice> => ({
+    ...reasons,
+    subject: 'code' in place ? await byCode(place.code) : [...subjects.values()].find((one) => one.id === place.subjectId)!,
+  })
+  const learned: Book['learned'] = async (line) => {
+    const found = proposer.learned(line)
+    return found && chosen(found)
+  }
+  const choose: Book['choose'] = async (line, fallback) => {
+    const found = proposer.propose(line)
+    if (found) return chosen(found)
+    return {
+      subject: await byCode(fallback.code),
+      why: fallback.why,
+      source: 'default',
+      confidence: 'low',
+      ruleId: '',
+      notDeductible: false,
     }
-    return { subject: await byCode(fallback.code), tagIds: [], why: fallback.why, notDeductible: false }
   }
 
   // subjects with figures stay without tags: asked once a run, not once a document
@@ -124,7 +126,7 @@ export async function openBook(ctx: LedgerContext): Promise<Book> {
     return { subject: added!, tagIds: [] }
   }
 
-  return { byCode, choose, currentAccount, codes, made }
+  return { byCode, learned, choose, currentAccount, codes, made }
 }
 
 /** Tags a line must carry beside the counterparty; refused when the document cannot give them. */

@@ -1,8 +1,9 @@
 /** Voucher rules and subject memories of a ledger. */
 import type { BookingSide } from '@app/domain/practice/quick-account/booking-rules'
-import type { Memory, MemoryKey } from '@app/domain/practice/quick-account/memory'
+import type { Memory, MemoryKey, MemoryState } from '@app/domain/practice/quick-account/memory'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { RuleChange } from './firm-rules.queries.ts'
 
 export interface RuleRow {
   readonly ruleId: number
@@ -29,37 +30,72 @@ export const saveRules = (db: Tx, rows: readonly RuleRow[]) =>
     )
     .execute()
 
-export const memories = (db: Tx) =>
+export interface StoredMemory extends Memory {
+  readonly times: number
+  readonly wouldChange: number
+  readonly changedAt: Date
+  readonly changedName: string
+  readonly subjectCode: string
+  readonly subjectName: string
+}
+
+const remembered = (db: Tx) =>
   db
     .selectFrom('subjectMemories')
     .innerJoin('subjects', 'subjects.id', 'subjectMemories.subjectId')
     .select([
+      'subjectMemories.id',
       'subjectMemories.side',
       'subjectMemories.key',
       'subjectMemories.text',
+      'subjectMemories.state',
       'subjectMemories.subjectId',
       'subjectMemories.times',
+      'subjectMemories.wouldChange',
       'subjectMemories.changedAt',
+      'subjectMemories.changedName',
+      'subjects.code as subjectCode',
       'subjects.fullName as subjectName',
     ])
-    .where('subjects.leaf', '=', true)
-    .where('subjects.disabled', '=', false)
     .orderBy('subjectMemories.changedAt', 'desc')
-    .execute() as Promise<(Memory & { changedAt: Date; subjectName: string })[]>
+
+/** Rules of the ledger that lead to a subject one can book on, newest first. */
+export const memories = (db: Tx) =>
+  remembered(db).where('subjects.leaf', '=', true).where('subjects.disabled', '=', false).execute() as Promise<StoredMemory[]>
+
+export const memory = (db: Tx, id: string) =>
+  remembered(db).where('subjectMemories.id', '=', id).forUpdate('subjectMemories').executeTakeFirst() as Promise<StoredMemory | undefined>
+
+export const memoryOf = (db: Tx, one: { side: BookingSide; key: MemoryKey; text: string }) =>
+  remembered(db)
+    .where('subjectMemories.side', '=', one.side)
+    .where('subjectMemories.key', '=', one.key)
+    .where('subjectMemories.text', '=', one.text)
+    .forUpdate('subjectMemories')
+    .executeTakeFirst() as Promise<StoredMemory | undefined>
+
+/** What the ledger sells, by name: a trader's computers are goods, not fixed assets. */
+export const soldThings = async (db: Tx, ledgerId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct l.goods_name as name from invoice_lines l
+      join invoices i on i.ledger_id = l.ledger_id and i.id = l.invoice_id
+     where l.ledger_id = ${ledgerId} and i.direction = 'output' and l.goods_name <> ''`.execute(db)
+  return new Set(rows.map((row) => row.name))
+}
 
 /** Every one, as a ledger takes them along. */
 export const allMemories = (db: Tx) =>
   db
     .selectFrom('subjectMemories')
-    .select(['side', 'key', 'text', 'subjectId', 'times'])
+    .select(['side', 'key', 'text', 'subjectId', 'times', 'state'])
     .orderBy('side')
     .orderBy('key')
     .orderBy('text')
-    .execute() as Promise<(Memory & { times: number })[]>
+    .execute() as Promise<(Omit<Memory, 'id'> & { times: number })[]>
 
 export const bringMemories = (
   db: Tx,
-  rows: readonly { side: BookingSide; key: MemoryKey; text: string; subjectId: string; times: number }[],
+  rows: readonly { side: BookingSide; key: MemoryKey; text: string; subjectId: string; times: number; state: MemoryState }[],
   by: { name: string; at: Date },
 ) =>
   rows.length === 0
@@ -69,17 +105,44 @@ export const bringMemories = (
         .values(rows.map((row) => ({ ...row, changedAt: by.at, changedName: by.name })))
         .execute()
 
-export const remember = (
+/** Keeps a rule under what it is about; answers its id. */
+export const remember = async (
   db: Tx,
   ledgerId: string,
-  one: { side: BookingSide; key: MemoryKey; text: string; subjectId: string; by: string; at: Date },
-) =>
-  sql`
-    insert into subject_memories as t (ledger_id, side, key, text, subject_id, times, changed_at, changed_name)
-    values (${ledgerId}::uuid, ${one.side}, ${one.key}, ${one.text}, ${one.subjectId}::uuid, 1, ${one.at}, ${one.by})
+  one: {
+    side: BookingSide
+    key: MemoryKey
+    text: string
+    subjectId: string
+    state: MemoryState
+    wouldChange: number
+    by: string
+    at: Date
+  },
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into subject_memories as t (ledger_id, side, key, text, subject_id, times, state, would_change, changed_at, changed_name)
+    values (${ledgerId}::uuid, ${one.side}, ${one.key}, ${one.text}, ${one.subjectId}::uuid, 1, ${one.state}, ${one.wouldChange}, ${one.at}, ${one.by})
     on conflict (ledger_id, side, key, text) do update
-      set subject_id = excluded.subject_id, times = case when t.subject_id = excluded.subject_id then t.times + 1 else 1 end,
-          changed_at = excluded.changed_at, changed_name = excluded.changed_name`.execute(db)
+      set times = case when t.subject_id = excluded.subject_id then t.times + 1 else 1 end, subject_id = excluded.subject_id,
+          state = excluded.state, would_change = excluded.would_change, changed_at = excluded.changed_at, changed_name = excluded.changed_name
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+export const setMemory = (db: Tx, id: string, values: { subjectId: string; state: MemoryState; changedAt: Date; changedName: string }) =>
+  db.updateTable('subjectMemories').set(values).where('id', '=', id).execute()
+
+export const addChange = (db: Tx, change: RuleChange) => db.insertInto('subjectRuleChanges').values(change).execute()
+
+export const history = (db: Tx, ruleId: string) =>
+  db
+    .selectFrom('subjectRuleChanges')
+    .select(['id', 'action', 'before', 'after', 'changedName', 'changedAt'])
+    .where('ruleId', '=', ruleId)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** Documents a voucher was made from, with the line each mainly stands on. */
 export const documentsOf = (db: Tx, ledgerId: string, voucherId: string) =>

@@ -9,7 +9,7 @@ import { keyOfCorrection } from '@app/domain/practice/quick-account/memory'
 import { readFacts } from '../../finance/books/index.ts'
 import { openingTrial } from '../../ledger/opening-balances/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
-import { hasVouchers, type DraftChange } from '../../finance/vouchers/index.ts'
+import { hasVouchers } from '../../finance/vouchers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { flowSums } from '../funds/index.ts'
@@ -20,7 +20,8 @@ import { claimStep } from './claims.registry.ts'
 import * as queries from './quick-account.queries.ts'
 import { recordsOf, rulesOf } from './voucher-rules.ts'
 
-const answered = (outcome: Outcome) => new Answer(outcome.booked, { totalData: { failed: outcome.failed, waiting: outcome.waiting } })
+export const answered = (outcome: Outcome) =>
+  new Answer(outcome.booked, { totalData: { failed: outcome.failed, waiting: outcome.waiting } })
 
 export const rules = async (ctx: LedgerContext) => recordsOf(rulesOf(await queries.rules(ctx.db)))
 
@@ -32,10 +33,10 @@ export async function saveRules(ctx: LedgerContext, given: readonly queries.Rule
   return records
 }
 
-const currentRules = async (ctx: LedgerContext) => rulesOf(await queries.rules(ctx.db))
+export const currentRules = async (ctx: LedgerContext) => rulesOf(await queries.rules(ctx.db))
 
 /** ST-lock-09: nothing is generated into a month that is closed, whatever documents are left in it. */
-function refuseClosed(ctx: LedgerContext, period: Period): void {
+export function refuseClosed(ctx: LedgerContext, period: Period): void {
   const { closedThrough } = ctx.ledger
   if (closedThrough !== null && period <= closedThrough) throw broken('QA0002', `${period}已结账，不能生成凭证；请先反结账`)
 }
@@ -163,23 +164,3 @@ export async function result(ctx: LedgerContext, from: Period, to: Period) {
 }
 
 export const memories = (ctx: LedgerContext) => queries.memories(ctx.db)
-
-/** A person changed a proposed subject on a voucher made from documents: proposed that way the next time. */
-export async function learn(ctx: LedgerContext, change: DraftChange): Promise<void> {
-  if (!['outputInvoice', 'inputInvoice', 'fundFlow'].includes(change.sourceKind)) return
-  const documents = await queries.documentsOf(ctx.db, ctx.ledger.id, change.voucherId)
-  for (const document of documents) {
-    const before = change.before[document.position - 1]
-    const after = change.after[document.position - 1]
-    if (!before || !after || before.subjectId === after.subjectId) continue
-    const key = keyOfCorrection(document.goods, document.party)
-    if (key)
-      await queries.remember(ctx.db, ctx.ledger.id, {
-        side: document.side,
-        ...key,
-        subjectId: after.subjectId,
-        by: ctx.user.name,
-        at: ctx.now,
-      })
-  }
-}

@@ -59,7 +59,8 @@ async function resultOf({ ctx, book, byType }: Desk, item: StoredItem): Promise<
   const sides = item.direction === 'in' ? (['inflow', 'output'] as const) : (['outflow', 'input'] as const)
   const fallback = { code: otherCodes[standard][item.direction], why: '' }
   for (const side of sides) {
-    const found = await book.choose(side, `${item.purpose} ${item.note}`, item.party, fallback)
+    const words = `${item.purpose} ${item.note}`
+    const found = await book.choose({ side, goods: words, party: item.party, words }, fallback)
     if (found.why !== '') return { subject: found.subject, tagIds: [], why: found.why }
   }
   return {

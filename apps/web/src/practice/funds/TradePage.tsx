@@ -17,6 +17,7 @@ import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/i
 import { RequestDialog } from '../interactions/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { SettleDrawer } from '../settlements/index.ts'
+import { SubjectRulesDrawer } from '../quick-account/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
@@ -36,6 +37,7 @@ const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.vouc
 type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
+  | { readonly kind: 'rules' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'settle' }
   | { readonly kind: 'count'; readonly account: BankAccount }
@@ -152,10 +154,12 @@ export default function TradePage() {
                   { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
                   { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
                   { key: 'history', label: '导入记录' },
+                  { key: 'rules', label: '科目规则' },
                 ]}
                 run={(key) => {
                   if (key === 'request') setOpened({ kind: 'request', flow: rows.find((row) => row.id === ids[0])! })
                   else if (key === 'history') setOpened({ kind: 'history' })
+                  else if (key === 'rules') setOpened({ kind: 'rules' })
                   else if (key === 'newAccount') setOpened(newAccount(false))
                   else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })
                   else actions.run(key)
@@ -276,6 +280,7 @@ export default function TradePage() {
         <CashCountDrawer bankAccountId={shown.account.id} name={accountName(shown.account)} mayEdit={mayEdit} onClose={close} />
       )}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={close} />}
+      {shown?.kind === 'rules' && <SubjectRulesDrawer side={address.side === 'inflow' ? 'inflow' : 'outflow'} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'request' && (
         <RequestDialog

@@ -1,5 +1,6 @@
 /** Typing an invoice, or changing a typed one: Enter moves on, the last field of the last line starts a new one. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { isNegative } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { Button, Drawer, Input, Select } from 'antd'
@@ -52,7 +53,16 @@ export function InvoiceForm({ direction, id, period, onClose }: Props) {
 function NewInvoice({ direction, period, onClose }: Omit<Props, 'id'>) {
   const today = useToday()
   const issuedOn: Day = periodOf(today) === period ? today : lastDay(period)
-  const head: TypedHead = { kind: 'digitalOrdinary', number: '', code: '', issuedOn, partyName: '', partyTaxNumber: '', remark: '' }
+  const head: TypedHead = {
+    kind: 'digitalOrdinary',
+    number: '',
+    code: '',
+    issuedOn,
+    partyName: '',
+    partyTaxNumber: '',
+    remark: '',
+    blueNumber: '',
+  }
   return <Fields direction={direction} id={null} head={head} lines={[emptyLine(0)]} onClose={onClose} />
 }
 
@@ -107,7 +117,7 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
       tell.success(id === null ? '发票已保存' : '修改成功')
       setProblem('')
       if (!andNew) return onClose()
-      setHead({ ...head, number: '', code: '', remark: '' })
+      setHead({ ...head, number: '', code: '', remark: '', blueNumber: '' })
       setLines([emptyLine(0, lines[0]?.rate ?? '1')])
     } catch (error) {
       if (isApiError(error) && error.status < 500) setProblem(error.message)
@@ -164,6 +174,17 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
             onChange={(event) => put({ partyTaxNumber: event.target.value })}
           />
         </Field>
+        {isNegative(totals.net) && (
+          <Field label="对应蓝字发票号码">
+            <Input
+              aria-label="对应蓝字发票号码"
+              placeholder="红字发票填被冲的发票"
+              maxLength={20}
+              value={head.blueNumber}
+              onChange={(event) => put({ blueNumber: event.target.value })}
+            />
+          </Field>
+        )}
         <Field label="备注" wide>
           <Input aria-label="备注" maxLength={500} value={head.remark} onChange={(event) => put({ remark: event.target.value })} />
         </Field>

@@ -16,12 +16,18 @@ import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
+import { SubjectRulesDrawer } from '../quick-account/index.ts'
+import { ChecksBar } from './ChecksBar.tsx'
+import DifferenceDrawer from './DifferenceDrawer.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { directions, kindOptions, stateOptions } from './invoice-words.ts'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import './invoices.css'
 import { useInvoices, type InvoiceFilter, type InvoiceRow } from './invoices.api.ts'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
+import { useSuggestionsOf } from './use-suggestions.ts'
 
 /** One page for nearly every list; a shorter one is chosen in the pager. */
 const OWN_PAGE_SIZE = 1000
@@ -33,6 +39,8 @@ const classOf = (row: InvoiceRow): string =>
 type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
+  | { readonly kind: 'rules' }
+  | { readonly kind: 'difference' }
   | { readonly kind: 'form'; readonly id: string | null }
 
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
@@ -47,6 +55,8 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     state: '',
     kind: '',
     booked: '',
+    rate: '',
+    ticked: '',
     page: '1',
     execute: '',
     voucherId: '',
@@ -65,27 +75,38 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     ...(address.state === '' ? {} : { state: address.state as InvoiceState }),
     ...(address.kind === '' ? {} : { kind: address.kind as InvoiceKind }),
     ...(address.booked === '' ? {} : { booked: address.booked === '1' }),
+    ...(address.rate === '' ? {} : { rate: address.rate }),
+    ...(address.ticked === '' ? {} : { ticked: address.ticked === '1' }),
     ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
     ...(address.importId === '' ? {} : { importId: address.importId }),
   }
   const { data, total, totals, loading, refreshing, error, again } = useInvoices(direction, filter)
   const rows = data ?? none
-  const actions = useInvoiceActions(direction, rows, selected, () => setSelected(new Set()))
+  const suggestions = useSuggestionsOf(direction, rows)
+  const actions = useInvoiceActions(direction, rows, selected, to, () => setSelected(new Set()))
   const change = (next: Partial<typeof address>) => {
     setSelected(new Set())
     setAddress({ page: '1', ...next })
   }
-  const filtered = [address.search, address.state, address.kind, address.booked, address.voucherId, address.importId].some(
-    (one) => one !== '',
-  )
-  const clear = () => change({ search: '', state: '', kind: '', booked: '', voucherId: '', importId: '' })
+  const filtered = [
+    address.search,
+    address.state,
+    address.kind,
+    address.booked,
+    address.rate,
+    address.ticked,
+    address.voucherId,
+    address.importId,
+  ].some((one) => one !== '')
+  const clear = () => change({ search: '', state: '', kind: '', booked: '', rate: '', ticked: '', voucherId: '', importId: '' })
   const columns = useMemo(
     () =>
       invoiceColumns(direction, {
         onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`),
         onOpen: (row) => setAddress({ id: row.id }),
+        suggestions,
       }),
-    [direction, navigate, setAddress],
+    [direction, navigate, setAddress, suggestions],
   )
   const importFiles = (files: readonly File[] = []) => setOpened({ kind: 'import', files })
   // the wizard's shortcuts lead here with ?execute=import or input (spec 2 §2.1)
@@ -124,9 +145,16 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
           actions={
             <>
               <MoreMenu
-                items={[...actions.items, { type: 'divider' as const }, { key: 'history', label: '导入记录' }]}
-                run={(key) => (key === 'history' ? setOpened({ kind: 'history' }) : actions.run(key))}
+                items={[
+                  ...actions.items,
+                  { type: 'divider' as const },
+                  { key: 'difference', label: '差异核对' },
+                  { key: 'rules', label: '科目规则' },
+                  { key: 'history', label: '导入记录' },
+                ]}
+                run={(key) => (key === 'history' || key === 'rules' || key === 'difference' ? setOpened({ kind: key }) : actions.run(key))}
               />
+              {actions.buttons}
               <Button disabled={!mayEdit} onClick={() => setOpened({ kind: 'form', id: null })}>
                 录入
               </Button>
@@ -151,6 +179,19 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             onChange={(state) => change({ state })}
           />
           <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
+          {direction === 'input' && (
+            <Select
+              aria-label="勾选"
+              value={address.ticked}
+              style={{ width: 92 }}
+              options={[
+                { value: '', label: '勾选与否' },
+                { value: '1', label: '已勾选' },
+                { value: '0', label: '未勾选' },
+              ]}
+              onChange={(ticked) => change({ ticked })}
+            />
+          )}
           <Input.Search
             allowClear
             className="search"
@@ -160,23 +201,16 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             onSearch={(search) => change({ search })}
           />
         </Toolbar>
-        {totals !== undefined && totals.count > 0 && (
-          <div className="totals-line">
-            <span>按税率</span>
-            {totals.byRate.map((one) => (
-              <span key={one.rate}>
-                {one.rate}{' '}
-                <b>
-                  <MoneyCell value={one.net} zero="shown" />
-                </b>{' '}
-                税额{' '}
-                <b>
-                  <MoneyCell value={one.tax} zero="shown" />
-                </b>
-              </span>
-            ))}
-          </div>
+        {totals !== undefined && (totals.count > 0 || filtered) && (
+          <InvoiceTotals
+            totals={totals}
+            rate={address.rate}
+            kind={address.kind}
+            onRate={(rate) => change({ rate })}
+            onKind={(kind) => change({ kind })}
+          />
         )}
+        <ChecksBar direction={direction} from={from} to={to} onOpen={(id) => setAddress({ id })} />
         <DataTable
           name={`invoices-${direction}`}
           label={words.title}
@@ -215,10 +249,13 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
             setAddress({ id: '' })
             setOpened({ kind: 'form', id })
           }}
+          onOpen={(id) => setAddress({ id })}
           onClose={() => setAddress({ id: '' })}
         />
       )}
       {shown?.kind === 'import' && <ImportDrawer kind={words.importKind} files={shown.files} onClose={close} />}
+      {shown?.kind === 'rules' && <SubjectRulesDrawer side={direction} onClose={close} />}
+      {shown?.kind === 'difference' && <DifferenceDrawer direction={direction} period={to} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind={words.importKind} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'form' && <InvoiceForm direction={direction} id={shown.id} period={to} onClose={close} />}
     </Page>

@@ -20,6 +20,7 @@ test('blank lines are not sent; treatments travel without a rate', () => {
     partyName: '甲',
     partyTaxNumber: '',
     remark: '',
+    blueNumber: '',
   }
   const lines = [
     withChange({ ...emptyLine(0), goodsName: '咨询' }, { net: money('100') }),

@@ -65,6 +65,8 @@ export interface TypedHead {
   readonly partyName: string
   readonly partyTaxNumber: string
   readonly remark: string
+  /** Of a red one: the number of the blue invoice it takes back. */
+  readonly blueNumber: string
 }
 
 export const draftOf = (head: TypedHead, lines: readonly TypedLine[]): Draft => ({
@@ -91,7 +93,7 @@ export function typedFrom(
   invoice: InvoiceRow,
   lines: readonly InvoiceLineRow[],
 ): { head: TypedHead; lines: TypedLine[] } {
-  const { kind, number, code, issuedOn, remark } = invoice
+  const { kind, number, code, issuedOn, remark, blueNumber } = invoice
   const party =
     direction === 'output'
       ? { partyName: invoice.buyerName, partyTaxNumber: invoice.buyerTaxNumber }
@@ -102,7 +104,7 @@ export function typedFrom(
     return RATES.find((one) => one === percent) ?? '0'
   }
   return {
-    head: { kind, number, code, issuedOn, remark, ...party },
+    head: { kind, number, code, issuedOn, remark, blueNumber, ...party },
     lines: lines.map((line, key) => ({
       key,
       goodsName: line.goodsName,

@@ -1,17 +1,46 @@
 /** The columns of the invoice lists. */
 import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { purposeNames } from '@app/domain/practice/invoicing/deduction'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/DataTable.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { kindName, numberOf, stateName } from './invoice-words.ts'
-import type { InvoiceRow } from './invoices.api.ts'
+import { confidenceNames, sourceNames } from '@app/domain/practice/quick-account/suggestion'
+import type { InvoiceRow, SuggestionRow } from './invoices.api.ts'
 
 interface Acts {
   readonly onVoucher: (id: string) => void
   readonly onOpen: (row: InvoiceRow) => void
+  /** What is proposed, by invoice; those of another page are not there. */
+  readonly suggestions: ReadonlyMap<string, SuggestionRow>
 }
+
+type Line = SuggestionRow['lines'][number]
+/** Rule, source and confidence in one line. */
+export const reasonOf = (line: Line): string =>
+  `${line.why}（来源：${sourceNames[line.source]}，可信度：${confidenceNames[line.confidence]}）`
+const leastSure = (lines: readonly Line[]): Line | undefined =>
+  lines.find((one) => one.confidence === 'low') ?? lines.find((one) => one.confidence === 'medium') ?? lines[0]
+
+/** Where it will stand: chosen by a person, or proposed with the reason of its least sure line. */
+function SubjectCell({ suggestion }: { suggestion: SuggestionRow }) {
+  const names = [...new Set(suggestion.lines.map((line) => line.subjectName))]
+  const least = leastSure(suggestion.lines)
+  if (!least) return null
+  const text = `${names[0]!}${names.length > 1 ? ` 等${names.length}个` : ''}`
+  const reason = [...new Set(suggestion.lines.map((line) => `${line.subjectName}：${reasonOf(line)}`))].join('\n')
+  if (suggestion.lines.every((line) => line.source === 'set')) return <span title={reason}>✓ {text}</span>
+  return (
+    <span title={reason} className={`suggested-subject ${least.confidence}`}>
+      <i>{confidenceNames[least.confidence]}</i> {text}
+    </span>
+  )
+}
+
+const subjectText = (suggestion: SuggestionRow | undefined): string =>
+  suggestion ? [...new Set(suggestion.lines.map((line) => line.subjectName))].join('；') : ''
 
 const amount = (key: string, title: string, of: (row: InvoiceRow) => Money): Column<InvoiceRow> => ({
   key,
@@ -34,7 +63,14 @@ export function bookedText(row: Pick<InvoiceRow, 'voucher' | 'excludedReason' | 
   return row.excludedReason === '' ? '未生成' : `不入账：${row.excludedReason}`
 }
 
-export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen }: Acts): Column<InvoiceRow>[] => [
+/** 2026-09 130.00; 未勾选; or the purpose that forbids it. */
+const tickText = (row: InvoiceRow): string => {
+  if (row.purpose !== '') return purposeNames[row.purpose]
+  if (row.selected !== true) return row.selected === null ? '' : '未勾选'
+  return `${row.certifiedPeriod ?? ''} ${groupThousands(row.deductibleTax ?? row.taxAmount)}`.trim()
+}
+
+export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen, suggestions }: Acts): Column<InvoiceRow>[] => [
   { key: 'day', title: '开票日期', width: 92, align: 'center', text: (row) => row.issuedOn },
   {
     key: 'number',
@@ -56,6 +92,18 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen 
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
   { key: 'goods', title: '商品或服务', width: 100, grow: true, text: (row) => row.goods },
+  {
+    key: 'subject',
+    title: '科目',
+    width: 150,
+    grow: true,
+    text: (row) => (row.voucherId === null && row.state !== 'voided' ? subjectText(suggestions.get(row.id)) : ''),
+    render: (row) => {
+      const found = suggestions.get(row.id)
+      if (row.voucherId !== null) return <span className="quiet">已生成凭证</span>
+      return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
+    },
+  },
   { key: 'rates', title: '税率', width: 56, align: 'center', text: (row) => row.rates },
   amount('net', '金额', (row) => row.netAmount),
   amount('tax', '税额', (row) => row.taxAmount),
@@ -65,9 +113,9 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen 
         {
           key: 'selected',
           title: '勾选抵扣',
-          width: 96,
+          width: 128,
           align: 'right',
-          text: (row) => (row.selected === null ? '' : row.selected ? groupThousands(row.deductibleTax ?? row.taxAmount) : '未勾选'),
+          text: tickText,
         } satisfies Column<InvoiceRow>,
       ]
     : []),

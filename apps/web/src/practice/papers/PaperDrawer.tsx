@@ -25,9 +25,11 @@ interface Props {
   readonly mayEdit: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
+  /** The original, beside everything else. */
+  readonly beside?: ReactNode
 }
 
-export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit, onClose, children }: Props) {
+export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit, onClose, children, beside }: Props) {
   const navigate = useNavigate()
   return (
     <Drawer
@@ -46,38 +48,41 @@ export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit,
       {error !== null && <Failed error={error} onAgain={again} />}
       {error === null && !paper && <Loading />}
       {paper && (
-        <>
-          <div className="import-counts" style={{ marginBottom: 12 }}>
-            {paper.amounts.map(([name, value]) => (
-              <div key={name} className="import-count amount">
-                <span className="quiet">{name}</span>
-                <b>{value === null ? <span className="quiet">—</span> : <MoneyCell value={value} zero="shown" />}</b>
+        <div className={beside === undefined ? undefined : 'paper-beside'}>
+          <div>
+            <div className="import-counts" style={{ marginBottom: 12 }}>
+              {paper.amounts.map(([name, value]) => (
+                <div key={name} className="import-count amount">
+                  <span className="quiet">{name}</span>
+                  <b>{value === null ? <span className="quiet">—</span> : <MoneyCell value={value} zero="shown" />}</b>
+                </div>
+              ))}
+              <div className="import-count amount">
+                <span className="quiet">凭证</span>
+                <b>
+                  {paper.voucherId === null ? (
+                    <span className="quiet">{paper.booked}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="link-button"
+                      onClick={() => void navigate(`/document/createVoucher?id=${paper.voucherId!}`)}
+                    >
+                      {paper.voucher}
+                    </button>
+                  )}
+                </b>
               </div>
-            ))}
-            <div className="import-count amount">
-              <span className="quiet">凭证</span>
-              <b>
-                {paper.voucherId === null ? (
-                  <span className="quiet">{paper.booked}</span>
-                ) : (
-                  <button
-                    type="button"
-                    className="link-button"
-                    onClick={() => void navigate(`/document/createVoucher?id=${paper.voucherId!}`)}
-                  >
-                    {paper.voucher}
-                  </button>
-                )}
-              </b>
             </div>
+            <dl className="detail-facts">
+              {paper.facts
+                .filter(([, text]) => text !== '')
+                .map(([name, text]) => [<dt key={`${name}${text}`}>{name}</dt>, <dd key={`${name}${text}.`}>{text}</dd>])}
+            </dl>
+            {children}
           </div>
-          <dl className="detail-facts">
-            {paper.facts
-              .filter(([, text]) => text !== '')
-              .map(([name, text]) => [<dt key={`${name}${text}`}>{name}</dt>, <dd key={`${name}${text}.`}>{text}</dd>])}
-          </dl>
-          {children}
-        </>
+          {beside !== undefined && <div>{beside}</div>}
+        </div>
       )}
     </Drawer>
   )

@@ -1,6 +1,7 @@
 /** 业务设置: what new vouchers start with, and the rules vouchers are made from documents by. */
 import { dayRuleNames, DAY_RULES, type BusinessSettings } from '@app/domain/ledger/preferences/business-settings'
 import { Button, Form, InputNumber, Radio } from 'antd'
+import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { usePreferences, useSaveBusiness } from '../../ledger/preferences/index.ts'
@@ -8,6 +9,7 @@ import { Failed, Loading } from '../../ui/faces.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { AutoReviewRules } from '../auto-review/index.ts'
 import './quick-account.css'
+import SubjectRulesDrawer from './SubjectRulesDrawer.tsx'
 import { useRuleEditing } from './use-rules.ts'
 import { RuleTable } from './VoucherRules.tsx'
 
@@ -35,6 +37,7 @@ function Settings({ business, stopped }: { business: BusinessSettings; stopped: 
   const may = useCan('options-businessSetting-bianji') && !stopped
   const { mutateAsync: save, isPending } = useSaveBusiness()
   const rules = useRuleEditing()
+  const [managing, setManaging] = useState(false)
   const keep = async (fields: BusinessSettings) => {
     try {
       await save({ body: fields })
@@ -81,6 +84,12 @@ function Settings({ business, stopped }: { business: BusinessSettings; stopped: 
         ) : (
           <RuleTable editing={rules} rules={rules.rules} />
         )}
+        <h2>科目规则</h2>
+        <p className="quiet">您改过的科目会成为规则：查看、确认、试算、停用，或给全公司的账套共用。</p>
+        <p>
+          <Button onClick={() => setManaging(true)}>管理科目规则</Button>
+        </p>
+        {managing && <SubjectRulesDrawer onClose={() => setManaging(false)} />}
         <AutoReviewRules stopped={stopped} />
       </div>
     </>

@@ -2,7 +2,16 @@
 import { later, laterPage } from '../../ui/later.tsx'
 
 export { closeQuickAccount, openQuickAccount, useQuickAccountDisplay } from './display.ts'
-export { ModuleId, useModuleTotals, useMonthResults, useTips, type MonthResult, type ModuleSums } from './quick-account.api.ts'
+export {
+  ModuleId,
+  useModuleTotals,
+  useMonthResults,
+  useStepCalls,
+  useTips,
+  type MonthResult,
+  type ModuleSums,
+} from './quick-account.api.ts'
 export const BusinessSettingPage = laterPage(() => import('./BusinessSettingPage.tsx'))
 export const SourceDocuments = laterPage(() => import('./SourceDocuments.tsx'))
 export const QuickAccount = later(() => import('./QuickAccount.tsx'))
+export const SubjectRulesDrawer = later(() => import('./SubjectRulesDrawer.tsx'))

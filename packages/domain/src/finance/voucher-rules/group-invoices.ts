@@ -11,6 +11,8 @@ export interface InvoiceItem {
   readonly goodsName: string
   readonly quantity: Quantity | null
   readonly unitPrice: Rate | null
+  /** Unit price as the document prints it, whether or not the books keep quantities; empty where it prints none. */
+  readonly printedPrice: string
   readonly netAmount: Money
   readonly taxAmount: Money
 }
@@ -75,12 +77,15 @@ export function groupInvoices(
   })
 }
 
+/** Whether the items of a voucher stay lines of their own even where they stand on the same subject (rules 1 and 2). */
+export const keepsItemsApart = (merge: InvoiceRules['merge']): boolean => merge === 1 || merge === 2
+
 /** Items of the same goods (rules 3, 5), or of the same goods and unit price (rule 2), become one. */
 function mergeItems(items: readonly InvoiceItem[], merge: InvoiceRules['merge']): InvoiceItem[] {
   if (merge === 1 || merge === 4) return [...items]
   const merged = new Map<string, InvoiceItem>()
   for (const item of items) {
-    const key = merge === 2 ? `${item.goodsKey}|${(item.unitPrice ?? '') as unknown as string}` : item.goodsKey
+    const key = merge === 2 ? `${item.goodsKey}|${item.goodsName}|${item.printedPrice}` : item.goodsKey
     const known = merged.get(key)
     merged.set(key, known === undefined ? item : joined(known, item))
   }

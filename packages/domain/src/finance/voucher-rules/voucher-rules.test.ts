@@ -13,6 +13,7 @@ const item = (goodsKey: string, price: string, count: string) => ({
   goodsName: goodsKey,
   quantity: quantity(count),
   unitPrice: rate(price),
+  printedPrice: price,
   netAmount: money(String(Number(price) * Number(count))),
   taxAmount: money('1'),
 })

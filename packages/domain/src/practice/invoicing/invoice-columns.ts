@@ -35,6 +35,7 @@ export type InvoiceColumn =
   | 'redLocked'
   | 'riskState'
   | 'selectedAt'
+  | 'certifiedPeriod'
 
 const NAMES: Readonly<Record<InvoiceColumn, readonly string[]>> = {
   code: ['发票代码'],
@@ -70,6 +71,7 @@ const NAMES: Readonly<Record<InvoiceColumn, readonly string[]>> = {
   redLocked: ['红字锁定标志'],
   riskState: ['风险状态'],
   selectedAt: ['勾选时间'],
+  certifiedPeriod: ['税款所属期', '勾选属期', '认证属期', '所属期'],
 }
 
 export interface InvoiceHeader {

@@ -28,6 +28,8 @@ const known = (facts: Partial<KnownInvoice> = {}): KnownInvoice => ({
   taxAmount: money('13'),
   selected: null,
   deductibleTax: null,
+  documented: true,
+  certifiedPeriod: null,
   lineCount: 0,
   voucher: '',
   ...facts,

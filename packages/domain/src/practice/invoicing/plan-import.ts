@@ -1,6 +1,6 @@
 /** What importing invoices would do (发票导入预览): which are new, which change, which are there already, which are refused. */
 import { add, compareMoney, groupThousands, type Money } from '../../kernel/money.ts'
-import type { Day } from '../../kernel/period.ts'
+import { type Day, type Period } from '../../kernel/period.ts'
 import { anInvoice } from './invoice-values.ts'
 import { invoiceKey, NOBODY, withoutRepeats, type Invoice, type InvoiceState } from './invoice.ts'
 import { wrongDirection, type InvoiceDirection, type OwnCompany } from './own-side.ts'
@@ -28,6 +28,9 @@ export interface KnownInvoice {
   readonly selected: boolean | null
   readonly deductibleTax: Money | null
   readonly lineCount: number
+  /** A document of its own (PDF, OFD, XML, picture) is kept with it, not only the list it stood in. */
+  readonly documented: boolean
+  readonly certifiedPeriod: Period | null
   /** The voucher it is booked by, as people call it; empty when it is not booked. */
   readonly voucher: string
 }
@@ -35,6 +38,7 @@ export interface KnownInvoice {
 export interface NewInvoice extends InvoiceOfFile {
   readonly selected: boolean | null
   readonly deductibleTax: Money | null
+  readonly certifiedPeriod: Period | null
 }
 
 export interface InvoiceChange {
@@ -48,6 +52,9 @@ export interface InvoiceChange {
   readonly deductibleTax: Money | null
   /** The lines of `invoice` are added to one that had none. */
   readonly withLines: boolean
+  /** The file is kept as its document. */
+  readonly attached: boolean
+  readonly certifiedPeriod: Period | null
   /** What changes, in Chinese. */
   readonly what: string
 }
@@ -151,7 +158,12 @@ export function planInvoices(
     const tick = direction === 'input' ? tickOf.get(key)?.selection : undefined
     const there = known.get(key)
     if (!there) {
-      added.push({ ...one, selected: tick?.selected ?? null, deductibleTax: tick?.effectiveTaxAmount ?? null })
+      added.push({
+        ...one,
+        selected: tick?.selected ?? null,
+        deductibleTax: tick?.effectiveTaxAmount ?? null,
+        certifiedPeriod: tick?.selected ? tick.certifiedPeriod : null,
+      })
       continue
     }
     const clash = clashOf(there, invoice)
@@ -178,8 +190,12 @@ function changeOf(there: KnownInvoice, { file, invoice }: InvoiceOfFile, tick: D
   const words: string[] = []
   const restated = tellsState(invoice) && invoice.state !== there.state
   if (restated) words.push(`状态由${STATE_WORDS[there.state]}变为${STATE_WORDS[invoice.state]}`)
-  const withLines = there.lineCount === 0 && invoice.lines.length > 0
+  // a document is not a list: it belongs to the invoice that came without one
+  const attached = !there.documented && invoice.form !== 'workbook'
+  // what is booked keeps its content; its document may still be kept with it
+  const withLines = there.lineCount === 0 && invoice.lines.length > 0 && !(attached && there.voucher !== '')
   if (withLines) words.push(`补充${invoice.lines.length}行明细`)
+  if (attached) words.push('附上原件')
   const ticked = tick !== undefined && (tick.selected !== there.selected || tick.effectiveTaxAmount !== there.deductibleTax)
   if (ticked) words.push(tick.selected ? `勾选抵扣${groupThousands(tick.effectiveTaxAmount)}` : '取消勾选')
   if (words.length === 0) return null
@@ -193,6 +209,8 @@ function changeOf(there: KnownInvoice, { file, invoice }: InvoiceOfFile, tick: D
     selected: ticked ? tick.selected : there.selected,
     deductibleTax: ticked ? tick.effectiveTaxAmount : there.deductibleTax,
     withLines,
+    attached,
+    certifiedPeriod: ticked ? (tick.selected ? (tick.certifiedPeriod ?? there.certifiedPeriod) : null) : there.certifiedPeriod,
     what: words.join('，'),
   }
 }

@@ -1,6 +1,6 @@
 /** 抵扣勾选 lists: input invoices with the tick, the tax that may be deducted and the tax bureau's warnings. */
 import type { Money } from '../../kernel/money.ts'
-import type { Day } from '../../kernel/period.ts'
+import { type Day, type Period, periodFrom } from '../../kernel/period.ts'
 import { readMoment, type RowProblem } from '../funds/cells.ts'
 import { findInvoiceHeader } from './invoice-columns.ts'
 import { kindOf, type InvoiceKind } from './invoice-kind.ts'
@@ -20,6 +20,8 @@ export interface DeductionSelection {
   readonly taxAmount: Money
   /** 有效抵扣税额, at most the tax on the face. */
   readonly effectiveTaxAmount: Money
+  /** 税款所属期, when the list tells: 勾选时间 is no answer, ticks are made in the month after it. */
+  readonly certifiedPeriod: Period | null
   readonly sellerName: string
   readonly sellerTaxNumber: string
   readonly buyerTaxNumber: string
@@ -37,6 +39,13 @@ export interface DeductionSelection {
 export interface DeductionReading {
   readonly selections: readonly DeductionSelection[]
   readonly problems: readonly RowProblem[]
+}
+
+/** 202603, 2026-03, 2026年3月, or a day in it; null when the list says nothing one can read. */
+function periodOfTick(text: string): Period | null {
+  const match = /^(\d{4})\D?(\d{1,2})/.exec(text.trim())
+  const month = Number(match?.[2])
+  return match && month >= 1 && month <= 12 ? periodFrom(Number(match[1]), month) : null
 }
 
 /** Reads the sheets that hold a tick column; null when none does. */
@@ -73,6 +82,7 @@ export function readDeductionList(sheets: readonly ListSheet[]): DeductionReadin
           netAmount: amount('net').value,
           taxAmount: amount('tax').value,
           effectiveTaxAmount: amount('effectiveTax').value,
+          certifiedPeriod: periodOfTick(cell('certifiedPeriod')),
           sellerName: cell('sellerName'),
           sellerTaxNumber: cell('sellerTaxNumber'),
           buyerTaxNumber: cell('buyerTaxNumber'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chartOf, optionalSubjects } from '../../ledger/subjects/chart.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { basicCodes, bookingRules, codeFor, ruleFor } from './booking-rules.ts'
-import { keyOfCorrection, recall, type Memory } from './memory.ts'
+import { checkPattern, keyOfCorrection, recollection, type Memory } from './memory.ts'
 
 describe.each(['smallBusiness', 'enterprise', 'nonProfit'] as Standard[])('%s', (standard) => {
   const codes = new Set(
@@ -32,14 +32,36 @@ test.each([
 
 test('no word, no rule', () => expect(ruleFor('output', '*日用杂品*保温杯')).toBeNull())
 
-test('a correction is remembered for the goods first, then the party', () => {
-  const memories: Memory[] = [
-    { side: 'input', key: 'party', text: '甲公司', subjectId: 'a', times: 1 },
-    { side: 'input', key: 'goods', text: '螺丝', subjectId: 'b', times: 1 },
-  ]
-  expect(recall(memories, 'input', '螺丝', '甲公司')?.subjectId).toBe('b')
-  expect(recall(memories, 'input', '垫片', '甲公司')?.subjectId).toBe('a')
-  expect(recall(memories, 'output', '螺丝', '甲公司')).toBeNull()
+const memory = (key: Memory['key'], text: string, subjectId: string): Memory => ({
+  id: subjectId,
+  side: 'input',
+  key,
+  text,
+  subjectId,
+  state: 'confirmed',
+})
+const found = (goods: string, party: string, words = goods, side: Memory['side'] = 'input') =>
+  recollection([memory('party', '甲公司', 'a'), memory('goods', '螺丝', 'b'), memory('word', '螺', 'c'), memory('word', '螺母', 'd')]).find(
+    {
+      side,
+      goods,
+      party,
+      words,
+    },
+  )?.subjectId
+
+test('a correction is remembered for the goods first, then the party, then words, the longest first', () => {
+  expect(found('螺丝', '甲公司')).toBe('b')
+  expect(found('垫片', '甲公司')).toBe('a')
+  expect(found('六角螺母', '乙公司')).toBe('d')
+  expect(found('螺栓', '乙公司')).toBe('c')
+  expect(found('螺丝', '甲公司', '螺丝', 'output')).toBeUndefined()
   expect(keyOfCorrection('', '甲公司')).toEqual({ key: 'party', text: '甲公司' })
   expect(keyOfCorrection('', '')).toBeNull()
+})
+
+test('a typed pattern needs a text, and a word two letters', () => {
+  expect(checkPattern({ side: 'input', key: 'word', text: ' 快递 ' }).text).toBe('快递')
+  expect(() => checkPattern({ side: 'input', key: 'goods', text: ' ' })).toThrow(expect.objectContaining({ code: 'SR0001' }))
+  expect(() => checkPattern({ side: 'input', key: 'word', text: '费' })).toThrow(expect.objectContaining({ code: 'SR0002' }))
 })
