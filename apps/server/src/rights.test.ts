@@ -146,6 +146,17 @@ const exactly = (
     'PUT /rest/companyAccount/merge/outputInvoice/v1.0/adjust': { body: { ids: [month.sold], ...january } },
     'PUT /rest/companyAccount/merge/inputInvoice/v1.0/adjust': { body: { ids: [month.bought], ...january } },
     ...Object.fromEntries(
+      (['output', 'input'] as const).flatMap((side) => {
+        const body = { ids: [side === 'output' ? month.sold : month.bought], ...january }
+        const base = `/rest/companyAccount/merge/${side}Invoice/v1.0/vouchers`
+        return [
+          [`POST ${base}`, { body }],
+          [`PUT ${base}/undo`, { body }],
+        ]
+      }),
+    ),
+    [`PUT ${quick}/subjectRule/share/:id`]: {},
+    ...Object.fromEntries(
       ['invoice/1', 'invoice/2', 'fund/1', 'fund/2'].map((kind) => [
         `POST ${quick}/${kind}/vouchers/:period`,
         { params: { period: '202601' } },

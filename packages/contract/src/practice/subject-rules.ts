@@ -82,6 +82,7 @@ export const subjectRulesApi = {
     path: `${base}/share/:id`,
     summary: '全公司共用科目规则',
     permission: edit,
+    roles: ['ROLE_CHARGE', 'ROLE_SPONSOR'],
     ofOwner: true,
     params: OneId,
     one: OneId,
