@@ -494,6 +494,7 @@ table claim_bills
   CREATE INDEX claim_bills_of_employee ON app.claim_bills USING btree (ledger_id, employee_id)
   CREATE INDEX claim_bills_of_voucher ON app.claim_bills USING btree (ledger_id, accrual_voucher_id) WHERE (accrual_voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX claim_bills_pkey ON app.claim_bills USING btree (ledger_id, id)
+  CREATE TRIGGER claim_bill_is_locked BEFORE DELETE OR UPDATE ON app.claim_bills FOR EACH ROW EXECUTE FUNCTION claim_bill_is_locked()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -635,7 +636,7 @@ table claim_steps
   CREATE INDEX claim_steps_of_bill ON app.claim_steps USING btree (ledger_id, bill_id, id)
   CREATE UNIQUE INDEX claim_steps_pkey ON app.claim_steps USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table client_contacts
   ledger_id uuid not null default ledger()
@@ -3055,6 +3056,19 @@ begin
     raise exception using errcode = 'QZ051', message = 'a person of another firm without a share';
   end if;
   return new;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.claim_bill_is_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 3 and (tg_op = 'DELETE' or (new.state = 3 and
+      (new.kind, new.number, new.day, new.employee_id, new.amount, new.tax, new.reason)
+        is distinct from (old.kind, old.number, old.day, old.employee_id, old.amount, old.tax, old.reason))) then
+    raise exception 'bill % is approved', old.number;
+  end if;
+  return coalesce(new, old);
 end
 $function$
 CREATE OR REPLACE FUNCTION app.claim_is_locked()

@@ -252,6 +252,11 @@ test('in a ledger of one person one’s own is approved, and it is said', async 
   await ledger.call(claims.decide, { body: { ids: [id], agree: true, reason: '' } })
   const { steps } = await ledger.call(claims.get, { params: { id } })
   expect(steps.at(-1)).toMatchObject({ act: 'approve', note: '账套只有一名用户，由制单人自己审批' })
+  // what was approved stays, also against a bug of ours
+  await expect(ledger.asApp(`update claim_bills set amount = 1`)).rejects.toThrow('is approved')
+  await expect(ledger.asApp(`delete from claim_bills`)).rejects.toThrow('is approved')
+  await expect(ledger.asApp(`update claim_lines set amount = 1`)).rejects.toThrow('is approved')
+  await expect(ledger.asApp(`delete from claim_steps`)).rejects.toThrow('permission denied')
 })
 
 test('entry is refused at its row or field, and nothing is kept', async ({ house, ledger }) => {
