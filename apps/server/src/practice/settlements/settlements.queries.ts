@@ -54,13 +54,13 @@ interface Wanted {
   readonly ids?: readonly string[]
 }
 
-/** Movements that were carried out and are the ledger's business. */
+/** Movements of renminbi that were carried out and are the ledger's business. */
 export const flows = (db: Tx, ledgerId: string, { span, ids }: Wanted = {}): Promise<FlowRow[]> =>
   sql<FlowRow>`
     select f.id, f.day, f.counterparty_name as party, concat_ws(' ', nullif(f.abstract, ''), nullif(f.purpose, '')) as abstract,
            (f.inflow - f.outflow)::numeric(18,2) as amount, (f.inflow - f.outflow - ${settledOf})::numeric(18,2) as "left"
       from fund_flows f
-     where f.ledger_id = ${ledgerId} and f.status not in ('failed', 'closed') and f.inflow <> f.outflow and f.excluded_reason = ''
+     where f.ledger_id = ${ledgerId} and f.status not in ('failed', 'closed') and f.inflow <> f.outflow and f.excluded_reason = '' and f.currency = 'CNY'
        ${span === undefined ? sql`` : sql`and f.period between ${span.from} and ${span.to}`}
        ${ids === undefined ? sql`` : sql`and f.id = any(${ids}::uuid[])`}
      order by f.day, f.time nulls first, f.id`
