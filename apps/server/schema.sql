@@ -1150,11 +1150,13 @@ table fund_flows
   edited boolean not null default false
   created_name text not null
   created_at timestamp with time zone not null
+  chosen_subject_id uuid
   constraint fund_flows_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
   constraint fund_flows_check1 CHECK (((inflow = (0)::numeric) OR (outflow = (0)::numeric)))
   constraint fund_flows_identity_check CHECK ((identity <> ''::text))
   constraint fund_flows_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
   constraint fund_flows_ledger_id_bank_account_id_identity_key UNIQUE (ledger_id, bank_account_id, identity)
+  constraint fund_flows_ledger_id_chosen_subject_id_fkey FOREIGN KEY (ledger_id, chosen_subject_id) REFERENCES subjects(ledger_id, id) ON DELETE SET NULL (chosen_subject_id)
   constraint fund_flows_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
   constraint fund_flows_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint fund_flows_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
@@ -1163,6 +1165,7 @@ table fund_flows
   constraint fund_flows_reversal_check CHECK ((reversal = ANY (ARRAY['none'::text, 'reversal'::text, 'replacement'::text])))
   constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text])))
   CREATE INDEX flows_in_order ON app.fund_flows USING btree (ledger_id, bank_account_id, period, day)
+  CREATE INDEX flows_of_chosen_subject ON app.fund_flows USING btree (ledger_id, chosen_subject_id) WHERE (chosen_subject_id IS NOT NULL)
   CREATE INDEX flows_of_import ON app.fund_flows USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX flows_of_period ON app.fund_flows USING btree (ledger_id, period, day)
   CREATE INDEX flows_of_voucher ON app.fund_flows USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)

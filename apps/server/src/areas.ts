@@ -51,6 +51,7 @@ import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import {
+  flowCodingRoutes,
   invoiceBookingRoutes,
   learnFromChange,
   quickAccountRoutes,
@@ -152,6 +153,7 @@ export const routes: readonly Route[] = [
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
   ...subjectRulesRoutes,
+  ...flowCodingRoutes,
   ...invoiceBookingRoutes,
   ...autoReviewRoutes,
   ...importsRoutes,

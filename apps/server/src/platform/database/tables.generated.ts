@@ -702,6 +702,7 @@ interface FundFlows {
   edited: Generated<boolean>
   createdName: string
   createdAt: Date
+  chosenSubjectId: string | null
 }
 
 interface GoodsDetails {

@@ -148,17 +148,32 @@ export interface WaitingFlow extends StoredFlow {
   readonly subjectCode: string
   readonly accountKind: 'bank' | 'wallet' | 'cash'
   readonly accountName: string
+  /** What a person chose it to be booked on; null: as proposed. */
+  readonly chosenSubjectId: string | null
 }
 
-/** Flows without a voucher that are not excluded, locked: two runs wait for each other and the second finds nothing. */
-export const waiting = (db: Tx, ledgerId: string, cash: boolean, period: Period) =>
+interface Waiting {
+  /** null: both. */
+  readonly cash: boolean | null
+  readonly period?: Period | undefined
+  readonly ids?: readonly string[] | undefined
+  /** Locked where they are booked: two runs wait for each other and the second finds nothing. */
+  readonly locked: boolean
+}
+
+/** Flows without a voucher that are not excluded. */
+export const waiting = (db: Tx, ledgerId: string, { cash, period, ids, locked }: Waiting) =>
   sql<WaitingFlow>`
-    select ${columns}, a.subject_id as "subjectId", s.code as "subjectCode", a.kind as "accountKind", a.bank_name || a.account_number as "accountName"
+    select ${columns}, a.subject_id as "subjectId", s.code as "subjectCode", a.kind as "accountKind", a.bank_name || a.account_number as "accountName",
+           f.chosen_subject_id as "chosenSubjectId"
       from fund_flows f ${withVoucher}
       join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id
       join subjects s on s.ledger_id = a.ledger_id and s.id = a.subject_id
-     where f.ledger_id = ${ledgerId} and f.period = ${period} and f.voucher_id is null and f.excluded_reason = '' and (a.kind = 'cash') = ${cash}
-     order by f.day, f.id for update of f`
+     where f.ledger_id = ${ledgerId} and f.voucher_id is null and f.excluded_reason = ''
+       ${cash === null ? sql`` : sql`and (a.kind = 'cash') = ${cash}`}
+       ${period === undefined ? sql`` : sql`and f.period = ${period}`}
+       ${ids === undefined ? sql`` : sql`and f.id = any(${ids}::uuid[])`}
+     order by f.day, f.id ${locked ? sql`for update of f` : sql``}`
     .execute(db)
     .then((result) => result.rows)
 

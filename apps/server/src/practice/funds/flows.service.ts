@@ -162,7 +162,24 @@ type Writer = Pick<LedgerContext, 'db' | 'ledger'>
 
 /** Flows of a month without a voucher (not excluded), locked until commit; bank takes wallets in. */
 export const unvoucheredFlows = (ctx: Writer, kind: 'bank' | 'cash', period: Period): Promise<WaitingFlow[]> =>
-  read.waiting(ctx.db, ctx.ledger.id, kind === 'cash', period)
+  read.waiting(ctx.db, ctx.ledger.id, { cash: kind === 'cash', period, locked: true })
+
+/** Flows that wait for a voucher, to be looked at: of a month, or some by id; null: bank and cash. */
+export const flowsToCode = (
+  ctx: Writer,
+  kind: 'bank' | 'cash' | null,
+  { period, ids }: { readonly period?: Period; readonly ids?: readonly string[] },
+): Promise<WaitingFlow[]> =>
+  read.waiting(ctx.db, ctx.ledger.id, { cash: kind === null ? null : kind === 'cash', period, ids, locked: ids !== undefined })
+
+/** What people chose flows to be booked on; PF0018 when one of them is gone, left out or booked. */
+export async function chooseFlowSubjects(
+  ctx: Writer,
+  rows: readonly { readonly id: string; readonly subjectId: string | null }[],
+): Promise<void> {
+  const set = await write.chooseSubjects(ctx.db, ctx.ledger.id, rows)
+  if (set !== rows.length) throw conflict('PF0018', '有流水已生成凭证、设为不入账或已删除，请刷新后重试')
+}
 
 /** Links flows to their vouchers; PF0017 when one of them got a voucher meanwhile. */
 export async function markFlowsVouchered(

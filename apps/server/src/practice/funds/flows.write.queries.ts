@@ -102,3 +102,16 @@ export const builtOn = (db: Tx, ledgerId: string, importId: string) =>
     .then((result) => result.rows)
 
 export const removeImport = (db: Tx, importId: string) => db.deleteFrom('fundFlows').where('importId', '=', importId).execute()
+
+/** What flows are to be booked on; answers how many of them wait for a voucher and were set. */
+export const chooseSubjects = async (
+  db: Tx,
+  ledgerId: string,
+  rows: readonly { readonly id: string; readonly subjectId: string | null }[],
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update fund_flows f set chosen_subject_id = r."subjectId"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, "subjectId" uuid)
+     where f.ledger_id = ${ledgerId} and f.id = r.id and f.voucher_id is null and f.excluded_reason = ''`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

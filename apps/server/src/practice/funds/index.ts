@@ -1,6 +1,6 @@
 export { flowImporter } from './flow-importer.ts'
 export type { FlowSums, WaitingFlow } from './flows.read.queries.ts'
-export { flowSums, markFlowsVouchered, unvoucheredFlows } from './flows.service.ts'
+export { chooseFlowSubjects, flowsToCode, flowSums, markFlowsVouchered, unvoucheredFlows } from './flows.service.ts'
 export { fundsRoutes } from './funds.routes.ts'
 export { readStatement } from './read-statement.ts'
 export { add as addFlow } from './flows.service.ts'

@@ -3,13 +3,13 @@ import { groupFundFlows, type FundFlowToBook, type FundGroup } from '@app/domain
 import type { FundRules } from '@app/domain/finance/voucher-rules/rules'
 import { isZero, negate, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
-import { codeFor, ruleFor, type BookingSide } from '@app/domain/practice/quick-account/booking-rules'
 import { isProfitLoss, type TagType } from '@app/domain/ledger/subjects/subject'
 import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
-import { allTags, findOrAddTags, type StoredTag } from '../../ledger/tags/index.ts'
+import { allTags, findOrAddTags } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
+import { accountsByNumber, partiesByName, planFlow, refusal, type FlowFacts } from './flow-plan.ts'
 import { markFlowsVouchered, unvoucheredFlows, type WaitingFlow } from '../funds/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
@@ -18,105 +18,19 @@ import type { Outcome } from './book-invoices.ts'
 interface Chosen extends Choice {
   readonly tagIds: readonly string[]
 }
-/** What is told by who the other side is, and what is only a guess. */
-const byParty = { source: 'party', confidence: 'high', ruleId: '', notDeductible: false } as const
-const guess = { source: 'default', confidence: 'low', ruleId: '', notDeductible: false } as const
-
-/** Names that belong to organisations rather than people (企业名称登记管理规定: 组织形式). */
-const ORGANISATION = /(公司|厂|店|行|部|中心|合作社|事务所|学校|医院|协会|基金会|研究院|站|局|委员会|银行|集团|超市|酒店)$/
-
-interface Surroundings {
-  /** Option 1 of the counter subject: what would stand on a current account is taken as settled in cash. */
-  readonly inCash: boolean
+interface Surroundings extends FlowFacts {
   readonly book: Book
-  readonly ownAccounts: ReadonlyMap<string, string>
-  /** Parties by kind and name. */
-  readonly parties: ReadonlyMap<string, StoredTag>
 }
 
-const wordsOf = (flow: WaitingFlow): string =>
-  [flow.abstract, flow.purpose, flow.remark, flow.transactionKind].filter((one) => one !== '').join(' ')
-
-/** Why a flow is not booked at all, or undefined. */
-function refusal(flow: WaitingFlow): string | undefined {
-  if (flow.currency !== 'CNY') return '外币流水请手工录入凭证（需要汇率）'
-  if (flow.neutral) return '不计收支的流水，不需要生成凭证'
-  if (flow.reversal !== 'none') return '银行冲正分录，不作为新业务记账'
-  if (flow.status === 'closed' || flow.status === 'failed') return '交易已关闭或失败'
-  if (flow.status === 'pending') return '交易尚未完成'
-  if (flow.status === 'refunded' || flow.status === 'partlyRefunded') return '已退款，请与退款流水一起核对后录入'
-  if (isZero(flow.inflow) && isZero(flow.outflow)) return '金额为零'
-  return undefined
-}
-
-async function choose(ctx: LedgerContext, { book, ownAccounts, parties, inCash }: Surroundings, flow: WaitingFlow): Promise<Chosen> {
-  const side: BookingSide = isZero(flow.outflow) ? 'inflow' : 'outflow'
-  const words = wordsOf(flow)
-  const own = ownAccounts.get(flow.counterpartyAccount)
-  if (own !== undefined && own !== flow.subjectCode)
-    return { ...byParty, source: 'transfer', subject: await book.byCode(own), tagIds: [], why: '本单位账户之间转账' }
+/** Carries a plan out: subjects that are missing are added, a new party gets its tag or its detail. */
+async function choose(ctx: LedgerContext, around: Surroundings, flow: WaitingFlow): Promise<Chosen> {
+  const { place, ...reasons } = planFlow(around, flow)
+  const { book, parties } = around
   const party = flow.counterpartyName
-  const learned = await book.learned({ side, goods: '', party, words })
-  if (learned) return withTags(learned, parties, party)
-  const known = (type: TagType) => parties.get(`${type} ${party}`)
-  // money that moves on the cash box itself cannot be settled against it
-  const settled = inCash && flow.subjectCode !== book.codes.cashOnHand
-  const cash = async (): Promise<Chosen> => ({
-    ...guess,
-    source: 'set',
-    confidence: 'high',
-    subject: await book.byCode(book.codes.cashOnHand),
-    tagIds: [],
-    why: '凭证规则“对方科目”为库存现金',
-  })
-  if (settled && ((known('customer') && side === 'inflow') || (known('supplier') && side === 'outflow'))) return cash()
-  const account = async (code: string, type: TagType, why: string): Promise<Chosen> => ({
-    ...byParty,
-    ...(await book.currentAccount(code, type, { id: known(type)?.id ?? null, name: party })),
-    why,
-  })
-  const customer = known('customer')
-  const supplier = known('supplier')
-  if (customer && side === 'inflow') return account(book.codes.receivable, 'customer', `对方是客户“${party}”：收货款`)
-  if (supplier && side === 'outflow') return account(book.codes.payable, 'supplier', `对方是供应商“${party}”：付货款`)
-  const found = ruleFor(side, words)
-  const code = found && codeFor(ctx.ledger.standard, found.rule.code)
-  // small-scale taxpayers pay VAT out of 应交增值税 itself
-  const taxCode = found?.rule.id === 'B10' && ctx.ledger.vatNature === 'smallScaleTaxpayer' ? book.codes.smallScaleTax : code
-  if (found && taxCode !== null && taxCode !== undefined)
-    return withTags(
-      {
-        subject: await book.byCode(taxCode),
-        why: `按关键字“${found.word}”（规则${found.rule.id} ${found.rule.name}）`,
-        source: 'words',
-        confidence: 'medium',
-        ruleId: found.rule.id,
-        notDeductible: false,
-      },
-      parties,
-      party,
-    )
-  // nothing above said what it is for: from here on it would stand on a current account
-  if (settled) return cash()
-  if (supplier && side === 'inflow') return account(book.codes.payable, 'supplier', `对方是供应商“${party}”：退款`)
-  if (customer && side === 'outflow') return account(book.codes.receivable, 'customer', `对方是客户“${party}”：退款`)
-  if (ORGANISATION.test(party)) {
-    const type: TagType = side === 'inflow' ? 'customer' : 'supplier'
-    const [tag] = await findOrAddTags(ctx, [{ type, name: party }])
-    const [where, why] =
-      side === 'inflow' ? [book.codes.receivable, '新客户，暂记应收账款'] : [book.codes.payable, '新供应商，暂记应付账款']
-    return { ...guess, ...(await book.currentAccount(where, type, { id: tag!.id, name: party })), why: `${why}，请核对` }
-  }
-  const fallback = side === 'inflow' ? book.codes.otherPayable : book.codes.otherReceivable
-  return withTags(
-    {
-      ...guess,
-      subject: await book.byCode(fallback),
-      why: side === 'inflow' ? '无法识别，暂记其他应付款，请核对' : '无法识别，暂记其他应收款，请核对',
-    },
-    parties,
-    party,
-  )
+  if (!('account' in place)) return withTags(await book.placed({ place, ...reasons }), parties, party)
+  const { account, type, fresh } = place
+  const [tag] = fresh ? await findOrAddTags(ctx, [{ type, name: party }]) : [parties.get(`${type} ${party}`)]
+  return { ...reasons, ...(await book.currentAccount(account, type, { id: tag?.id ?? null, name: party })) }
 }
 
 function withTags(choice: Choice, parties: Surroundings['parties'], party: string): Chosen {
@@ -185,11 +99,15 @@ function pairTransfers(flows: readonly WaitingFlow[], own: ReadonlyMap<string, s
 export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period: Period, rules: FundRules): Promise<Outcome> {
   const waiting = await unvoucheredFlows(ctx, kind, period)
   const accounts = await ownAccounts(ctx.db)
+  const book = await openBook(ctx)
   const around: Surroundings = {
+    ledger: ctx.ledger,
+    codes: book.codes,
+    learned: book.proposedBy,
     inCash: rules.counter === 1,
-    book: await openBook(ctx),
-    ownAccounts: new Map(accounts.filter((one) => one.accountNumber !== '').map((one) => [one.accountNumber, one.subjectCode])),
-    parties: new Map((await allTags(ctx.db)).map((tag) => [`${tag.type} ${tag.name}`, tag])),
+    book,
+    ownAccounts: accountsByNumber(accounts),
+    parties: partiesByName(await allTags(ctx.db)),
   }
   const failed: Outcome['failed'] = []
   const chosen = new Map<string, Chosen>()

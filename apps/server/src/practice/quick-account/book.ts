@@ -21,8 +21,10 @@ export class Unbookable extends Error {}
 
 export interface Book {
   byCode(code: string): Promise<StoredSubject>
-  /** What a person chose or rules learned; null when nothing was. */
-  learned(line: Asked): Promise<Choice | null>
+  /** What a person chose or rules learned, as a proposal; null when nothing was. */
+  proposedBy(line: Asked): Proposal | null
+  /** A proposal carried out: its subject is added when it is first used. */
+  placed(proposal: Proposal): Promise<Choice>
   /** The subject for a line: chosen or learned first, then recognised, then words, then the fallback. */
   choose(line: Asked, fallback: { code: string; why: string }): Promise<Choice>
   /** A current account of a counterparty: with a tag where the subject asks for it, as a detail subject where it has details. */
@@ -74,17 +76,13 @@ export async function openBook(ctx: LedgerContext, buying = false): Promise<Book
     return subjects.get(code)!
   }
 
-  const chosen = async ({ place, ...reasons }: Proposal): Promise<Choice> => ({
+  const placed: Book['placed'] = async ({ place, ...reasons }) => ({
     ...reasons,
     subject: 'code' in place ? await byCode(place.code) : [...subjects.values()].find((one) => one.id === place.subjectId)!,
   })
-  const learned: Book['learned'] = async (line) => {
-    const found = proposer.learned(line)
-    return found && chosen(found)
-  }
   const choose: Book['choose'] = async (line, fallback) => {
     const found = proposer.propose(line)
-    if (found) return chosen(found)
+    if (found) return placed(found)
     return {
       subject: await byCode(fallback.code),
       why: fallback.why,
@@ -126,7 +124,7 @@ export async function openBook(ctx: LedgerContext, buying = false): Promise<Book
     return { subject: added!, tagIds: [] }
   }
 
-  return { byCode, learned, choose, currentAccount, codes, made }
+  return { byCode, proposedBy: proposer.learned, placed, choose, currentAccount, codes, made }
 }
 
 /** Tags a line must carry beside the counterparty; refused when the document cannot give them. */

@@ -11,7 +11,8 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { chooseSubject, invoicesToLookAt, openInvoices, vouchersOfInvoices, type WaitingInvoice } from '../invoicing/index.ts'
 import { askedOf, linesToBook } from './asked.ts'
 import { bookInvoices } from './book-invoices.ts'
-import { nameInChart, openProposer, type Proposal, type Proposer } from './proposals.ts'
+import { placed } from './placed.ts'
+import { openProposer, type Proposal, type Proposer } from './proposals.ts'
 import { answered, currentRules, refuseClosed } from './quick-account.service.ts'
 import { propose, subjectToBookOn } from './subject-rules.service.ts'
 
@@ -24,30 +25,6 @@ interface Looking {
 async function look(ctx: LedgerContext, direction: InvoiceDirection): Promise<Looking> {
   const subjects: Subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   return { subjects, proposer: await openProposer(ctx, () => subjects, direction === 'input') }
-}
-
-/** The subject a proposal leads to, as booking would find it, without adding one. */
-function placed(ctx: LedgerContext, subjects: Subjects, place: Proposal['place']): { code: string; name: string; id: string | null } {
-  if ('subjectId' in place) {
-    const one = [...subjects.values()].find((subject) => subject.id === place.subjectId)!
-    return { code: one.code, name: one.fullName, id: one.id }
-  }
-  const one = subjects.get(place.code)
-  if (one?.leaf) return { code: one.code, name: one.fullName, id: one.id }
-  if (one) {
-    const details = [...subjects.values()].filter(
-      (each) => each.parentId === one.id && each.leaf && !each.disabled && each.tagTypes.length === 0,
-    )
-    const chosen = details.find((each) => each.name.startsWith('其他')) ?? details[0] ?? one
-    return { code: chosen.code, name: chosen.fullName, id: chosen.id }
-  }
-  const parent = subjects.get(place.code.slice(0, -4))
-  const name = nameInChart(ctx.ledger, place.code)
-  return {
-    code: place.code,
-    name: [parent?.fullName, name ?? '（科目表没有这个科目）'].filter((text) => text !== undefined).join('-'),
-    id: null,
-  }
 }
 
 const defaults = { output: '默认：主营业务收入', input: '默认：货物类记入库存商品' } as const

@@ -1,0 +1,8 @@
+import { flowCodingApi } from '@app/contract/practice/flow-coding'
+import { implement } from '../../platform/http/implement.ts'
+import * as service from './flow-coding.service.ts'
+
+export const flowCodingRoutes = implement(flowCodingApi, {
+  list: (ctx, { query }) => service.list(ctx, { period: query.period, isCash: query.isCash ?? false }),
+  save: (ctx, { body }) => service.save(ctx, body.rows),
+})
