@@ -22,7 +22,7 @@ export class Unbookable extends Error {}
 export interface Book {
   byCode(code: string): Promise<StoredSubject>
   /** What a person chose or rules learned, as a proposal; null when nothing was. */
-  proposedBy(line: Asked): Proposal | null
+  readonly proposedBy: (line: Asked) => Proposal | null
   /** A proposal carried out: its subject is added when it is first used. */
   placed(proposal: Proposal): Promise<Choice>
   /** The subject for a line: chosen or learned first, then recognised, then words, then the fallback. */

@@ -32,9 +32,9 @@ export interface Asked extends LineWords {
 
 export interface Proposer {
   /** What was chosen or learned; null when nothing was. */
-  learned(line: Asked): Proposal | null
+  readonly learned: (line: Asked) => Proposal | null
   /** What was learned, recognised or told by words; null when only a default is left. */
-  propose(line: Asked): Proposal | null
+  readonly propose: (line: Asked) => Proposal | null
 }
 
 const keyWords: Readonly<Record<MemoryKey, string>> = { goods: '商品', party: '往来单位', word: '关键字' }

@@ -17,7 +17,7 @@ import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/i
 import { RequestDialog } from '../interactions/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
 import { SettleDrawer } from '../settlements/index.ts'
-import { SubjectRulesDrawer } from '../quick-account/index.ts'
+import { CodingDrawer, SubjectRulesDrawer } from '../quick-account/index.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
@@ -40,6 +40,7 @@ type Opened =
   | { readonly kind: 'rules' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'settle' }
+  | { readonly kind: 'coding' }
   | { readonly kind: 'count'; readonly account: BankAccount }
   | { readonly kind: 'request'; readonly flow: FlowRow }
   | { readonly kind: 'form'; readonly flow: FlowRow | null }
@@ -183,6 +184,7 @@ export default function TradePage() {
                   现金盘点
                 </Button>
               )}
+              <Button onClick={() => setOpened({ kind: 'coding' })}>设科目</Button>
               <Button onClick={() => setOpened({ kind: 'settle' })}>核销</Button>
               {isCash ? importButton : typeButton}
               {isCash ? typeButton : importButton}
@@ -279,6 +281,7 @@ export default function TradePage() {
       {shown?.kind === 'count' && (
         <CashCountDrawer bankAccountId={shown.account.id} name={accountName(shown.account)} mayEdit={mayEdit} onClose={close} />
       )}
+      {shown?.kind === 'coding' && <CodingDrawer period={to} isCash={isCash} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={close} />}
       {shown?.kind === 'rules' && <SubjectRulesDrawer side={address.side === 'inflow' ? 'inflow' : 'outflow'} onClose={close} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}

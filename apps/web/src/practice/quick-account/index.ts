@@ -15,3 +15,4 @@ export const BusinessSettingPage = laterPage(() => import('./BusinessSettingPage
 export const SourceDocuments = laterPage(() => import('./SourceDocuments.tsx'))
 export const QuickAccount = later(() => import('./QuickAccount.tsx'))
 export const SubjectRulesDrawer = later(() => import('./SubjectRulesDrawer.tsx'))
+export const CodingDrawer = later(async () => ({ default: (await import('./CodingDrawer.tsx')).CodingDrawer }))

@@ -1,0 +1,11 @@
+/** The calls of coding movements in bulk, one hook each. */
+import type { Data } from '@app/contract/kernel/endpoint'
+import { flowCodingApi as api } from '@app/contract/practice/flow-coding'
+import type { Period } from '@app/domain/kernel/period'
+import { useRead, useWrite } from '../../platform/reading.ts'
+
+export type CodingRow = Data<typeof api.list>[number]
+
+export const useCodingRows = (period: Period, isCash: boolean) =>
+  useRead('flow-coding', api.list, { query: { period, isCash } }, { staleMs: 0 })
+export const useSaveCoding = () => useWrite('flow-coding', api.save, { refreshes: ['subject-rules'] })
