@@ -19,17 +19,16 @@ export const add = (db: Tx, act: ListAct) =>
     .values({ ...act, rows: JSON.stringify(act.rows) })
     .execute()
 
-/** The last act on a list, unless it was taken back; its rows as the list keeps them. */
-export async function last(db: Tx, kind: string) {
-  const row = await db
+/** The last act on a list, unless it was taken back; its rows as the list keeps them. Locked by who takes it back. */
+export async function last(db: Tx, kind: string, locked: boolean) {
+  const found = db
     .selectFrom('recordChanges')
     .select(['id', 'action', 'rows', 'createdName', 'createdAt', 'undoneAt'])
     .where('kind', '=', kind)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await (locked ? found.forUpdate() : found).executeTakeFirst()
   return row?.undoneAt === null ? { ...row, rows: row.rows as unknown[] } : undefined
 }
 

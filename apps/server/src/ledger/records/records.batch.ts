@@ -63,7 +63,7 @@ export async function lastChange(ctx: LedgerContext, kind: RecordKind) {
 
 /** The last act on a list of any kind, as it is offered to be taken back: one, or none. */
 export async function lastOf({ db }: Pick<LedgerContext, 'db'>, kind: string) {
-  const change = await changes.last(db, kind)
+  const change = await changes.last(db, kind, false)
   return change === undefined
     ? []
     : [{ id: change.id, action: change.action, count: change.rows.length, by: change.createdName, at: change.createdAt }]
@@ -71,7 +71,7 @@ export async function lastOf({ db }: Pick<LedgerContext, 'db'>, kind: string) {
 
 /** The last act on a list if it is the one meant (RC0006). */
 export async function actToUndo({ db }: Pick<LedgerContext, 'db'>, kind: string, id: string) {
-  const change = await changes.last(db, kind)
+  const change = await changes.last(db, kind, true)
   if (change?.id !== id) throw conflict('RC0006', '之后又有改动，不能再撤销这一步')
   return change
 }

@@ -138,6 +138,8 @@ test('quantities and foreign money move with it: at the rate of the books, what 
   // revalued, nothing of the currency left
   expect(lines([part('3', 'USD')], target('甲', part('3', 'USD')))[0]).toEqual([0, money('3'), money('0'), 'USD', ZERO, rate('1'), null])
   expect(codeOf(() => lines([part('-3', 'USD', '2')], target('甲', part('-3', 'USD', '2'))))).toBe('CV0014')
+  const tiny = part('0.01', 'USD', '10000000000')
+  expect(codeOf(() => lines([tiny], target('甲', tiny)))).toBe('CV0015')
   expect(codeOf(() => lines([part('100', '', '0', '8')], target('甲', part('100', '', '0', '7'))))).toBe('CV0009')
   expect(codeOf(() => lines([part('720', 'USD', '100')], target('甲', part('720', 'USD', '99'))))).toBe('CV0009')
   expect(codeOf(() => lines([part('720', 'USD', '100')], target('甲', part('720'))))).toBe('CV0009')

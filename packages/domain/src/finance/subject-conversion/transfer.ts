@@ -40,7 +40,7 @@ function linesOf(target: number | null, { currency, amount, original, quantity: 
   if (isNegative(own)) throw broken('CV0014', `${where(currency)}原币与本位币方向相反，请先调汇再转换`)
   const exchangeRate = rate(dec(size).over(own, 8))
   const booked = functionalAmount(own, exchangeRate)
-  if (dec(exchangeRate).sign() <= 0 || isZero(booked)) throw broken('CV0014', `${where(currency)}原币与本位币相差悬殊，请先调汇再转换`)
+  if (dec(exchangeRate).sign() <= 0 || isZero(booked)) throw broken('CV0015', `${where(currency)}原币与本位币相差悬殊，请先调汇再转换`)
   const rest = subtract(amount, onSideOf(amount, booked))
   const first = { target, ...side(onSideOf(amount, booked)), currency, originalAmount: own, exchangeRate, quantity: moved }
   return isZero(rest) ? [first] : [first, { target, ...side(rest), currency, originalAmount: ZERO, exchangeRate, quantity: null }]
@@ -63,7 +63,7 @@ export function leftOf(balances: readonly BalancePart[], parts: readonly Balance
   })
 }
 
-/** The lines that move the balances on; none when they stay or are zero. The parts must make up the whole (CV0008, CV0009, CV0014). */
+/** The lines that move the balances on; none when they stay or are zero. The parts must make up the whole (CV0008, CV0009, CV0014, CV0015). */
 export function transferLines({ balances }: Pick<ConversionFacts, 'balances'>, { carried, targets }: ConversionAsk): TransferLine[] {
   if (!carried || balances.length === 0) return []
   for (const { currency, amount, original, quantity: many } of leftOf(
