@@ -1,5 +1,5 @@
 /** The state of the coding sheet: what is chosen and not kept yet, where the cursor is, what is marked. Pure. */
-import { moneyText, type Money } from '@app/domain/kernel/money'
+import { toFen } from '@app/domain/kernel/money'
 import type { CodingRow } from './flow-coding.api.ts'
 
 export interface Sorting {
@@ -58,13 +58,12 @@ export const stateNames: Readonly<Record<RowState, string>> = {
   refused: '不记账',
 }
 
-const figure = (amount: Money): number => Number(moneyText(amount))
-const keyOf: Readonly<Record<Sorting['by'], (row: CodingRow) => string | number>> = {
+const keyOf: Readonly<Record<Sorting['by'], (row: CodingRow) => string | bigint>> = {
   day: (row) => row.day,
   party: (row) => row.party,
   abstract: (row) => row.abstract,
-  inflow: (row) => figure(row.inflow),
-  outflow: (row) => figure(row.outflow),
+  inflow: (row) => toFen(row.inflow),
+  outflow: (row) => toFen(row.outflow),
   subject: (row) => row.subjectCode,
 }
 
@@ -75,7 +74,7 @@ interface Wanted {
   readonly sorting: Sorting | null
 }
 
-/** The rows to show, in order; marks and choices are by id and survive it. Sorting needs no exact figure: it only puts in order. */
+/** The rows to show, in order; marks and choices are by id and survive it. */
 export function shownRows(rows: readonly CodingRow[], { search, doubtful, sorting }: Wanted): CodingRow[] {
   const text = search.trim()
   const kept = rows.filter(
