@@ -31,6 +31,16 @@ export const salaryFilesApi = {
     download: true,
     writes: true,
   },
+  /** 人员信息采集 of the same client: everybody of pay, or those chosen. */
+  exportPeople: {
+    method: 'GET',
+    path: `${taxFiles}/people`,
+    summary: '导出扣缴端人员信息',
+    permission: edit,
+    query: wire({ sheetId: ['sheetId', Id.optional()] }),
+    download: true,
+    writes: true,
+  },
   importOfficial: {
     method: 'POST',
     path: taxFiles,

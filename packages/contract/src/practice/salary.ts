@@ -259,8 +259,17 @@ export const salaryApi = {
       which: ['voucherPart', z.enum(['accrual', 'payment'], { error: '请选择计提或发放' })],
       day: ['voucherDate', DayText.optional()],
       bankAccountId: ['bankAccountId', Id.optional()],
+      /** 1: pension and unemployment on 设定提存计划; left out: as the ledger did it last. */
+      planApart: ['definedContributionFlag', Flag.optional()],
     }),
     one: wire({ voucherId: ['voucherId', Id], voucher: ['voucherText', z.string()] }),
+  },
+  plan: {
+    method: 'GET',
+    path: `${base}/definedContribution`,
+    summary: '设定提存计划的记法',
+    permission: look,
+    one: wire({ known: ['knownFlag', Flag], apart: ['definedContributionFlag', Flag] }),
   },
   removeVoucher: {
     method: 'DELETE',

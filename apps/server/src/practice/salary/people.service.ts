@@ -29,6 +29,7 @@ export interface Employee {
   readonly hiredOn: Day | null
   readonly leftOn: Day | null
   readonly mobilePhone: string
+  readonly email: string
   readonly idType: string
   /** In full: masked before it leaves. */
   readonly idNumber: string
@@ -58,6 +59,7 @@ export async function employeesOf(ctx: Reader): Promise<Employee[]> {
         hiredOn: (text('hiredOn') || null) as Day | null,
         leftOn: (text('leftOn') || null) as Day | null,
         mobilePhone: text('mobilePhone'),
+        email: text('email'),
         idType: text('idType'),
         idNumber: text('idNumber'),
         bankName: text('bankName'),
@@ -109,7 +111,7 @@ export async function people(ctx: LedgerContext) {
   const profiles = new Map((await queries.people(ctx.db)).map((one) => [one.employeeId, one]))
   const declared = Map.groupBy(await queries.deductions(ctx.db), (one) => one.employeeId)
   const openings = Map.groupBy(await queries.openings(ctx.db), (one) => one.employeeId)
-  return (await employeesOf(ctx)).map(({ id, idType: _, bankName: __, departmentId: ___, ...employee }) => ({
+  return (await employeesOf(ctx)).map(({ id, idType: _, bankName: __, departmentId: ___, email: ____, ...employee }) => ({
     ...START,
     ...profiles.get(id),
     ...employee,

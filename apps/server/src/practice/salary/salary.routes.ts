@@ -2,6 +2,7 @@ import { salaryApi } from '@app/contract/practice/salary'
 import { payslipsApi, salaryFilesApi } from '@app/contract/practice/salary-files'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as files from './files.service.ts'
+import { exportPeople } from './people-file.service.ts'
 import * as people from './people.service.ts'
 import * as payslips from './payslips.service.ts'
 import * as vouchers from './sheet-vouchers.ts'
@@ -25,12 +26,14 @@ export const salaryRoutes: readonly Route[] = [
     removeSheet: (ctx, { query }) => sheets.removeSheet(ctx, query.id),
     recompute: (ctx, { body }) => sheets.recompute(ctx, body.year),
     makeVoucher: (ctx, { body }) => vouchers.makeVoucher(ctx, body),
+    plan: (ctx) => vouchers.planOf(ctx),
     removeVoucher: (ctx, { query }) => vouchers.removeVoucher(ctx, query.id, query.which),
   }),
   ...implement(salaryFilesApi, {
     export: (ctx, { query }) => files.exportSheet(ctx, query.id),
     import: (caller, { query, files: given }) => files.importSheet(caller, query.id, given[0]!),
     exportOfficial: (ctx, { query }) => files.exportOfficial(ctx, query.id),
+    exportPeople: (ctx, { query }) => exportPeople(ctx, query.sheetId),
     importOfficial: (caller, { query, files: given }) => files.importOfficial(caller, query.id, given[0]!),
   }),
   ...implement(payslipsApi, {

@@ -3,7 +3,14 @@ import { AppError, broken, conflict } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, ZERO, money } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Day } from '@app/domain/kernel/period'
 import { SHEET_KINDS } from '@app/domain/practice/salary/pay-types'
-import { accrualLines, paymentLines, type PayGroup, type PayTotals, type SalaryLine } from '@app/domain/practice/salary/salary-vouchers'
+import {
+  accrualLines,
+  paymentLines,
+  salaryCodes,
+  type PayGroup,
+  type PayTotals,
+  type SalaryLine,
+} from '@app/domain/practice/salary/salary-vouchers'
 import { addVouchers, removeVouchers, type NewLine } from '../../finance/vouchers/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -29,6 +36,7 @@ async function groupsOf(ctx: LedgerContext, rows: readonly StoredRow[]): Promise
       gross: fenOf(row, 'gross'),
       employerSocial: fenOf(row, 'employerSocial'),
       employerHousing: fenOf(row, 'employerHousing'),
+      employerPlan: fenOf(row, 'employerPlan'),
     }
   })
 }
@@ -73,15 +81,25 @@ async function linesOf(
   return lines
 }
 
+const planCode = (ctx: Pick<LedgerContext, 'ledger'>): string | null => salaryCodes[ctx.ledger.standard].plan
+
+/** Whether 设定提存计划 can stand apart here, and whether it did when wages were last accrued. */
+export async function planOf(ctx: Pick<LedgerContext, 'db' | 'ledger'>) {
+  const code = planCode(ctx)
+  return { known: code !== null, apart: await queries.planApartBefore(ctx.db, code) }
+}
+
 interface Asked {
   readonly id: string
   readonly which: VoucherPart
   readonly day?: Day | undefined
   readonly bankAccountId?: string | undefined
+  /** Left out: as the ledger did it last. */
+  readonly planApart?: boolean | undefined
 }
 
 /** Makes one of the two; SL0050 to SL0053 say why not. */
-export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId }: Asked) {
+export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId, planApart }: Asked) {
   await lockChain(ctx.db)
   const sheet = await queries.lockSheet(ctx.db, id)
   const made = which === 'accrual' ? sheet.accrualVoucherId : sheet.paymentVoucherId
@@ -93,7 +111,12 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
   if (account === undefined) throw broken('SL0054', '请选择付款账户', [{ field: 'bankAccountId', reason: '账户不存在' }])
   const planned =
     which === 'accrual'
-      ? accrualLines(sheet.kind, ctx.ledger.standard, await groupsOf(ctx, rows))
+      ? accrualLines(
+          sheet.kind,
+          ctx.ledger.standard,
+          await groupsOf(ctx, rows),
+          planApart ?? (await queries.planApartBefore(ctx.db, planCode(ctx))),
+        )
       : paymentLines(sheet.kind, ctx.ledger.standard, totalsOf(rows))
   if (planned.length === 0)
     throw broken(

@@ -194,6 +194,18 @@ export async function lockedAfter(
   return rows[0]?.name ?? null
 }
 
+/** Whether the accrual of the newest sheet in the books has this subject. */
+export async function planApartBefore(db: Tx, code: string | null): Promise<boolean> {
+  if (code === null) return false
+  const { rows } = await sql<{ apart: boolean }>`
+    select exists (select 1 from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+                    where l.ledger_id = s.ledger_id and l.voucher_id = s.accrual_voucher_id and u.code = ${code}) as apart
+      from salary_sheets s
+     where s.accrual_voucher_id is not null and s.kind = 'wage'
+     order by s.period desc, s.number desc limit 1`.execute(db)
+  return rows[0]?.apart ?? false
+}
+
 /** Names of the month's sheets that should be accrued and are not; 劳务报酬 is cost when it is paid. */
 export const unaccruedSheets = async (db: Tx, period: Period): Promise<string[]> =>
   (

@@ -1,10 +1,13 @@
 /** Who is paid, and what pay knows of each: the employees of the settings, never a second list. */
+import { salaryFilesApi } from '@app/contract/practice/salary-files'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { TAX_KINDS } from '@app/domain/practice/salary/pay-types'
 import { Button, Input } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { saveFile } from '../../platform/client.ts'
+import { showError } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Toolbar } from '../../ui/Page.tsx'
@@ -73,6 +76,12 @@ export function PeopleView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolea
           <>
             <Button disabled={!mayEdit || chosen.length === 0} onClick={() => setOpen(chosen)}>
               设置所选（{chosen.length}）
+            </Button>
+            <Button
+              disabled={!mayEdit || data.length === 0}
+              onClick={() => void saveFile(salaryFilesApi.exportPeople, { query: {} }, '人员信息.xlsx').catch(showError)}
+            >
+              导出扣缴端人员信息
             </Button>
             <Link to="/options/personnelManagement">
               <Button>职员资料</Button>

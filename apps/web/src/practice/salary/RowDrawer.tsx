@@ -1,11 +1,12 @@
 /** How one person's figures came about, and what may be given instead of computed. */
-import { groupThousands, isZero, money } from '@app/domain/kernel/money'
+import { fromFen, groupThousands, isZero, money } from '@app/domain/kernel/money'
 import { DEDUCTIONS } from '@app/domain/practice/salary/deductions'
 import { BONUS_MODES } from '@app/domain/practice/salary/pay-types'
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { gapOf } from './bonus-gap.ts'
 import type { Row, Sheet } from './salary.api.ts'
 
 const PROOF: readonly (readonly [key: string, title: string])[] = [
@@ -61,6 +62,7 @@ export function RowDrawer({ sheet, row, editable, onSave, onClose }: Props) {
       setBusy(false)
     }
   }
+  const gap = gapOf(sheet, row)
   const shown = PROOF.filter(([key]) => ['gross', 'tax', 'net'].includes(key) || !isZero(money(row.figures[key] ?? '0')))
   return (
     <Drawer
@@ -92,6 +94,11 @@ export function RowDrawer({ sheet, row, editable, onSave, onClose }: Props) {
           </>
         )}
       </dl>
+      {gap !== null && (
+        <p className="negative">
+          少发一些到手反而更多：全年一次性奖金发 {groupThousands(fromFen(gap.lower))} 元时到手 {groupThousands(fromFen(gap.takeHome))} 元
+        </p>
+      )}
       {sheet.kind === 'bonus' && (
         <div className="salary-fields">
           <label htmlFor="salary-mode">计税方式</label>

@@ -128,6 +128,7 @@ export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
                   { key: 'export', label: '导出 Excel', disabled: id === '' },
                   { key: 'official', label: '导入扣缴端申报表', disabled: !editable },
                   { key: 'exportOfficial', label: '导出扣缴端申报表', disabled: !mayEdit || id === '' },
+                  { key: 'exportPeople', label: '导出扣缴端人员信息', disabled: !mayEdit || id === '' },
                   { type: 'divider' },
                   { key: 'unbook', label: '撤销凭证', disabled: !mayEdit || lock === null },
                   { key: 'removeSheet', label: '删除工资表', danger: true, disabled: !editable },

@@ -1,12 +1,12 @@
 /** Accrual or payment of a sheet: the day, and for payment the account it leaves. */
 import { lastDay, type Day } from '@app/domain/kernel/period'
-import { Modal, Select } from 'antd'
+import { Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
-import { useMakeVoucher, type Sheet } from './salary.api.ts'
+import { useMakeVoucher, usePlan, type Sheet } from './salary.api.ts'
 
 interface Props {
   readonly sheet: Sheet
@@ -19,13 +19,22 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
   const { data: accounts = [] } = useBankAccounts()
   const usable = accounts.filter((one) => !one.disabled && one.currency === 'CNY')
   const [account, setAccount] = useState<string | null>(null)
+  const { data: plan } = usePlan(which === 'accrual' && sheet.kind === 'wage')
+  const [chosenPlan, setPlan] = useState<boolean | null>(null)
+  const planApart = chosenPlan ?? plan?.apart ?? false
   const { mutateAsync: make, isPending } = useMakeVoucher()
   const navigate = useNavigate()
   const verb = which === 'accrual' ? '计提' : '发放'
   const run = async () => {
     try {
       const { data } = await make({
-        body: { id: sheet.id, which, day, ...(which === 'payment' && account !== null ? { bankAccountId: account } : {}) },
+        body: {
+          id: sheet.id,
+          which,
+          day,
+          ...(which === 'payment' && account !== null ? { bankAccountId: account } : {}),
+          ...(chosenPlan === null ? {} : { planApart: chosenPlan }),
+        },
       })
       tell.success(`已生成${verb}凭证 ${data.voucher}`)
       onClose()
@@ -61,6 +70,11 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
           </>
         )}
       </div>
+      {plan?.known && (
+        <Checkbox checked={planApart} onChange={(event) => setPlan(event.target.checked)}>
+          单位养老、失业保险记入“设定提存计划”
+        </Checkbox>
+      )}
       <p className="quiet">
         {which === 'accrual'
           ? '按每个人的费用归属和部门记入成本费用，同时计提单位社保和公积金。生成后工资表不能再改。'

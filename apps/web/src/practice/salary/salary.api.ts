@@ -39,6 +39,7 @@ export const useRemoveRows = () => useWrite(AREA, api.removeRows, { quiet: true 
 export const useSaveColumns = () => useWrite(AREA, api.saveColumns, { quiet: true })
 export const useRemoveSheet = () => useWrite(AREA, api.removeSheet, { quiet: true })
 export const useRecompute = () => useWrite(AREA, api.recompute, { quiet: true })
+export const usePlan = (enabled: boolean) => useRead(AREA, api.plan, {}, { enabled })
 export const useMakeVoucher = () => useWrite(AREA, api.makeVoucher, BOOKED)
 export const useRemoveVoucher = () => useWrite(AREA, api.removeVoucher, BOOKED)
 export const useImportSheet = () => useWrite(AREA, files.import, QUIET)

@@ -1,9 +1,10 @@
 /** Which columns a sheet shows: who it is, what is typed, what follows from it. */
-import { add, groupThousands, money, sum } from '@app/domain/kernel/money'
+import { add, fromFen, groupThousands, money, sum } from '@app/domain/kernel/money'
 import { COLUMN_PARTS } from '@app/domain/practice/salary/columns'
 import { BONUS_MODES, type BonusMode } from '@app/domain/practice/salary/pay-types'
+import { gapOf } from './bonus-gap.ts'
 import type { GridColumn } from './SalaryGrid.tsx'
-import type { OneSheet, Row } from './salary.api.ts'
+import type { OneSheet, Row, Sheet } from './salary.api.ts'
 
 const figure = (key: string) => (row: Row) => row.figures[key] ?? ''
 const computed = (key: string, title: string, width = 80, hint?: string): GridColumn => ({
@@ -17,6 +18,12 @@ const computed = (key: string, title: string, width = 80, hint?: string): GridCo
 })
 const social = (row: Row): string =>
   ['pension', 'medical', 'unemployment'].reduce((all, key) => add(all, money(row.figures[key] ?? '0')), money('0')) as unknown as string
+
+/** Why a row could not be computed, or what is unwise about it. */
+function problemOf(sheet: Sheet, row: Row): string {
+  const gap = gapOf(sheet, row)
+  return row.problem !== '' || gap === null ? row.problem : `发 ${groupThousands(fromFen(gap.lower))} 到手更多`
+}
 
 /** Wide enough for the sum of the column. */
 const fitting =
@@ -77,8 +84,11 @@ export function sheetColumns({ sheet, columns, rows }: OneSheet): GridColumn[] {
       title: '问题',
       width: 160,
       kind: 'text',
-      text: (row) => row.problem,
-      render: (row) => (row.problem === '' ? null : <em className="negative">{row.problem}</em>),
+      text: (row) => problemOf(sheet, row),
+      render: (row) => {
+        const words = problemOf(sheet, row)
+        return words === '' ? null : <em className="negative">{words}</em>
+      },
     },
   ]
   return shown.map(fitting(rows))

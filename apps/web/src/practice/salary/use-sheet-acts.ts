@@ -20,14 +20,15 @@ export function useSheetActs({ year, sheet, selected, onSheet, onUnselect, onGon
   const { mutateAsync: unbook } = useRemoveVoucher()
   const id = sheet?.id ?? ''
   const act = (work: () => Promise<unknown>) => () => void work().catch(showError)
-  const file = (official: boolean) =>
+  const file = (save: () => Promise<void>) =>
     act(async () => {
       tell.info('正在导出文件，请等待。')
-      await saveFile(official ? salaryFilesApi.exportOfficial : salaryFilesApi.export, { query: { id } }, `${sheet!.name}.xlsx`)
+      await save()
     })
   return {
-    export: file(false),
-    exportOfficial: file(true),
+    export: file(() => saveFile(salaryFilesApi.export, { query: { id } }, `${sheet!.name}.xlsx`)),
+    exportOfficial: file(() => saveFile(salaryFilesApi.exportOfficial, { query: { id } }, `${sheet!.name}.xlsx`)),
+    exportPeople: file(() => saveFile(salaryFilesApi.exportPeople, { query: { sheetId: id } }, '人员信息.xlsx')),
     recompute: act(async () => {
       const { data } = await recompute({ body: { year } })
       onSheet(null)

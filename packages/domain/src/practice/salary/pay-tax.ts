@@ -27,7 +27,18 @@ interface Paying {
 }
 type TaxFigures = Omit<
   Figures,
-  'gross' | 'exempt' | 'pension' | 'medical' | 'unemployment' | 'housing' | 'other' | 'after' | 'employerSocial' | 'employerHousing' | 'net'
+  | 'gross'
+  | 'exempt'
+  | 'pension'
+  | 'medical'
+  | 'unemployment'
+  | 'housing'
+  | 'other'
+  | 'after'
+  | 'employerSocial'
+  | 'employerHousing'
+  | 'employerPlan'
+  | 'net'
 >
 interface Taxing {
   readonly figures: TaxFigures

@@ -81,6 +81,7 @@ export const FIGURES = [
   'after',
   'employerSocial',
   'employerHousing',
+  'employerPlan',
   'cumIncome',
   'cumExempt',
   'cumBasic',

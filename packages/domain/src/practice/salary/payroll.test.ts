@@ -218,9 +218,16 @@ describe('files and vouchers', () => {
   })
   test('accrual and payment balance in every standard; labour becomes cost when it is paid', () => {
     const groups = [
-      { expenseClass: 'management' as const, departmentId: 'a', gross: 1_000_000n, employerSocial: 100_000n, employerHousing: 50_000n },
-      { expenseClass: 'selling' as const, departmentId: null, gross: 500_000n, employerSocial: 0n, employerHousing: 0n },
-      { expenseClass: 'management' as const, departmentId: 'a', gross: 1n, employerSocial: 0n, employerHousing: 0n },
+      {
+        expenseClass: 'management' as const,
+        departmentId: 'a',
+        gross: 1_000_000n,
+        employerSocial: 100_000n,
+        employerHousing: 50_000n,
+        employerPlan: 70_000n,
+      },
+      { expenseClass: 'selling' as const, departmentId: null, gross: 500_000n, employerSocial: 0n, employerHousing: 0n, employerPlan: 0n },
+      { expenseClass: 'management' as const, departmentId: 'a', gross: 1n, employerSocial: 0n, employerHousing: 0n, employerPlan: 0n },
     ]
     const totals = { gross: 1_500_001n, heldSocial: 100_000n, heldHousing: 50_000n, tax: 3_000n, heldOther: 0n, net: 1_347_001n }
     const balance = (lines: ReturnType<typeof accrualLines>) =>

@@ -29,15 +29,17 @@ function contributed(payee: Payee, terms: SheetTerms, inputs: Inputs, again: boo
     const typed = (GIVEN_SOCIAL as readonly string[]).includes(item) ? fenGiven(inputs, item) : null
     return typed ?? shares.get(item)?.employee ?? 0n
   }
+  const givenSocial = fenGiven(inputs, 'employerSocial')
+  const employer = (...items: readonly SocialItem[]): bigint => items.reduce((all, item) => all + (shares.get(item)?.employer ?? 0n), 0n)
   return {
     pension: own('pension'),
     medical: own('medical'),
     unemployment: own('unemployment'),
     housing: own('housing'),
     employerHousing: fenGiven(inputs, 'employerHousing') ?? shares.get('housing')?.employer ?? 0n,
-    employerSocial:
-      fenGiven(inputs, 'employerSocial') ??
-      [...shares].reduce((all, [item, share]) => (item === 'housing' ? all : all + share.employer), 0n),
+    employerSocial: givenSocial ?? employer('pension', 'medical', 'unemployment', 'injury', 'maternity'),
+    // a sum given as a whole does not say how much of it is 设定提存计划
+    employerPlan: givenSocial === null ? employer('pension', 'unemployment') : 0n,
   }
 }
 
@@ -75,6 +77,7 @@ export function pay(payee: Payee, terms: SheetTerms, inputs: Inputs, before: Car
     after,
     employerSocial: social.employerSocial,
     employerHousing: social.employerHousing,
+    employerPlan: social.employerPlan,
     ...outcome.figures,
     net: gross - special - other - after - outcome.figures.tax,
   }

@@ -19,6 +19,8 @@ export interface SalaryCodes {
   readonly payable: string
   readonly social: string
   readonly housing: string
+  /** 设定提存计划 (企业会计准则第9号 第十一条); where the standard has no such subject, null. */
+  readonly plan: string | null
   readonly severance: string
   /** 代扣: social insurance, housing fund, tax, and whatever else is kept back. */
   readonly heldSocial: string
@@ -34,6 +36,7 @@ const held = (payable: string, owed: string, taxes: string) => ({
   payable: `${payable}0001`,
   social: `${payable}0003`,
   housing: `${payable}0004`,
+  plan: null,
   severance: `${payable}0008`,
   heldSocial: `${owed}0001`,
   heldHousing: `${owed}0002`,
@@ -65,7 +68,7 @@ const company = (management: string, selling: string, production: string, overhe
 /** By standard; small-scale charts that keep no details book on the subject itself. */
 export const salaryCodes: Readonly<Record<Standard, SalaryCodes>> = {
   smallBusiness: company('5602', '5601', '4001', '4101'),
-  enterprise: company('6602', '6601', '5001', '5101'),
+  enterprise: { ...company('6602', '6601', '5001', '5101'), plan: '22110010' },
   nonProfit: {
     ...held('2204', '2209', '2206'),
     costs: same(below('53010001')),
@@ -79,6 +82,7 @@ export const salaryCodes: Readonly<Record<Standard, SalaryCodes>> = {
     payable: '2120',
     social: '2120',
     housing: '2120',
+    plan: null,
     severance: '2120',
     heldSocial: '2110',
     heldHousing: '2110',
@@ -94,6 +98,8 @@ export interface PayGroup {
   readonly gross: bigint
   readonly employerSocial: bigint
   readonly employerHousing: bigint
+  /** Pension and unemployment within employerSocial. */
+  readonly employerPlan: bigint
 }
 export interface PayTotals {
   readonly gross: bigint
@@ -120,10 +126,14 @@ const line = (side: SalaryLine['side'], code: string, fen: bigint, departmentId:
 const without0 = (lines: readonly SalaryLine[]): SalaryLine[] => lines.filter((one) => one.fen !== 0n)
 const total = (groups: readonly PayGroup[], of: (one: PayGroup) => bigint): bigint => groups.reduce((all, one) => all + of(one), 0n)
 
-/** 计提: cost against 应付职工薪酬. 劳务报酬 is no pay: it becomes cost when it is paid (W08). */
-export function accrualLines(kind: SheetKind, standard: Standard, groups: readonly PayGroup[]): SalaryLine[] {
+/**
+ * 计提: cost against 应付职工薪酬. 劳务报酬 is no pay: it becomes cost when it is paid (W08). `planApart`: pension and unemployment
+ * stand on 设定提存计划 where the standard knows it, else with the social insurance (W05).
+ */
+export function accrualLines(kind: SheetKind, standard: Standard, groups: readonly PayGroup[], planApart = false): SalaryLine[] {
   if (kind === 'labour') return []
   const codes = salaryCodes[standard]
+  const plan = planApart && codes.plan !== null ? total(groups, (one) => one.employerPlan) : 0n
   const costs = (of: (one: PayGroup) => bigint, code: (one: CostCodes) => string): SalaryLine[] =>
     merged(groups.map((one) => line('debit', code(codes.costs[one.expenseClass]), of(one), one.departmentId)))
   const { severance, payable, social, housing } = codes
@@ -141,11 +151,8 @@ export function accrualLines(kind: SheetKind, standard: Standard, groups: readon
       (one) => one.employerSocial,
       (one) => one.social,
     ),
-    line(
-      'credit',
-      social,
-      total(groups, (one) => one.employerSocial),
-    ),
+    line('credit', social, total(groups, (one) => one.employerSocial) - plan),
+    line('credit', codes.plan ?? social, plan),
     ...costs(
       (one) => one.employerHousing,
       (one) => one.housing,
