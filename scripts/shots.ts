@@ -14,7 +14,7 @@ import { openBrowser, unpackChromium } from '../e2e/support/browser.ts'
 import { vouchersApi } from '../packages/contract/src/finance/vouchers.ts'
 import { ledgersApi } from '../packages/contract/src/ledger/ledgers.ts'
 import { menuItems, permissionsOf, sees } from '../packages/domain/src/access/menu.ts'
-import type { Period } from '../packages/domain/src/kernel/period.ts'
+import { dayInChina, type Period } from '../packages/domain/src/kernel/period.ts'
 import { buildWeb } from './build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -89,6 +89,8 @@ async function shoot(page: Page, address: string, file: string): Promise<void> {
   console.log(file.slice(root.length))
 }
 
+/** Pages of a month's papers. */
+const PAPERS = /^\/(document|finance|bailian|customerInteractions)\//
 const MOST = 200
 /** Vouchers of a month, those with most to see first; what carries profit and loss forward is no voucher to show. */
 async function worthSeeing(client: Client, period: Period): Promise<string[]> {
@@ -102,10 +104,11 @@ async function worthSeeing(client: Client, period: Period): Promise<string[]> {
 /** The month with the most vouchers and its best one; and the best one of the month still open. */
 async function busiest(
   client: Client,
+  periods: readonly Period[],
+  suggested: Period,
 ): Promise<{ period: Period | null; voucherId: string | null; open: { period: Period; id: string } | null }> {
-  const { periods, suggested } = await client.call(ledgersApi.periods)
   let best: { period: Period; ids: string[] } | null = null
-  for (const { period } of periods) {
+  for (const period of periods) {
     const ids = await worthSeeing(client, period)
     if (ids.length > (best?.ids.length ?? 0)) best = { period, ids }
   }
@@ -116,7 +119,9 @@ async function busiest(
 
 async function shootLedger(browser: Browser, client: Client, id: string, shortName: string): Promise<void> {
   const ledger = await client.call(ledgersApi.select, { params: { id } })
-  const { period, voucherId, open } = await busiest(client)
+  const { periods, suggested } = await client.call(ledgersApi.periods)
+  const months = periods.map((one) => one.period)
+  const { period, voucherId, open } = await busiest(client, months, suggested)
   const page = await windowOf(browser, client, period, id)
   const viewer = {
     roles: ['ROLE_CHARGE'] as const,
@@ -130,9 +135,18 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
   await mkdir(dir, { recursive: true })
   let number = 0
   const next = (title: string) => join(dir, `${String((number += 1)).padStart(2, '0')}-${title}.png`)
-  for (const item of menuItems.filter((one) => sees(viewer, one))) await shoot(page, item.path.replace(':companyId', id), next(item.title))
+  const seen = menuItems.filter((one) => sees(viewer, one))
+  for (const item of seen) await shoot(page, item.path.replace(':companyId', id), next(item.title))
   await shoot(page, '/books/subAccount?subject=1002', next('明细账-银行存款'))
   if (voucherId !== null) await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
+  // papers come in for the month that runs, which the busiest one is not
+  const running = dayInChina(new Date()).slice(0, 7) as Period
+  if (months.includes(running) && running !== period) {
+    const today = await windowOf(browser, client, running, id)
+    for (const item of seen.filter((one) => PAPERS.test(one.path)))
+      await shoot(today, item.path.replace(':companyId', id), next(`${item.title}-本月`))
+    await today.context().close()
+  }
   if (open !== null && shortName === '和顺商贸' && !small && theme === 'blue') {
     const now = await windowOf(browser, client, open.period, id)
     await shoot(now, `/document/createVoucher?id=${open.id}`, join(root, 'docs/screenshot.png'))
