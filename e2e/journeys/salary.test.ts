@@ -60,6 +60,11 @@ test('a year of salaries with a mid-year hire and a bonus, from the first figure
   await seen(proof.getByText('税是怎么算出来的'))
   await shot(page, 'salary-proof')
   await page.keyboard.press('Escape')
+  await proof.waitFor({ state: 'hidden' })
+  // the keyboard is back in the grid, on the cell it left
+  await page.keyboard.press('F2')
+  await seen(proof)
+  await page.keyboard.press('Escape')
   const made = (await ledger.call(salaryApi.sheets, { query: { year: 2026 } })).at(-1)!
 
   // the other months as the office would have them

@@ -1,6 +1,7 @@
 /** Sample data for a first start. */
 import { periodOf, periodsBetween } from '@app/domain/kernel/period'
 import type { Services } from '../platform/http/serve.ts'
+import { reconcileBank } from './bank.ts'
 import { playClaims } from './claims.ts'
 import { businesses } from './business.ts'
 import { playClient } from './client.ts'
@@ -27,6 +28,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
     if (business) await play(desk, business, ledger, periods)
     // the one people open first shows every page something
     if (ledger.key === FIRST) {
+      await reconcileBank(desk)
       await pay(desk)
       await giveAway(desk)
       await playClient(desk)

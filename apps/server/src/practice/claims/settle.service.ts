@@ -1,7 +1,7 @@
 /** Settling bills: money out or in, offsets against the person's advances; taken back as long as no voucher stands on it. */
 import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, moneyText, subtract, sum, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { periodOf, type Day } from '@app/domain/kernel/period'
 import { SETTLEMENT_METHODS, type BillKind, type SettlementMethod } from '@app/domain/practice/claims/bill'
 import { paymentStatus, settle, settledBy, type Offset, type Settlement } from '@app/domain/practice/claims/settlement'
@@ -33,8 +33,8 @@ async function checkAccount(ctx: LedgerContext, method: SettlementMethod, id: st
 const noteOf = ({ method, paid, offsets }: Settlement): string => {
   const offset = sum(offsets.map((one) => one.amount))
   return [
-    ...(isZero(offset) ? [] : [`冲借款${moneyText(offset)}`]),
-    ...(isZero(paid) ? [] : [`${SETTLEMENT_METHODS[method]}${moneyText(paid)}`]),
+    ...(isZero(offset) ? [] : [`冲借款 ${groupThousands(offset)}`]),
+    ...(isZero(paid) ? [] : [`${SETTLEMENT_METHODS[method]} ${groupThousands(paid)}`]),
   ].join('，')
 }
 

@@ -38,18 +38,16 @@ export function IssueDrawer({ id, may, onClose }: Props) {
       onClose={onClose}
       extra={
         statement && (
-          <div className="issued-tools">
-            <SheetTools
-              printAddress={addressOf(api.file, { params: { id }, query: { kind: statement.kind, format: 'pdf' } })}
-              onExport={() =>
-                saveFile(
-                  api.file,
-                  { params: { id }, query: { kind: statement.kind, format: 'xlsx' } },
-                  `${statementNames[statement.kind]}_${issue?.period ?? ''}.xlsx`,
-                )
-              }
-            />
-          </div>
+          <SheetTools
+            printAddress={addressOf(api.file, { params: { id }, query: { kind: statement.kind, format: 'pdf' } })}
+            onExport={() =>
+              saveFile(
+                api.file,
+                { params: { id }, query: { kind: statement.kind, format: 'xlsx' } },
+                `${statementNames[statement.kind]}_${issue?.period ?? ''}.xlsx`,
+              )
+            }
+          />
         )
       }
     >

@@ -18,6 +18,8 @@ import type { Failure } from '../papers/index.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
+const PAID_WORDS: Readonly<Record<BillKind, string>> = { claim: '付款', loan: '付款', repayment: '收款' }
+
 interface Props {
   readonly kind: BillKind
   readonly id: string
@@ -243,6 +245,16 @@ function Payments({ kind, whole, mayEdit, unpay }: PaymentsProps) {
     <>
       <h3 className="claim-title">结算</h3>
       <table className="claim-table">
+        <thead>
+          <tr>
+            <th>日期</th>
+            <th>方式</th>
+            <th className="right">{PAID_WORDS[kind]}</th>
+            <th>凭证</th>
+            <th>经办</th>
+            <th>操作</th>
+          </tr>
+        </thead>
         <tbody>
           {whole.payments.map((one) => (
             <tr key={one.id}>

@@ -42,10 +42,10 @@ function SubjectCell({ suggestion }: { suggestion: SuggestionRow }) {
 const subjectText = (suggestion: SuggestionRow | undefined): string =>
   suggestion ? [...new Set(suggestion.lines.map((line) => line.subjectName))].join('；') : ''
 
-const amount = (key: string, title: string, of: (row: InvoiceRow) => Money): Column<InvoiceRow> => ({
+const amount = (key: string, title: string, width: number, of: (row: InvoiceRow) => Money): Column<InvoiceRow> => ({
   key,
   title,
-  width: 108,
+  width,
   align: 'right',
   text: (row) => (isZero(of(row)) ? '' : moneyText(of(row))),
   amount: of,
@@ -75,7 +75,7 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
   {
     key: 'number',
     title: '发票号码',
-    width: 166,
+    width: 160,
     text: numberOf,
     render: (row) => (
       <button type="button" tabIndex={-1} className="drill figure" onClick={() => onOpen(row)}>
@@ -83,19 +83,19 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
       </button>
     ),
   },
-  { key: 'kind', title: '类型', width: 84, text: (row) => kindName(row.kind) },
+  { key: 'kind', title: '类型', width: 72, text: (row) => kindName(row.kind) },
   {
     key: 'party',
     title: direction === 'output' ? '购买方' : '销售方',
-    width: 180,
+    width: 146,
     grow: true,
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
-  { key: 'goods', title: '商品或服务', width: 100, grow: true, text: (row) => row.goods },
+  { key: 'goods', title: '商品或服务', width: 84, grow: true, text: (row) => row.goods },
   {
     key: 'subject',
     title: '科目',
-    width: 150,
+    width: 136,
     grow: true,
     text: (row) => (row.voucherId === null && row.state !== 'voided' ? subjectText(suggestions.get(row.id)) : ''),
     render: (row) => {
@@ -104,26 +104,25 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
       return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
     },
   },
-  { key: 'rates', title: '税率', width: 56, align: 'center', text: (row) => row.rates },
-  amount('net', '金额', (row) => row.netAmount),
-  amount('tax', '税额', (row) => row.taxAmount),
-  amount('gross', '价税合计', (row) => row.grossAmount),
+  { key: 'rates', title: '税率', width: 46, align: 'center', text: (row) => row.rates },
+  amount('net', '金额', 100, (row) => row.netAmount),
+  amount('tax', '税额', 84, (row) => row.taxAmount),
+  amount('gross', '价税合计', 100, (row) => row.grossAmount),
   ...(direction === 'input'
     ? [
         {
           key: 'selected',
           title: '勾选抵扣',
-          width: 128,
+          width: 104,
           align: 'right',
           text: tickText,
         } satisfies Column<InvoiceRow>,
       ]
     : []),
-  { key: 'state', title: '状态', width: 76, align: 'center', text: stateName, render: stateCell },
   {
     key: 'voucher',
     title: '凭证',
-    width: 108,
+    width: 92,
     text: bookedText,
     render: (row) =>
       row.voucherId === null ? (
@@ -134,6 +133,7 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
         </button>
       ),
   },
+  { key: 'state', title: '状态', width: 72, align: 'center', text: stateName, render: stateCell },
   {
     key: 'remark',
     title: '备注',

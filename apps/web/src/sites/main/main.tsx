@@ -6,6 +6,7 @@ import { StrictMode, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { later } from '../../ui/later.tsx'
+import { returnFocus } from '../../ui/return-focus.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { accents, useTheme } from '../../platform/theme.ts'
@@ -19,6 +20,7 @@ function Themed({ children }: { children: ReactNode }) {
   const accent = accents[color]
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true), 1000), [])
+  useEffect(() => returnFocus(), [])
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--accent', accent)
