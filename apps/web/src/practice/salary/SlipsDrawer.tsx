@@ -1,6 +1,6 @@
 /** Payslips of a sheet: sent to telephones as links that end, or as links to hand on; who has opened his. */
-import { Alert, Button, Drawer, Select } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Drawer, Progress, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { momentText } from '@app/domain/kernel/period'
 import { faceOf, Empty } from '../../ui/faces.tsx'
@@ -12,6 +12,10 @@ interface Props {
   readonly mayEdit: boolean
   readonly onClose: () => void
 }
+/** People a call: messages go out one after the other, and whoever waits sees how far they are. */
+const BY_SMS = 20
+const BY_LINK = 500
+
 interface Sent {
   readonly employeeId: string
   readonly name: string
@@ -24,7 +28,10 @@ export function SlipsDrawer({ sheet, chosen, mayEdit, onClose }: Props) {
   const [days, setDays] = useState(7)
   const [sent, setSent] = useState<readonly Sent[]>([])
   const { data: slips = [], loading, error, again } = useSlips(id)
-  const { mutateAsync: send, isPending } = useSendSlips()
+  const { mutateAsync: send } = useSendSlips()
+  const [done, setDone] = useState<number | null>(null)
+  const stopped = useRef(false)
+  const busy = done !== null
   const { mutateAsync: withdraw } = useWithdrawSlips()
   const whom = chosen.length > 0 ? chosen : sheet.rows.map((row) => row.employeeId)
   const issue = async (bySms: boolean) => {
@@ -32,13 +39,24 @@ export function SlipsDrawer({ sheet, chosen, mayEdit, onClose }: Props) {
       const words = bySms ? '短信发出后，之前的链接失效' : '链接只显示这一次，之前的链接失效'
       if (!(await ask({ title: `${bySms ? '短信发送' : '生成链接给'} ${whom.length} 人？`, content: words, ok: bySms ? '发送' : '生成' })))
         return
-      const { data } = await send({ body: { id, employeeIds: [...whom], days, bySms } })
-      setSent(data)
-      const bad = data.filter((one) => one.problem !== '').length
-      if (bad === 0) tell.success(bySms ? '已发送' : '链接已生成')
+      stopped.current = false
+      const size = bySms ? BY_SMS : BY_LINK
+      const all: Sent[] = []
+      for (let from = 0; from < whom.length && !stopped.current; from += size) {
+        setDone(from)
+        const { data } = await send({ body: { id, employeeIds: whom.slice(from, from + size), days, bySms } })
+        all.push(...data)
+        setSent([...all])
+      }
+      const bad = all.filter((one) => one.problem !== '').length
+      if (stopped.current && all.length < whom.length)
+        tell.warning(`已停止：${all.length - bad} 人${bySms ? '已发送' : '已生成链接'}，其余 ${whom.length - all.length} 人没有动`)
+      else if (bad === 0) tell.success(bySms ? '已发送' : '链接已生成')
       else tell.warning(`${bad} 人没有发出，原因见下`)
     } catch (refusal) {
       showError(refusal)
+    } finally {
+      setDone(null)
     }
   }
   const takeBack = async () => {
@@ -69,16 +87,25 @@ export function SlipsDrawer({ sheet, chosen, mayEdit, onClose }: Props) {
           options={[1, 3, 7, 30, 90].map((value) => ({ value, label: `${value} 天内有效` }))}
           style={{ width: 112 }}
         />
-        <Button type="primary" disabled={!mayEdit} loading={isPending} onClick={() => void issue(true)}>
+        <Button type="primary" disabled={!mayEdit || busy} onClick={() => void issue(true)}>
           短信发送（{whom.length} 人）
         </Button>
-        <Button disabled={!mayEdit || isPending} onClick={() => void issue(false)}>
+        <Button disabled={!mayEdit || busy} onClick={() => void issue(false)}>
           生成链接
         </Button>
-        <Button danger disabled={!mayEdit || slips.every((one) => one.withdrawn)} onClick={() => void takeBack()}>
+        <Button danger disabled={!mayEdit || busy || slips.every((one) => one.withdrawn)} onClick={() => void takeBack()}>
           收回
         </Button>
       </div>
+      {done !== null && (
+        <div className="salary-bar">
+          <Progress percent={Math.floor((done * 100) / whom.length)} size="small" aria-label="发送进度" style={{ width: 300 }} />
+          <span>
+            {done}/{whom.length} 人
+          </span>
+          <Button onClick={() => (stopped.current = true)}>停止</Button>
+        </div>
+      )}
       {sent.some((one) => one.problem !== '') && (
         <Alert
           type="error"
