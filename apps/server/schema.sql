@@ -292,11 +292,14 @@ table bills
   removed_at timestamp with time zone
   removed_name text
   request_id uuid
+  line_subject_id uuid
+  line_amount numeric(18,2)
   constraint bills_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'sale'::text, 'travel'::text, 'receipt'::text, 'bankSlip'::text, 'statement'::text, 'tax'::text, 'payroll'::text, 'stock'::text, 'other'::text])))
   constraint bills_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
   constraint bills_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint bills_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)
   constraint bills_ledger_id_invoice_id_fkey FOREIGN KEY (ledger_id, invoice_id) REFERENCES invoices(ledger_id, id) ON DELETE SET NULL (invoice_id)
+  constraint bills_ledger_id_line_subject_id_fkey FOREIGN KEY (ledger_id, line_subject_id) REFERENCES subjects(ledger_id, id) ON DELETE SET NULL (line_subject_id)
   constraint bills_ledger_id_request_id_fkey FOREIGN KEY (ledger_id, request_id) REFERENCES client_requests(ledger_id, id)
   constraint bills_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
   constraint bills_note_check CHECK ((char_length(note) <= 200))

@@ -42,6 +42,7 @@ export const BillWire = wire({
   checkedAt: ['checkTime', Moment.nullable()],
   voucherId: ['voucherId', Id.nullable()],
   voucher: ['voucherText', z.string()],
+  line: ['voucherLineText', z.string()],
   voucherState: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted']).nullable()],
   flowId: ['fundFlowId', Id.nullable()],
   flow: ['fundFlowText', z.string()],
@@ -153,6 +154,7 @@ export const billsApi = {
     body: wire({
       ids: ['billIds', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张单据')],
       voucherId: ['voucherId', Id.optional()],
+      line: ['lineNo', Whole.optional()],
       flowId: ['fundFlowId', Id.optional()],
       invoiceId: ['invoiceId', Id.optional()],
     }),
@@ -189,6 +191,10 @@ export const billsApi = {
       id: ['targetId', Id],
       text: ['targetText', z.string()],
       amount: ['amount', MoneyText],
+      lines: [
+        'voucherLines',
+        z.array(wire({ position: ['lineNo', Whole], text: ['lineText', z.string()], amount: ['amount', MoneyText] })),
+      ],
     }),
   },
 } as const satisfies Api

@@ -197,6 +197,8 @@ interface Bills {
   removedAt: Date | null
   removedName: string | null
   requestId: string | null
+  lineSubjectId: string | null
+  lineAmount: Money | null
 }
 
 interface BookLog {

@@ -21,8 +21,13 @@ export async function followLinks(ctx: LedgerContext, bills: readonly StoredBill
     )
 }
 
+/** The whole of a voucher rather than a line. */
+const WHOLE = { lineSubjectId: null, lineAmount: null }
+
 interface Links {
   readonly voucherId?: string | undefined
+  /** Of the voucher; left out: the whole of it. */
+  readonly line?: number | undefined
   readonly flowId?: string | undefined
   readonly invoiceId?: string | undefined
 }
@@ -30,6 +35,9 @@ interface Links {
 export async function link(ctx: LedgerContext, ids: readonly string[], to: Links) {
   const given = [to.voucherId, to.flowId, to.invoiceId].filter((one) => one !== undefined)
   if (given.length !== 1) throw broken('BL0013', '请选择一张凭证、一笔流水或一张发票')
+  const line =
+    to.voucherId === undefined || to.line === undefined ? null : await queries.lineAt(ctx.db, ctx.ledger.id, to.voucherId, to.line)
+  if (line === undefined) throw broken('BL0016', '凭证没有这一行，请刷新后重新选择')
   const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
   checkLoose(
     bills.filter((one) => to.voucherId !== undefined && one.voucherId !== to.voucherId),
@@ -49,7 +57,7 @@ export async function link(ctx: LedgerContext, ids: readonly string[], to: Links
     )
   }
   await queries.setLinks(ctx.db, ids, {
-    ...(to.voucherId === undefined ? {} : { voucherId: to.voucherId }),
+    ...(to.voucherId === undefined ? {} : { voucherId: to.voucherId, ...(line ?? WHOLE) }),
     ...(to.flowId === undefined ? {} : { flowId: to.flowId }),
     ...(to.invoiceId === undefined ? {} : { invoiceId: to.invoiceId }),
   })
@@ -77,7 +85,7 @@ export async function unlink(ctx: LedgerContext, ids: readonly string[]) {
       voucherId,
       of.map((one) => one.fileId),
     )
-  await queries.setLinks(ctx.db, ids, { voucherId: null, flowId: null, invoiceId: null })
+  await queries.setLinks(ctx.db, ids, { voucherId: null, flowId: null, invoiceId: null, ...WHOLE })
   await record(ctx, {
     action: '解除单据关联',
     object: 'bill',

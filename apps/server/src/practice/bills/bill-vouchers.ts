@@ -66,7 +66,9 @@ export async function makeVoucher(ctx: LedgerContext, ids: readonly string[]) {
     ],
     '由单据生成凭证',
   )
-  await queries.setLinks(ctx.db, ids, { voucherId: stored!.id })
+  // the debit of each is what it proves
+  for (const [at, one] of bills.entries())
+    await queries.setLinks(ctx.db, [one.id], { voucherId: stored!.id, lineSubjectId: lines[at * 2]!.subjectId, lineAmount: one.amount })
   await attachKept(
     ctx,
     stored!.id,

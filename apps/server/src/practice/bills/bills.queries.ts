@@ -48,6 +48,8 @@ export interface StoredBill {
   readonly checkedAt: Date | null
   readonly voucherId: string | null
   readonly voucher: string
+  /** The line it proves, as it stands now; '' for the whole voucher, or when no line of the draft is that one any more. */
+  readonly line: string
   readonly voucherState: 'draft' | 'reviewed' | 'posted' | null
   readonly flowId: string | null
   readonly flow: string
@@ -63,13 +65,18 @@ const linked = sql`
   left join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
   left join fund_flows w on w.ledger_id = b.ledger_id and w.id = b.flow_id
   left join invoices i on i.ledger_id = b.ledger_id and i.id = b.invoice_id
-  left join vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id, i.voucher_id)`
+  left join vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id, i.voucher_id)
+  left join lateral (
+    select '第' || l.position || '行 ' || u.name as line
+      from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+     where l.ledger_id = b.ledger_id and l.voucher_id = b.voucher_id and l.subject_id = b.line_subject_id and l.debit - l.credit = b.line_amount
+     order by l.position limit 1) n on true`
 const columns = sql`
   b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.pages, b.turned,
   b.period, b.kind, b.number, b.issued_on as "issuedOn", b.party, b.amount, b.tax, b.note, b.origin, b.given_by as "givenBy",
   b.recognition, b.recognition_text as "recognitionText", b.seal, b.seal_text as "sealText", b.seal_checked_at as "sealCheckedAt",
   b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
-  v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
+  coalesce(n.line, '') as line, v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
   b.invoice_id as "invoiceId", coalesce(i.number, '') as invoice, b.added_at as "addedAt", b.removed_at as "removedAt",
   (select count(*)::integer from bills o
     where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
@@ -201,7 +208,13 @@ const chosen = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 export const setLinks = (
   db: Tx,
   ids: readonly string[],
-  links: { voucherId?: string | null; flowId?: string | null; invoiceId?: string | null },
+  links: {
+    voucherId?: string | null
+    flowId?: string | null
+    invoiceId?: string | null
+    lineSubjectId?: string | null
+    lineAmount?: Money | null
+  },
 ) => db.updateTable('bills').set(links).where('id', '=', chosen(ids)).execute()
 
 export const setRemoved = (db: Tx, ids: readonly string[], removedAt: Date | null, removedName: string | null) =>
@@ -240,11 +253,21 @@ export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<R
 export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id: string) =>
   db.selectFrom(table).select(['id', 'voucherId']).where('id', '=', id).executeTakeFirst()
 
+/** A line of a voucher, by its place. */
+export const lineAt = (db: Tx, ledgerId: string, voucherId: string, position: number) =>
+  sql<{ lineSubjectId: string; lineAmount: Money }>`
+    select subject_id as "lineSubjectId", (debit - credit)::numeric(18,2) as "lineAmount" from voucher_lines
+     where ledger_id = ${ledgerId} and voucher_id = ${voucherId}::uuid and position = ${position}`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
 export interface Target {
   readonly kind: 'voucher' | 'flow' | 'invoice'
   readonly id: string
   readonly text: string
   readonly amount: Money
+  /** Of a voucher, one by one. */
+  readonly lines: { readonly position: number; readonly text: string; readonly amount: Money }[]
 }
 
 /** What may be linked to: of the month, or found by its number, party or amount whatever the month. */
@@ -253,21 +276,26 @@ export const targets = (db: Tx, ledgerId: string, search: string, period: Period
   const month = search === '' ? sql`= ${period}` : sql`is not null`
   return sql<Target>`
     (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,
-            coalesce(t.total, 0)::numeric(18,2) as amount
+            coalesce(t.total, 0)::numeric(18,2) as amount, coalesce(t.lines, '[]') as lines
        from vouchers v
        left join lateral (select abstract from voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id order by position limit 1) l on true
-       left join lateral (select sum(debit) as total from voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id) t on true
+       left join lateral (
+         select sum(debit) as total, bool_or(concat_ws(' ', l.abstract, l.debit, l.credit) like ${like}) as found,
+                json_agg(json_build_object('position', l.position, 'amount', (l.debit - l.credit)::numeric(18,2)::text,
+                                           'text', concat_ws(' ', l.position, nullif(l.abstract, ''), u.code, u.name)) order by l.position) as lines
+           from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+          where l.ledger_id = v.ledger_id and l.voucher_id = v.id) t on true
       where v.ledger_id = ${ledgerId} and v.period ${month}
-        and (v.word || '-' || v.number like ${like} or l.abstract like ${like} or t.total::text like ${like})
+        and (v.word || '-' || v.number like ${like} or t.found or t.total::text like ${like})
       order by v.period desc, v.number desc limit 30)
     union all
-    (select 'flow', w.id, w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.abstract, w.amount
+    (select 'flow', w.id, w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.abstract, w.amount, '[]'
        from fund_flows w
       where w.ledger_id = ${ledgerId} and w.period ${month}
         and (w.counterparty_name like ${like} or w.abstract like ${like} or w.serial_number like ${like} or w.amount::text like ${like})
       order by w.day desc, w.id limit 30)
     union all
-    (select 'invoice', i.id, i.issued_on || ' ' || i.number || ' ' || case when i.direction = 'output' then i.buyer_name else i.seller_name end, i.gross_amount
+    (select 'invoice', i.id, i.issued_on || ' ' || i.number || ' ' || case when i.direction = 'output' then i.buyer_name else i.seller_name end, i.gross_amount, '[]'
        from invoices i
       where i.ledger_id = ${ledgerId} and i.period ${month}
         and (i.number like ${like} or i.buyer_name like ${like} or i.seller_name like ${like} or i.gross_amount::text like ${like})

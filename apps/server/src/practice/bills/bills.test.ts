@@ -151,10 +151,28 @@ test('chosen bills become a draft with the bills beside it; posted, they stay', 
     ['1001', '0.00', '11.50'],
   ])
   expect((await ledger.call(voucherFilesApi.list, { params: { id: voucherId } })).map((one) => one.name)).toEqual(['a.jpg', 'b.jpg'])
-  // off the draft and on again
+  const lineOf = async (one: { id: string } | undefined) => (await ledger.call(api.get, { params: { id: one!.id } })).line
+  const names = voucher.lines.map((line) => line.subjectName.split('-').at(-1)!)
+  // each stands at the line it proves
+  expect([await lineOf(bill), await lineOf(bare)]).toEqual([`第1行 ${names[0]}`, `第3行 ${names[2]}`])
+  // off the draft and on again, at a line that is there
   await ledger.call(api.unlink, { body: { ids: [bare!.id] } })
   expect(await ledger.call(voucherFilesApi.list, { params: { id: voucherId } })).toHaveLength(1)
+  expect(await ledger.call(api.targets, { query: { search: '11.51', period: september } })).toEqual([])
+  // found by the amount of one of its lines
+  const [target] = await ledger.call(api.targets, { query: { search: '11.50', period: september } })
+  expect(target).toMatchObject({ kind: 'voucher', id: voucherId, amount: '100.00' })
+  expect(target!.lines.map((line) => [line.position, line.amount])).toEqual([
+    [1, '88.50'],
+    [2, '-88.50'],
+    [3, '11.50'],
+    [4, '-11.50'],
+  ])
+  await expect(ledger.call(api.link, { body: { ids: [bare!.id], voucherId, line: 9 } })).rejects.toMatchObject({ code: 'BL0016' })
   await ledger.call(api.link, { body: { ids: [bare!.id], voucherId } })
+  expect(await lineOf(bare)).toBe('')
+  await ledger.call(api.link, { body: { ids: [bare!.id], voucherId, line: 4 } })
+  expect(await lineOf(bare)).toBe(`第4行 ${names[3]}`)
   await ledger.call(vouchersApi.post, { body: { ids: [voucherId] } })
   await expect(ledger.call(api.remove, { query: { ids: [bill!.id] } })).rejects.toMatchObject({ code: 'BL0003' })
   await expect(ledger.call(api.unlink, { body: { ids: [bill!.id] } })).rejects.toMatchObject({ code: 'BL0003' })

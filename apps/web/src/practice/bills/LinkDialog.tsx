@@ -1,6 +1,6 @@
 /** What chosen bills prove: a voucher, a flow or an invoice, found by number, party or amount. */
 import type { Period } from '@app/domain/kernel/period'
-import { Input, Modal } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -13,9 +13,10 @@ export function LinkDialog({ ids, period, onClose }: { ids: readonly string[]; p
   const [search, setSearch] = useState('')
   const { data: targets = [], loading, error, again } = useTargets(search, period)
   const { mutateAsync: link } = useLinkBills()
-  const choose = async (kind: keyof typeof KINDS, id: string) => {
+  const [opened, setOpened] = useState('')
+  const choose = async (kind: keyof typeof KINDS, id: string, line?: number) => {
     try {
-      await link({ body: { ids: [...ids], [`${kind}Id`]: id } })
+      await link({ body: { ids: [...ids], [`${kind}Id`]: id, ...(line === undefined ? {} : { line }) } })
       tell.success('已关联')
       onClose()
     } catch (refusal) {
@@ -35,11 +36,37 @@ export function LinkDialog({ ids, period, onClose }: { ids: readonly string[]; p
       <div className="bill-targets">
         {face ??
           targets.map((one) => (
-            <button key={`${one.kind}${one.id}`} type="button" onClick={() => void choose(one.kind, one.id)}>
-              <span className="quiet">{KINDS[one.kind]}</span>
-              <span>{one.text}</span>
-              <MoneyCell value={one.amount} zero="shown" />
-            </button>
+            <div key={`${one.kind}${one.id}`}>
+              <div className="bill-target">
+                <button type="button" onClick={() => void choose(one.kind, one.id)}>
+                  <span className="quiet">{KINDS[one.kind]}</span>
+                  <span>{one.text}</span>
+                  <MoneyCell value={one.amount} zero="shown" />
+                </button>
+                {one.lines.length > 0 && (
+                  <Button
+                    type="link"
+                    aria-expanded={opened === one.id}
+                    aria-label={`${one.text} 的分录`}
+                    onClick={() => setOpened(opened === one.id ? '' : one.id)}
+                  >
+                    分录
+                  </Button>
+                )}
+              </div>
+              {opened === one.id &&
+                one.lines.map((line) => (
+                  <button
+                    key={line.position}
+                    type="button"
+                    className="bill-target-line"
+                    onClick={() => void choose('voucher', one.id, line.position)}
+                  >
+                    <span>{line.text}</span>
+                    <MoneyCell value={line.amount} zero="shown" />
+                  </button>
+                ))}
+            </div>
           ))}
       </div>
     </Modal>

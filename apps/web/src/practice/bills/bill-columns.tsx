@@ -8,7 +8,8 @@ import type { Column } from '../../ui/table-columns.ts'
 import type { Bill } from './bills.api.ts'
 
 export const titleOf = (bill: Bill): string => (bill.page === null ? bill.name : `${bill.name} 第${bill.page}页`)
-export const linkText = (bill: Bill): string => bill.voucher || bill.invoice || bill.flow
+export const linkText = (bill: Bill): string =>
+  [bill.voucher, bill.line].filter((text) => text !== '').join(' ') || bill.invoice || bill.flow
 /** What is wrong with a bill, most serious first; empty when nothing is. */
 export const troubleOf = (bill: Bill): string =>
   bill.intact === false
