@@ -2,7 +2,7 @@
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { broken, forbidden, invalid } from '@app/domain/kernel/app-error'
-import type { StepKey } from '@app/domain/practice/quick-account/steps'
+import { documentNames, type StepKey } from '@app/domain/practice/quick-account/steps'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, nextPeriod, periodsBetween, type Period } from '@app/domain/kernel/period'
@@ -99,7 +99,6 @@ const PAGES: Readonly<Record<number, string>> = {
   5: '/bailian/baoxiaoBill',
 }
 
-const MODULES: Readonly<Record<number, string>> = { 1: '销项发票', 2: '进项发票', 3: '银行流水', 4: '现金流水', 5: '报销单' }
 const placeOf = (moduleId: number, period: Period): string => {
   const path = PAGES[moduleId]!
   return `${path}${path.includes('?') ? '&' : '?'}from=${period}&to=${period}`
@@ -143,7 +142,7 @@ export async function todoList(ctx: LedgerContext, id: string) {
 export async function leftIn(ctx: LedgerContext, period: Period) {
   const found: { moduleId: number; count: number; content: string }[] = []
   for (const { moduleId, count } of await totals(ctx, period, false))
-    if (count > 0) found.push({ moduleId, count, content: `${count}份${MODULES[moduleId]}没有生成凭证` })
+    if (count > 0) found.push({ moduleId, count, content: `${count}份${documentNames[moduleId]}没有生成凭证` })
   for (const { tip } of await tips(ctx, period, '5')) found.push({ moduleId: 5, count: 0, content: tip })
   return found
 }

@@ -12,6 +12,9 @@ export const stepTitles: Readonly<Record<StepKey, string>> = {
   cash: '现金收支流水',
 }
 
+/** What the documents of a module are called, by the module's number on the wire. */
+export const documentNames: Readonly<Record<number, string>> = { 1: '销项发票', 2: '进项发票', 3: '银行流水', 4: '现金流水', 5: '报销单' }
+
 interface MonthPart {
   readonly title: string
   /** The right of the page where a person does it by hand. */
