@@ -109,8 +109,12 @@ class MonthOfOne {
         const [month] = await monthResults(ctx, period, period)
         const leftover = (await leftIn(ctx, period)).map((left) => left.content)
         if (checking && !this.closed) {
-          const { blocking, warnings } = (await closingFindings(ctx, period)).totalData!
-          if (blocking + warnings > 0) leftover.push(`结账检查：${blocking} 项不通过，${warnings} 项提醒`)
+          const found = (await closingFindings(ctx, period)).data
+          const named = (severity: 'block' | 'warn') =>
+            [...new Set(found.filter((one) => one.severity === severity).map((one) => one.name))].join('、')
+          const [blocking, warnings] = [named('block'), named('warn')]
+          if (blocking !== '') leftover.push(`不能结账：${blocking}`)
+          if (warnings !== '') leftover.push(`提醒：${warnings}`)
         }
         return { vouchers, fundBalance: month!.fundBalance, profit: month!.profit, leftover }
       },
