@@ -1502,10 +1502,16 @@ table job_results
   period period not null
   done boolean not null
   message text not null
+  vouchers integer
+  fund_balance numeric(18,2)
+  profit numeric(18,2)
+  leftover text[] not null default '{}'::text[]
   constraint job_results_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
+  constraint job_results_check CHECK (((fund_balance IS NULL) = (profit IS NULL)))
   constraint job_results_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   constraint job_results_pkey PRIMARY KEY (job_id, "position")
   constraint job_results_position_check CHECK (("position" > 0))
+  constraint job_results_vouchers_check CHECK ((vouchers >= 0))
   CREATE UNIQUE INDEX job_results_pkey ON app.job_results USING btree (job_id, "position")
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT
@@ -1526,6 +1532,7 @@ table jobs
   created_at timestamp with time zone not null
   ended_at timestamp with time zone
   lease_until timestamp with time zone not null
+  asked jsonb
   constraint jobs_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
   constraint jobs_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL)))
   constraint jobs_check1 CHECK (((file_name IS NULL) = (file_digest IS NULL)))

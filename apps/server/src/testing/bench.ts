@@ -30,6 +30,8 @@ export interface LedgerOptions {
   readonly startOn?: string
   readonly standard?: Standard
   readonly vatNature?: VatNature
+  /** The kind of firm it is kept by. */
+  readonly edition?: 'agent' | 'enterprise'
 }
 
 export interface LedgerClient extends Client {
@@ -130,7 +132,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   }
 
   const ledger: Bench['ledger'] = async (options = {}) => {
-    const client = await person({})
+    const client = await person(options.edition === undefined ? {} : { edition: options.edition })
     const made = await client.call(ledgersApi.create, {
       body: {
         name: options.name ?? `账套${count}`,

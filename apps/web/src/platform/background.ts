@@ -1,6 +1,7 @@
 /** Long work that goes on at the server while the person does something else; 任务管理 in the header shows it. */
-import { jobsApi as api, type JobDraft, type JobWire, type ManyDraft } from '@app/contract/assist/jobs'
+import { jobsApi as api, type JobDraft, type JobWire, type ManyDraft, type MonthPreview } from '@app/contract/assist/jobs'
 import { isOver } from '@app/domain/assist/jobs/job'
+import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { addressOf, call, saveFile } from './client.ts'
 import { tell } from './feedback.tsx'
@@ -9,6 +10,7 @@ import { refreshAreas } from './reading.ts'
 export type Job = z.output<typeof JobWire>
 export type JobAsked = z.output<typeof JobDraft>
 export type ManyAsked = z.output<typeof ManyDraft>
+export type MonthFound = z.output<typeof MonthPreview>
 
 export const JOBS = 'jobs'
 const STEP_MS = 500
@@ -32,6 +34,19 @@ export async function sendManyToBackground(body: ManyAsked): Promise<void> {
   await refreshAreas([JOBS])
   tell.info(`${data.title}已转到后台，进度和各账套的结果在“任务管理”里`)
 }
+
+/** Begins a job about many ledgers once more, for those it did not do. */
+export async function sendAgainToBackground(job: Job): Promise<void> {
+  const { data } = await call(api.again, { params: { id: job.id } })
+  await refreshAreas([JOBS])
+  tell.info(`${data.title}已转到后台，进度和各账套的结果在“任务管理”里`)
+}
+
+/** What a one-click month would find in a ledger. */
+export const previewMonth = (companyId: string, period: Period, signal: AbortSignal): Promise<MonthFound> =>
+  call(api.monthPreview, { params: { companyId }, query: { period } }, { noLoading: true, signal, quiet: 'silent' }).then(
+    ({ data }) => data,
+  )
 
 /** The server has begun something by itself: the header looks again. */
 export const lookForJobs = (): Promise<void> => refreshAreas([JOBS])

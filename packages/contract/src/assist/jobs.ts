@@ -2,8 +2,9 @@
 import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
 import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
+import { MONTH_PARTS, monthParts } from '@app/domain/practice/quick-account/steps'
 import { z } from 'zod'
-import { Flag, Id, Moment, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -48,6 +49,23 @@ export const ManyDraft = wire({
   generate: ['generateFirst', Flag.default(false)],
   /** printMonths. */
   parts: ['printParts', z.array(z.enum(PRINT_PARTS, { error: '请选择打印内容' })).default([])],
+  /** quickMonths: what is done in each. */
+  monthParts: ['monthParts', z.array(z.enum(MONTH_PARTS, { error: '请选择要做的步骤' })).optional()],
+})
+
+/** What a one-click month would find in a ledger, before anything is done. */
+export const MonthPreview = wire({
+  /** Why nothing can be done there; empty when it can. */
+  refused: ['refuseReason', z.string()],
+  /** Parts the caller may not do there. */
+  lacking: ['lackingParts', z.array(z.enum(MONTH_PARTS))],
+  initialised: ['initial', Flag],
+  /** Documents without a voucher: 1 sales, 2 purchases, 3 bank, 4 cash, 5 claims. */
+  papers: ['documents', z.array(wire({ moduleId: ['moduleId', Whole], count: ['count', Whole] }))],
+  /** Salary sheets that are not accrued. */
+  sheets: ['salarySheets', Whole],
+  /** What a person should look at before, as the wizard says it. */
+  tips: ['tips', z.array(z.string())],
 })
 
 export const JobResultWire = wire({
@@ -57,6 +75,13 @@ export const JobResultWire = wire({
   done: ['done', Flag],
   /** What was done, or why not. */
   message: ['message', z.string()],
+  /** quickMonths: vouchers made; null where nothing was begun. */
+  vouchers: ['voucherCount', Whole.nullable()],
+  /** quickMonths: money at the month's end and what the month earned. */
+  fundBalance: ['ZiJinJinE', MoneyText.nullable()],
+  profit: ['BenYueLiRun', MoneyText.nullable()],
+  /** quickMonths: what is left to do, in words. */
+  leftover: ['leftTips', z.array(z.string())],
 })
 
 export const jobsApi = {
@@ -78,9 +103,34 @@ export const jobsApi = {
     summary: '开始多个账套的任务',
     scope: 'agency',
     long: true,
-    anyOf: ['finance-endCheckout-bianji', ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions])],
+    anyOf: [
+      ...new Set(MONTH_PARTS.map((part) => monthParts[part].permission)),
+      ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions]),
+    ],
     body: ManyDraft,
     one: JobWire,
+  },
+  /** The same once more, for the ledgers that were not come to or not done. */
+  again: {
+    method: 'POST',
+    path: `${base}/again/:id`,
+    summary: '余下的账套再做一次',
+    scope: 'agency',
+    long: true,
+    params: OneId,
+    one: JobWire,
+  },
+  /** Asked ledger by ledger, so that whoever asks sees how far it is and can stop. */
+  monthPreview: {
+    method: 'GET',
+    path: `${base}/monthPreview/:companyId`,
+    summary: '一键做账预览',
+    scope: 'agency',
+    long: true,
+    anyOf: [...new Set(MONTH_PARTS.map((part) => monthParts[part].permission))],
+    params: z.object({ companyId: Id }),
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    one: MonthPreview,
   },
   /** What came of each ledger so far, in the order they were come to. */
   results: { method: 'GET', path: `${base}/results/:id`, summary: '任务中各账套的结果', scope: 'user', params: OneId, many: JobResultWire },

@@ -20,12 +20,14 @@ interface Begun {
   readonly ledgerId: string | null
   /** Begun by the person, who may have so many at a time; what the house begins for them is not counted against them. */
   readonly asked: boolean
+  /** What the person asked for, kept where they may ask for it again. */
+  readonly given?: object
 }
 
 /** Writes the job down and begins it; `work` is given the job's clock, which goes on from the request's. */
 export async function beginJob(
   { database, files, user, now }: Pick<ManyCaller, 'database' | 'files' | 'user' | 'now'>,
-  { kind, title, ledgerId, asked }: Begun,
+  { kind, title, ledgerId, asked, given }: Begun,
   work: (clock: () => Date) => Work,
 ) {
   const id = newId()
@@ -33,7 +35,16 @@ export async function beginJob(
     await queries.sweep(db, user.id, now, keptSince(now))
     if (asked && (await queries.countOpen(db, user.id)) >= MOST_OF_ONE)
       throw broken('JB0004', `您有${MOST_OF_ONE}个任务还没有完成，请稍后再开始新的任务`)
-    await queries.add(db, { id, userId: user.id, aboutLedgerId: ledgerId, kind, title, createdAt: now, leaseUntil: leaseFrom(now) })
+    await queries.add(db, {
+      id,
+      userId: user.id,
+      aboutLedgerId: ledgerId,
+      kind,
+      title,
+      createdAt: now,
+      leaseUntil: leaseFrom(now),
+      asked: given ?? null,
+    })
   })
   const started = Date.now()
   // tests and journeys have a time of their own
@@ -43,8 +54,12 @@ export async function beginJob(
 }
 
 /** Begins a job about many ledgers; `work` is given the caller with the job's own clock. */
-export const beginMany = (ctx: ManyCaller, kind: ManyJob, title: string, asked: boolean, work: (caller: ManyCaller) => Work) =>
-  beginJob(ctx, { kind, title, ledgerId: null, asked }, (clock) =>
+export const beginMany = (
+  ctx: ManyCaller,
+  { kind, title, asked, given }: Omit<Begun, 'ledgerId'> & { readonly kind: ManyJob },
+  work: (caller: ManyCaller) => Work,
+) =>
+  beginJob(ctx, { kind, title, ledgerId: null, asked, ...(given && { given }) }, (clock) =>
     work({
       ...ctx,
       get now() {

@@ -3,6 +3,7 @@ import { broken, invalid } from '@app/domain/kernel/app-error'
 import type { BookletBook } from '@app/domain/finance/books/booklet-books'
 import type { LedgerJob } from '@app/domain/assist/jobs/job'
 import type { Period } from '@app/domain/kernel/period'
+import { STEP_KEYS, stepTitles } from '@app/domain/practice/quick-account/steps'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { makePackages } from '../../finance/archive/index.ts'
@@ -14,7 +15,7 @@ import { discloseFile } from '../../ledger/disclosures/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { spanOf as spanText } from '../../platform/sheet-file.ts'
-import { runFlows, runInvoices } from '../../practice/quick-account/index.ts'
+import { runSteps } from '../../practice/quick-account/index.ts'
 import type { Outcome, Progress } from './runner.ts'
 
 export interface JobInput {
@@ -117,17 +118,11 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   },
   quickAccount: async (caller, input, progress) => {
     const { from: period } = spanOf(input)
-    const steps: readonly (readonly [string, (ctx: LedgerContext) => ReturnType<typeof runFlows>])[] = [
-      ['销项发票', (ctx) => runInvoices(ctx, 'output', period)],
-      ['进项发票', (ctx) => runInvoices(ctx, 'input', period)],
-      ['银行收支流水', (ctx) => runFlows(ctx, 'bank', period)],
-      ['现金收支流水', (ctx) => runFlows(ctx, 'cash', period)],
-    ]
     let booked = 0
     let failed = 0
-    for (const [index, [name, run]] of steps.entries()) {
-      progress.step(index * 25, `正在生成${name}的凭证`)
-      const made = await caller.transact(run)
+    for (const [index, key] of STEP_KEYS.entries()) {
+      progress.step((index * 100) / STEP_KEYS.length, `正在生成${stepTitles[key]}的凭证`)
+      const made = await caller.transact((ctx) => runSteps[key](ctx, period))
       booked += made.data
       failed += made.totalData?.failed.length ?? 0
     }

@@ -1,5 +1,6 @@
 /** Jobs of people: the platform's door; every reader names the person. */
 import type { JobKind, JobState } from '@app/domain/assist/jobs/job'
+import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -56,12 +57,21 @@ export interface NewJob {
   readonly title: string
   readonly createdAt: Date
   readonly leaseUntil: Date
+  /** What was asked for, where it may be asked for again. */
+  readonly asked: object | null
 }
 export const add = (db: Tx, job: NewJob) =>
   db
     .insertInto('jobs')
-    .values({ ...job, state: 'queued' })
+    .values({ ...job, asked: job.asked === null ? null : JSON.stringify(job.asked), state: 'queued' })
     .execute()
+
+/** What was asked for, and the ledgers in which it was done. */
+export async function askedOf(db: Tx, id: string): Promise<{ asked: unknown; done: string[] }> {
+  const { asked } = await db.selectFrom('jobs').select('asked').where('id', '=', id).executeTakeFirstOrThrow()
+  const done = await db.selectFrom('jobResults').select('aboutLedgerId').where('jobId', '=', id).where('done', '=', true).execute()
+  return { asked, done: done.map((one) => one.aboutLedgerId) }
+}
 
 /** Jobs whose process fell silent end as interrupted; those that ended long ago go. */
 export async function sweep(db: Tx, userId: string, now: Date, keptSince: Date): Promise<void> {
@@ -108,18 +118,38 @@ export interface JobResult {
   readonly period: Period
   readonly done: boolean
   readonly message: string
+  readonly figures?: MonthFigures
 }
+/** What a month came to in a ledger: vouchers made, money at its end, what it earned; and what is left to do, in words. */
+export interface MonthFigures {
+  readonly vouchers: number
+  readonly fundBalance: Money | null
+  readonly profit: Money | null
+  readonly leftover: readonly string[]
+}
+const noFigures = { vouchers: null, fundBalance: null, profit: null, leftover: [] }
+
 export const addResults = (db: Tx, jobId: string, results: readonly JobResult[]) =>
   db
     .insertInto('jobResults')
-    .values(results.map((one) => ({ ...one, jobId })))
+    .values(results.map(({ figures, ...one }) => ({ ...one, jobId, ...noFigures, ...figures, leftover: [...(figures?.leftover ?? [])] })))
     .execute()
 
 export const results = (db: Tx, jobId: string) =>
   db
     .selectFrom('jobResults')
     .innerJoin('ledgers', 'ledgers.ledgerId', 'jobResults.aboutLedgerId')
-    .select(['ledgers.ledgerId', 'ledgers.name as ledgerName', 'jobResults.period', 'jobResults.done', 'jobResults.message'])
+    .select([
+      'ledgers.ledgerId',
+      'ledgers.name as ledgerName',
+      'jobResults.period',
+      'jobResults.done',
+      'jobResults.message',
+      'jobResults.vouchers',
+      'jobResults.fundBalance',
+      'jobResults.profit',
+      'jobResults.leftover',
+    ])
     .where('jobId', '=', jobId)
     .orderBy('position')
     .execute()

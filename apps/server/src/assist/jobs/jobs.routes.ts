@@ -10,6 +10,8 @@ export function jobsRoutes(confirmImport: ConfirmImport): readonly Route[] {
     list: (ctx) => service.list(ctx),
     start: (ctx, { body }) => start(ctx, body),
     startMany: (ctx, { body }) => service.startMany(ctx, body),
+    again: (ctx, { params }) => service.again(ctx, params.id),
+    monthPreview: (ctx, { params, query }) => service.monthPreview(ctx, params.companyId, query.period),
     results: (ctx, { params }) => service.results(ctx, params.id),
     cancel: (ctx, { params }) => service.cancel(ctx, params.id),
     remove: (ctx, { params }) => service.remove(ctx, params.id),

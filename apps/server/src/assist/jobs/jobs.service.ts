@@ -1,10 +1,10 @@
 /** 任务管理: starting, listing, stopping and fetching a person's background jobs. */
 import { isOver, jobKinds, type AskedManyJob, type LedgerJob } from '@app/domain/assist/jobs/job'
 import { printParts } from '@app/domain/centre/printing/print-parts'
-import { permissionsOfMember } from '@app/domain/access/permissions'
-import { conflict, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
-import { dayInChina } from '@app/domain/kernel/period'
+import { broken, conflict, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
+import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
+import { monthParts } from '@app/domain/practice/quick-account/steps'
 import { enterableLedgers } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller, LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -12,6 +12,8 @@ import { beginJob, beginMany, keptSince, toWire } from './begin-job.ts'
 import { jobWorks, type ConfirmImport, type JobInput } from './job-works.ts'
 import * as queries from './jobs.queries.ts'
 import { manyWorks, type ManyAsked } from './many-works.ts'
+import { previewMonth } from './month-work.ts'
+import { ledgersToWork } from './one-of-many.ts'
 import { stopHere } from './runner.ts'
 
 export async function list(ctx: UserContext) {
@@ -51,42 +53,59 @@ export function jobStarter(confirmImport: ConfirmImport) {
 
 type ManyInput = ManyAsked & { readonly kind: AskedManyJob; readonly ledgerIds: readonly string[] }
 
-/** A job about many of the ledgers the person may enter (JB0008 for any other). */
-export async function startMany(ctx: AgencyCaller, { kind, ledgerIds, ...asked }: ManyInput) {
-  const { permission } = jobKinds[kind]
-  if (permission !== null && !ctx.user.permissions.has(permission)) throw noRight()
+const oneField = (code: string, field: string, reason: string) => invalid(code, reason, [{ field, reason }])
+
+/** What this kind lacks to be begun, and the rights its parts take. */
+function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: asked = [], from, to }: ManyAsked): void {
+  const needs = [jobKinds[kind].permission].filter((one) => one !== null)
   if (kind === 'printMonths') {
-    if (asked.parts.length === 0) throw invalid('JB0009', '请选择打印内容', [{ field: 'printParts', reason: '请选择打印内容' }])
-    if (asked.parts.some((part) => printParts[part].permissions.some((one) => !ctx.user.permissions.has(one)))) throw noRight()
-    if (asked.to !== undefined && asked.to < asked.from)
-      throw invalid('JB0010', '结束月份早于开始月份', [{ field: 'toPeriod', reason: '结束月份早于开始月份' }])
+    if (parts.length === 0) throw oneField('JB0009', 'printParts', '请选择打印内容')
+    needs.push(...parts.flatMap((part) => printParts[part].permissions))
+    if (to !== undefined && to < from) throw oneField('JB0010', 'toPeriod', '结束月份早于开始月份')
   }
+  if (kind === 'quickMonths') {
+    if (asked.length === 0) throw oneField('JB0017', 'monthParts', '请选择要做的步骤')
+    needs.push(...asked.map((part) => monthParts[part].permission))
+  }
+  if (needs.some((one) => !ctx.user.permissions.has(one))) throw noRight()
+}
+
+/** A job about many of the ledgers the person may enter (JB0008 for any other). */
+export async function startMany(ctx: AgencyCaller, input: ManyInput) {
+  const { kind, ledgerIds, ...asked } = input
+  checkMany(ctx, kind, asked)
   const wanted = [...new Set(ledgerIds)]
-  const { user } = ctx
-  const [enterable, standings] = await ctx.database.inPlatform(async (db) => [
-    new Map((await enterableLedgers({ db, user })).map((one) => [one.id, one])),
-    new Map((await queries.standings(db, user.id, wanted)).map((one) => [one.ledgerId, one])),
-  ])
-  // a ledger may keep from a person what the firm gives them
-  const permissionsIn = (id: string) => {
-    const { ownCodes = null, companyRoles = null } = standings.get(id) ?? {}
-    return permissionsOfMember({ roles: user.roles, ownCodes, companyRoles })
-  }
-  const ledgers = wanted.flatMap((id) => {
-    const one = enterable.get(id)
-    return one === undefined ? [] : [{ ...one, permissions: permissionsIn(id) }]
-  })
+  const ledgers = await ledgersToWork(ctx, wanted)
   if (ledgers.length < wanted.length) throw forbidden('JB0008', '所选账套中有您不能进入的，请刷新后重新选择')
   const title = `${jobKinds[kind].title}${spanText(asked)}（${ledgers.length}个账套）`
-  return beginMany(ctx, kind, title, true, (caller) => (progress) => manyWorks[kind](caller, ledgers, asked, progress))
+  return beginMany(
+    ctx,
+    { kind, title, asked: true, given: input },
+    (caller) => (progress) => manyWorks[kind](caller, ledgers, asked, progress),
+  )
 }
+
+/** The same once more, for the ledgers it did not do: those it failed in and those it did not come to. JB0018, JB0019. */
+export async function again(ctx: AgencyCaller, id: string) {
+  const { job, asked, done } = await ctx.database.inPlatform(async (db) => ({
+    job: await mine({ db, user: ctx.user }, id),
+    ...(await queries.askedOf(db, id)),
+  }))
+  if (!isOver(job.state)) throw conflict('JB0018', '任务还在进行')
+  const given = asked as ManyInput | null
+  const ledgerIds = (given?.ledgerIds ?? []).filter((one) => !done.includes(one))
+  if (given === null || ledgerIds.length === 0) throw broken('JB0019', '这个任务没有余下的账套')
+  return startMany(ctx, { ...given, ledgerIds })
+}
+
+export const monthPreview = (ctx: AgencyCaller, ledgerId: string, period: Period) => previewMonth(ctx, ledgerId, period)
 
 export async function results(ctx: UserContext, id: string) {
   await mine(ctx, id)
   return queries.results(ctx.db, id)
 }
 
-async function mine(ctx: UserContext, id: string): Promise<queries.StoredJob> {
+async function mine(ctx: Pick<UserContext, 'db' | 'user'>, id: string): Promise<queries.StoredJob> {
   const job = await queries.one(ctx.db, ctx.user.id, id)
   if (!job) throw notFound('JB0404', '任务不存在或已移除')
   return job

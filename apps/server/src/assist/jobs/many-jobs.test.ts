@@ -4,26 +4,18 @@ import { ownTemplatesApi } from '@app/contract/finance/own-templates'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { preferencesApi } from '@app/contract/ledger/preferences'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { sharingApi } from '@app/contract/ledger/sharing'
-import { isOver } from '@app/domain/assist/jobs/job'
 import { defaultPrintSettings } from '@app/domain/ledger/preferences/print-settings'
-import { day, period } from '@app/domain/kernel/period'
+import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { startServer } from '../../app.ts'
-import { openBench, test, TEST_NOW, type Client, type LedgerClient } from '../../testing/bench.ts'
+import { openBench, test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
+import { ended, ledgersOf, resultsOf, within } from '../../testing/jobs.ts'
 import { stopHere } from './runner.ts'
 
 const january = period('2026-01')
-const jobOf = async (client: Client, id: string) => (await client.call(api.list)).find((one) => one.id === id)!
-
-async function ended(client: Client, id: string) {
-  await expect.poll(async () => isOver((await jobOf(client, id)).state), { timeout: 60_000, interval: 50 }).toBe(true)
-  return jobOf(client, id)
-}
-const resultsOf = (client: Client, id: string) => client.call(api.results, { params: { id } })
 const closing = (ledgerIds: string[], generate = false) => ({
   body: { kind: 'closeMonths' as const, ledgerIds, from: january, generate, parts: [] },
 })
@@ -31,18 +23,6 @@ const printing = (ledgerIds: string[], parts: ('vouchers' | 'statements' | 'book
   body: { kind: 'printMonths' as const, ledgerIds, from: january, generate: false, parts },
 })
 
-/** More ledgers of the firm; the first stays selected. */
-async function ledgersOf(ledger: LedgerClient, names: readonly string[]): Promise<string[]> {
-  const ids = []
-  for (const name of names) ids.push((await ledger.call(ledgersApi.create, { body: { name, startOn: day('2026-01-01') } })).id)
-  return ids
-}
-async function within<T>(ledger: LedgerClient, id: string, work: () => Promise<T>): Promise<T> {
-  await ledger.call(ledgersApi.select, { params: { id } })
-  const made = await work()
-  await ledger.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
-  return made
-}
 const state = (ledger: LedgerClient, id: string) =>
   ledger
     .sql<{ closed_through: string | null }>('select closed_through from app.ledgers where ledger_id = $1', [id])

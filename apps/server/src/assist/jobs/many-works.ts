@@ -4,53 +4,35 @@ import { printParts, type PrintPart } from '@app/domain/centre/printing/print-pa
 import { safeName } from '@app/domain/finance/archive/package'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { hasStatement } from '@app/domain/finance/reports/templates'
-import { AppError, broken, forbidden } from '@app/domain/kernel/app-error'
-import { dayInChina, firstOfQuarter, lastOfQuarter, type Period } from '@app/domain/kernel/period'
-import { closedBecause } from '@app/domain/ledger/licence/licence'
+import { AppError, broken } from '@app/domain/kernel/app-error'
+import { firstOfQuarter, lastOfQuarter, type Period } from '@app/domain/kernel/period'
+import type { MonthPartKey } from '@app/domain/practice/quick-account/steps'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { booklet } from '../../finance/ledger-cover/index.ts'
 import { closePeriod, generatePeriodEnd } from '../../finance/period-end/index.ts'
 import { takeStatement } from '../../finance/reports/index.ts'
 import { printVouchers } from '../../finance/vouchers/index.ts'
-import type { Permission } from '@app/domain/access/menu'
-import { ledgerNow, type enterableLedgers } from '../../ledger/ledgers/index.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
-import { packLater, wantPacked } from './packing.ts'
+import { quickMonths } from './month-work.ts'
+import { entered, type OneOfMany } from './one-of-many.ts'
+import { packTogether } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
-
-export type OneOfMany = Awaited<ReturnType<typeof enterableLedgers>>[number] & {
-  /** What the person may do in this one. */
-  readonly permissions: ReadonlySet<string>
-}
 
 export interface ManyAsked {
   readonly from: Period
   readonly to?: Period | undefined
   readonly generate: boolean
   readonly parts: readonly PrintPart[]
-}
-
-/** The ledger as it is now, in the transaction given: refused to whom it keeps this from, and when nothing may be written in it. */
-async function entered(
-  caller: ManyCaller,
-  db: LedgerContext['db'],
-  { readOnly, status, permissions }: OneOfMany,
-  { needs, writes }: { readonly needs: readonly Permission[]; readonly writes: boolean },
-): Promise<LedgerContext> {
-  if (needs.some((one) => !permissions.has(one))) throw forbidden('JB0014', '您在这个账套没有这项权限')
-  const ledger = { ...(await ledgerNow(db)), readOnly }
-  const closed = writes ? closedBecause({ ...ledger, status }, dayInChina(caller.now)) : null
-  if (closed) throw closed
-  return { ...caller, user: { ...caller.user, permissions }, db, ledger, now: caller.now, tell: () => undefined }
+  readonly monthParts?: readonly MonthPartKey[] | undefined
 }
 
 async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { from: period, generate }: ManyAsked, progress: Progress) {
-  const closed: { ledgerId: string; name: string; period: Period }[] = []
+  const closes = packTogether(caller)
   try {
     const done = await eachOfMany(progress, {
       items: ledgers,
@@ -67,9 +49,7 @@ async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { 
           }
           return closePeriod(ctx, period)
         })
-        const month = { ledgerId: one.id, name: one.name, period }
-        closed.push(month)
-        await wantPacked(caller, [month])
+        await closes.add({ ledgerId: one.id, name: one.name, period })
         return [
           `已结账${posted > 0 ? `，记账 ${posted} 张凭证` : ''}`,
           ...(warnings.length > 0 ? [`提醒：${warnings.join('、')}`] : []),
@@ -79,7 +59,7 @@ async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { 
     return { message: countWords('已结账', done, ledgers.length) }
   } finally {
     // also of those closed before it was stopped
-    await packLater(caller, closed)
+    await closes.pack()
   }
 }
 
@@ -159,4 +139,9 @@ async function printMonths(
 
 export const manyWorks: Readonly<
   Record<AskedManyJob, (caller: ManyCaller, ledgers: readonly OneOfMany[], asked: ManyAsked, progress: Progress) => Promise<Outcome>>
-> = { closeMonths, printMonths }
+> = {
+  closeMonths,
+  quickMonths: (caller, ledgers, { from: period, monthParts: parts = [] }, progress) =>
+    quickMonths(caller, ledgers, { period, parts }, progress),
+  printMonths,
+}

@@ -3,6 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
 import { asAppError } from '../../platform/http/failures.ts'
+import type { MonthFigures } from './jobs.queries.ts'
 import { Cancelled, log, type Progress } from './runner.ts'
 
 // what a job asks of two cores is not there for people who save meanwhile: after each ledger it rests as long as that took
@@ -12,7 +13,7 @@ const LONGEST_REST_MS = 500
 export type ManyCaller = Omit<AgencyCaller, 'transact' | 'user'> & { readonly user: CurrentUser }
 
 /** Why one of many was not done, in words; what is no refusal of ours is logged as the failure it is. */
-function reasonOf(error: unknown, about: string): string {
+export function reasonOf(error: unknown, about: string): string {
   const known = asAppError(error)
   if (known === undefined || known.status >= 500) log.error({ err: error, ledger: about })
   return known?.message ?? '其他异常，请稍后重试'
@@ -25,28 +26,38 @@ interface Round<T> {
   /** 已结账 */
   readonly did: string
   readonly about: (one: T) => { readonly id: string; readonly name: string; readonly period: Period }
-  /** Answers what was done, in words. */
-  readonly work: (one: T, step: (share: number) => void) => Promise<string>
+  /** Answers what was done, in words; or that it was not done as a whole, with the figures it came to. */
+  readonly work: (one: T, step: (share: number) => void) => Promise<string | Done>
+  /** How long it rests after each, as a share of what that took. */
+  readonly rest?: number
+}
+
+export interface Done {
+  readonly success: boolean
+  readonly message: string
+  readonly figures: MonthFigures
 }
 
 /** One after another; answers how many were done. Asked to stop, it says what was done before. */
-export async function eachOfMany<T>(progress: Progress, { items, doing, did, about, work }: Round<T>): Promise<number> {
+export async function eachOfMany<T>(progress: Progress, { items, doing, did, about, work, rest = REST_SHARE }: Round<T>): Promise<number> {
   let done = 0
   for (const [index, one] of items.entries()) {
     const { id, name, period } = about(one)
     const tell = (share: number) => progress.step((97 * (index + share)) / items.length, `${doing} ${name}（${index + 1}/${items.length}）`)
-    const result = (success: boolean, message: string) => progress.result({ aboutLedgerId: id, period, done: success, message })
+    const result = (success: boolean, message: string, figures?: MonthFigures) =>
+      progress.result({ aboutLedgerId: id, period, done: success, message, ...(figures && { figures }) })
     const began = Date.now()
     try {
       tell(0)
-      const message = await work(one, tell)
-      result(true, message)
-      done += 1
+      const came = await work(one, tell)
+      if (typeof came === 'string') result(true, came)
+      else result(came.success, came.message, came.figures)
+      if (typeof came === 'string' || came.success) done += 1
     } catch (error) {
       if (error instanceof Cancelled) throw new Cancelled(`已取消：${did} ${done} 个账套，还有 ${items.length - index} 个没有动`)
       result(false, reasonOf(error, id))
     }
-    if (index < items.length - 1) await sleep(Math.min(LONGEST_REST_MS, (Date.now() - began) * REST_SHARE))
+    if (index < items.length - 1) await sleep(Math.min(LONGEST_REST_MS, (Date.now() - began) * rest))
   }
   return done
 }

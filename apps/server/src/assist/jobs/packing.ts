@@ -31,7 +31,7 @@ function packsOf(database: Database): Map<string, Pack> {
 const LOOK_MS = 200
 
 /** Writes down that months wait, as soon as each is closed. Never fails: what is not packed is shown as missing. */
-export async function wantPacked({ database, user, now, packAfterSeconds }: ManyCaller, closed: readonly ClosedMonth[]): Promise<void> {
+async function wantPacked({ database, user, now, packAfterSeconds }: ManyCaller, closed: readonly ClosedMonth[]): Promise<void> {
   if (packAfterSeconds === null || closed.length === 0) return
   try {
     await database.inPlatform((db) => queries.want(db, user.id, closed, now))
@@ -44,6 +44,18 @@ export async function wantPacked({ database, user, now, packAfterSeconds }: Many
 export async function packLater(caller: ManyCaller, closed: readonly ClosedMonth[]): Promise<void> {
   await wantPacked(caller, closed)
   await packSoon(caller, closed)
+}
+
+/** For a job that closes one after another: each is written down at once, all are packed together when the job is over, also when it was stopped. */
+export function packTogether(caller: ManyCaller) {
+  const closed: ClosedMonth[] = []
+  return {
+    add: async (month: ClosedMonth) => {
+      closed.push(month)
+      await wantPacked(caller, [month])
+    },
+    pack: () => packLater(caller, closed),
+  }
 }
 
 async function packSoon(caller: ManyCaller, closed: readonly ClosedMonth[]): Promise<void> {
@@ -59,7 +71,11 @@ async function packSoon(caller: ManyCaller, closed: readonly ClosedMonth[]): Pro
   const pack = { months: [...closed], lastAt: Date.now() }
   packs.set(user.id, pack)
   try {
-    await beginMany(caller, 'packMonths', '归档已结账月份', false, (own) => (progress) => packAll(own, pack, packAfterSeconds, progress))
+    await beginMany(
+      caller,
+      { kind: 'packMonths', title: '归档已结账月份', asked: false },
+      (own) => (progress) => packAll(own, pack, packAfterSeconds, progress),
+    )
   } catch (error) {
     packs.delete(user.id)
     log.error({ err: error }, 'closed months are not packed')

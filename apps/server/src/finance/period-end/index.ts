@@ -1,5 +1,6 @@
 export { bringTemplates as bringClosingTemplates, templates as closingTemplates } from './own-templates.ts'
 export { bringPeriodEnd, periodEndKept } from './period-end.carried.ts'
+export { checks as closingFindings } from './period-end.checks.ts'
 export { closeAsBrought, closePeriod, onClose, reopenPeriod } from './period-end.closing.ts'
 export { replayCloses } from './period-end.manifest.ts'
 export { stockCostEffect } from './method-effects.ts'

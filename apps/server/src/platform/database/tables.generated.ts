@@ -912,6 +912,10 @@ interface JobResults {
   period: Period
   done: boolean
   message: string
+  vouchers: number | null
+  fundBalance: Money | null
+  profit: Money | null
+  leftover: Generated<string[]>
 }
 
 interface Jobs {
@@ -930,6 +934,7 @@ interface Jobs {
   createdAt: Date
   endedAt: Date | null
   leaseUntil: Date
+  asked: Json
 }
 
 interface LedgerChains {

@@ -2,7 +2,16 @@ export { openBook, tagsFor, Unbookable, type Book } from './book.ts'
 export { supplyClaims } from './claims.registry.ts'
 export { allMemories, bringMemories } from './quick-account.queries.ts'
 export { quickAccountRoutes } from './quick-account.routes.ts'
-export { runFlows, runInvoices, saveRules as saveVoucherRules } from './quick-account.service.ts'
+export {
+  basis as setUpCheck,
+  leftIn,
+  refuseClosed,
+  result as monthResults,
+  runSteps,
+  saveRules as saveVoucherRules,
+  tips as runTips,
+  totals as documentTotals,
+} from './quick-account.service.ts'
 export { subjectRulesRoutes } from './subject-rules.routes.ts'
 export { learn as learnFromChange } from './subject-rules.service.ts'
 export { flowCodingRoutes } from './flow-coding.routes.ts'

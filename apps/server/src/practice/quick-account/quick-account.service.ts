@@ -2,6 +2,7 @@
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { broken, forbidden, invalid } from '@app/domain/kernel/app-error'
+import { documentNames, type StepKey } from '@app/domain/practice/quick-account/steps'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, nextPeriod, periodsBetween, type Period } from '@app/domain/kernel/period'
@@ -63,6 +64,15 @@ export async function runClaims(ctx: LedgerContext, from: Period, to: Period) {
   return answered(step === null ? { booked: 0, waiting: 0, failed: [] } : await step.book(ctx, from))
 }
 
+/** The steps of the run, each a transaction of its own: one that fails stops no other. */
+export const runSteps: Readonly<Record<StepKey, (ctx: LedgerContext, period: Period) => ReturnType<typeof runFlows>>> = {
+  output: (ctx, period) => runInvoices(ctx, 'output', period),
+  input: (ctx, period) => runInvoices(ctx, 'input', period),
+  claims: (ctx, period) => runClaims(ctx, period, period),
+  bank: (ctx, period) => runFlows(ctx, 'bank', period),
+  cash: (ctx, period) => runFlows(ctx, 'cash', period),
+}
+
 /** Sums of the month's documents by module: 1 sales, 2 purchases, 3 bank, 4 cash, 5 claims (not of the agent project type). */
 export async function totals(ctx: LedgerContext, period: Period, booked?: boolean) {
   const none = { claims: ZERO, inflow: ZERO, inflowCount: 0, outflow: ZERO, outflowCount: 0 }
@@ -89,7 +99,6 @@ const PAGES: Readonly<Record<number, string>> = {
   5: '/bailian/baoxiaoBill',
 }
 
-const MODULES: Readonly<Record<number, string>> = { 1: '销项发票', 2: '进项发票', 3: '银行流水', 4: '现金流水', 5: '报销单' }
 const placeOf = (moduleId: number, period: Period): string => {
   const path = PAGES[moduleId]!
   return `${path}${path.includes('?') ? '&' : '?'}from=${period}&to=${period}`
@@ -124,13 +133,17 @@ export async function todoList(ctx: LedgerContext, id: string) {
   const last = dayInChina(ctx.now).slice(0, 7) as Period
   const first = ctx.ledger.closedThrough === null ? ctx.ledger.startPeriod : nextPeriod(ctx.ledger.closedThrough)
   const found: { period: Period; moduleId: number; count: number; content: string; path: string }[] = []
-  for (const period of first > last ? [] : periodsBetween(first, last)) {
-    for (const { moduleId, count } of await totals(ctx, period, false))
-      if (count > 0)
-        found.push({ period, moduleId, count, content: `${count}份${MODULES[moduleId]}没有生成凭证`, path: placeOf(moduleId, period) })
-    for (const tip of await tips(ctx, period, '5'))
-      found.push({ period, moduleId: 5, count: 0, content: tip.tip, path: placeOf(5, period) })
-  }
+  for (const period of first > last ? [] : periodsBetween(first, last))
+    for (const one of await leftIn(ctx, period)) found.push({ period, ...one, path: placeOf(one.moduleId, period) })
+  return found
+}
+
+/** What is left to do with a month's documents, in words: those without a voucher (count), and claims nobody has approved (0). */
+export async function leftIn(ctx: LedgerContext, period: Period) {
+  const found: { moduleId: number; count: number; content: string }[] = []
+  for (const { moduleId, count } of await totals(ctx, period, false))
+    if (count > 0) found.push({ moduleId, count, content: `${count}份${documentNames[moduleId]}没有生成凭证` })
+  for (const { tip } of await tips(ctx, period, '5')) found.push({ moduleId: 5, count: 0, content: tip })
   return found
 }
 

@@ -1,3 +1,5 @@
 export { issuedSlips, slipOf } from './payslips.service.ts'
 export { salaryAtPeriodEnd } from './period-end.ts'
 export { salaryRoutes } from './salary.routes.ts'
+export { accrueMonth } from './sheet-vouchers.ts'
+export { unaccruedSheets } from './sheets.queries.ts'

@@ -12,7 +12,7 @@ export const salaryAtPeriodEnd: PeriodEndSupplier = {
   given: async ({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) => ({
     payroll: {
       staff: await staffCount(db, ledger.id, firstDay(period), lastDay(period)),
-      unaccrued: await unaccruedSheets(db, period),
+      unaccrued: (await unaccruedSheets(db, period)).map((one) => one.name),
     },
   }),
 }

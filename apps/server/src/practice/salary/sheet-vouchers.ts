@@ -1,7 +1,7 @@
 /** Vouchers of a sheet: accrual and payment, each made once, taken back while they are drafts. */
 import { AppError, broken, conflict } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, ZERO, money } from '@app/domain/kernel/money'
-import { lastDay, periodOf, type Day } from '@app/domain/kernel/period'
+import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { SHEET_KINDS } from '@app/domain/practice/salary/pay-types'
 import {
   accrualLines,
@@ -145,6 +145,14 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
   )
   await queries.setVoucher(ctx.db, id, which, stored!.id)
   return { voucherId: stored!.id, voucher: `${stored!.period} ${stored!.word}-${stored!.number}` }
+}
+
+/** Accrues every sheet of a month that still is to be; answers how many vouchers that made. One that cannot be stops the others. */
+export async function accrueMonth(ctx: LedgerContext, period: Period): Promise<number> {
+  await lockChain(ctx.db)
+  const waiting = await queries.unaccruedSheets(ctx.db, period)
+  for (const { id } of waiting) await makeVoucher(ctx, { id, which: 'accrual' })
+  return waiting.length
 }
 
 /** Takes a draft back; what is posted stays (SL0056), and so does the sheet under it. */

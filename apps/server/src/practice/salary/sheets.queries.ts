@@ -206,15 +206,13 @@ export async function planApartBefore(db: Tx, code: string | null): Promise<bool
   return rows[0]?.apart ?? false
 }
 
-/** Names of the month's sheets that should be accrued and are not; 劳务报酬 is cost when it is paid. */
-export const unaccruedSheets = async (db: Tx, period: Period): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('salarySheets')
-      .select('name')
-      .where('period', '=', period)
-      .where('kind', '<>', 'labour')
-      .where('accrualVoucherId', 'is', null)
-      .orderBy('number')
-      .execute()
-  ).map((row) => row.name)
+/** The month's sheets that should be accrued and are not; 劳务报酬 is cost when it is paid. */
+export const unaccruedSheets = (db: Tx, period: Period): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('salarySheets')
+    .select(['id', 'name'])
+    .where('period', '=', period)
+    .where('kind', '<>', 'labour')
+    .where('accrualVoucherId', 'is', null)
+    .orderBy('number')
+    .execute()

@@ -9,7 +9,7 @@ import { QuickButton } from '../../ui/QuickButton.tsx'
 import { guideKey, guides } from './guides.ts'
 import './guide.css'
 
-const GuideTour = later(() => import('./GuideTour.tsx'))
+const GuideTour = later(() => import('../../ui/GuideTour.tsx'))
 
 export function GuideButton({ path }: { path: MenuPath }) {
   /** The page whose guide runs: leaving the page ends it (ST-shell-21). */

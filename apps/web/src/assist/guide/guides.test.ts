@@ -1,6 +1,7 @@
 import { itemOf } from '@app/domain/access/menu'
 import { expect, test } from 'vitest'
-import { guides, stepsOn, type GuideStep } from './guides.ts'
+import { stepsOn, type GuideStep } from '../../ui/guide-steps.ts'
+import { guides } from './guides.ts'
 
 test('a guide has steps with titles and words, for pages of the menu', () => {
   for (const [path, steps] of Object.entries(guides)) {

@@ -3,13 +3,7 @@
  * is not on the page now is passed over by `stepsOn`.
  */
 import type { MenuPath } from '@app/domain/access/menu'
-
-export interface GuideStep {
-  readonly title: string
-  readonly text: string
-  /** What it points at, within the page; the middle of the screen when nothing is named. */
-  readonly at?: string
-}
+import type { GuideStep } from '../../ui/guide-steps.ts'
 
 const filters = (text: string): GuideStep => ({ title: '查询条件', text, at: '.toolbar-filters' })
 const actions = (text: string): GuideStep => ({ title: '可以做什么', text, at: '.toolbar-actions' })
@@ -215,9 +209,5 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('导出为 Excel。日志只增不改。'),
   ],
 }
-
-/** The steps that can be shown: those that point at something that is there, and those that point at nothing. */
-export const stepsOn = (steps: readonly GuideStep[], isThere: (at: string) => boolean): readonly GuideStep[] =>
-  steps.filter((step) => step.at === undefined || isThere(step.at))
 
 export const guideKey = (path: MenuPath): string => `guide:${path}`

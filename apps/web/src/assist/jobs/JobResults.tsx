@@ -1,14 +1,18 @@
 /** What came of each ledger of a job about many: what was not done first, with the reason; one click into the ledger, where it is mended. */
 import type { JobResultWire } from '@app/contract/assist/jobs'
 import { isOver, type JobKind } from '@app/domain/assist/jobs/job'
+import { groupThousands, type Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import { isNonProfit, type Standard } from '@app/domain/ledger/ledgers/standard'
 import { Button, Modal } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useEnterLedger } from '../../ledger/ledgers/index.ts'
-import { fetchJobFile, type Job } from '../../platform/background.ts'
+import { fetchJobFile, sendAgainToBackground, type Job } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
+import { openQuickAccount } from '../../practice/quick-account/index.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { useJobResults } from './jobs.api.ts'
@@ -16,7 +20,17 @@ import './jobs.css'
 
 type Row = z.output<typeof JobResultWire>
 const none: readonly Row[] = []
-const pageOf = (kind: JobKind): string => (kind === 'printMonths' ? '/finance/voucherDetails' : '/finance/endCheckout')
+const HOME = '/manager/guidance'
+const pages: Readonly<Partial<Record<JobKind, string>>> = { printMonths: '/finance/voucherDetails', quickMonths: HOME }
+
+/** Where a figure of a one-click month comes from. */
+function pageOfFigure(column: string, period: Period, standard: Standard): string | undefined {
+  const months = `from=${period}&to=${period}`
+  if (column === 'vouchers') return `/finance/voucherDetails?${months}`
+  if (column === 'funds') return `/books/accountBalanceSheet?${months}`
+  if (column === 'profit') return isNonProfit(standard) ? '/report/businessStatement' : '/report/profitStatement'
+  return undefined
+}
 
 export default function JobResults({ job, onClose }: { job: Job; onClose: () => void }) {
   const { data = none, error, isPending, refetch } = useJobResults(job)
@@ -24,11 +38,54 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
   const navigate = useNavigate()
   const rows = useMemo(() => data.toSorted((a, b) => Number(a.done) - Number(b.done)), [data])
   const failed = rows.filter((row) => !row.done).length
-  const go = async (row: Row) => {
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      await sendAgainToBackground(job)
+      onClose()
+    } catch (refusal) {
+      showError(refusal)
+      setBusy(false)
+    }
+  }
+  const monthly = job.kind === 'quickMonths'
+  const go = async (row: Row, column = '') => {
     onClose()
     await enter(row.ledgerId, row.period)
-    if (useSession.getState().ledger?.id === row.ledgerId) await navigate(pageOf(job.kind))
+    const { ledger } = useSession.getState()
+    if (ledger?.id !== row.ledgerId) return
+    const figure = monthly ? pageOfFigure(column, row.period, ledger.standard) : undefined
+    await navigate(figure ?? pages[job.kind] ?? '/finance/endCheckout')
+    // the month's own card: what came in, what waits, and the press that goes on
+    if (monthly && figure === undefined) openQuickAccount()
   }
+  const drill = (key: string, title: string, width: number, text: (row: Row) => string): Column<Row> => ({
+    key,
+    title,
+    width,
+    align: 'right',
+    text,
+    render: (row) =>
+      text(row) !== '' && (
+        <button type="button" tabIndex={-1} className="drill figure" onClick={() => void go(row, key).catch(showError)}>
+          {text(row)}
+        </button>
+      ),
+  })
+  const money = (value: Money | null) => (value === null ? '' : groupThousands(value))
+  const figures: readonly Column<Row>[] = [
+    drill('vouchers', '凭证', 56, (row) => (row.vouchers === null ? '' : String(row.vouchers))),
+    drill('funds', '资金余额', 112, (row) => money(row.fundBalance)),
+    drill('profit', '本月利润', 112, (row) => money(row.profit)),
+    {
+      key: 'leftover',
+      title: '余下的事',
+      width: 240,
+      text: (row) => row.leftover.join('；'),
+      render: (row) => <span title={row.leftover.join('；')}>{row.leftover.join('；')}</span>,
+    },
+  ]
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -50,10 +107,11 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
       text: (row) => (row.done ? '成功' : '未成功'),
       render: (row) => <span className={row.done ? 'result-done' : 'result-failed'}>{row.done ? '成功' : '未成功'}</span>,
     },
+    ...(monthly ? figures : []),
     {
       key: 'message',
       title: '说明',
-      width: 460,
+      width: monthly ? 300 : 460,
       grow: true,
       text: (row) => row.message,
       render: (row) => <span title={row.message}>{row.message}</span>,
@@ -62,12 +120,17 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
   return (
     <Modal
       open
-      width={960}
+      width={monthly ? 1200 : 960}
       title={job.title}
       footer={[
         job.fileName !== null && (
           <Button key="file" onClick={() => void fetchJobFile(job).catch(showError)}>
             下载
+          </Button>
+        ),
+        isOver(job.state) && job.kind !== 'packMonths' && (failed > 0 || job.state !== 'done') && (
+          <Button key="again" loading={busy} onClick={() => void again()}>
+            余下的账套再做一次
           </Button>
         ),
         <Button key="close" type="primary" onClick={onClose}>
@@ -85,7 +148,7 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
           rows={rows}
           rowKey={(row) => `${row.ledgerId} ${row.period}`}
           sortable
-          onOpen={(row) => void go(row).catch(showError)}
+          onOpen={(row, column) => void go(row, column).catch(showError)}
           status={`共 ${rows.length} 个账套，${failed} 个未成功${isOver(job.state) ? '' : '，还在进行'}`}
           face={faceOf({
             loading: isPending,

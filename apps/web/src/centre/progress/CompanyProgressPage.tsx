@@ -2,6 +2,7 @@
 import { progressApi as api, type MonthProgress } from '@app/contract/centre/progress'
 import { stageNames } from '@app/domain/centre/progress/progress'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { MONTH_PARTS, monthParts } from '@app/domain/practice/quick-account/steps'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -20,6 +21,7 @@ import { usePrintable } from './use-printable.ts'
 
 const CloseMany = later(() => import('./CloseManyDialog.tsx'))
 const PrintMany = later(() => import('./PrintManyDialog.tsx'))
+const MonthMany = later(() => import('./MonthManyDialog.tsx'))
 type Row = z.output<typeof MonthProgress>
 const stagesOf = (row: Row) => [row.stage]
 const EARLIEST = '2000-01' as Period
@@ -58,9 +60,10 @@ export default function CompanyProgressPage() {
   const enter = useEnterAt(today)
   // whether the ledger that is open may be written has nothing to do with those chosen
   const mayClose = useSession((state) => state.permissions.has('finance-endCheckout-bianji'))
+  const mayMake = useSession((state) => MONTH_PARTS.some((part) => state.permissions.has(monthParts[part].permission)))
   const mayPrint = usePrintable().length > 0
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<'close' | 'print' | null>(null)
+  const [opened, setOpened] = useState<'month' | 'close' | 'print' | null>(null)
   const chosen = (read.data ?? []).filter((row) => selected.has(row.id) && row.stage !== null)
   const closable = chosen.filter((row) => row.stage !== 'closed')
   const shut = (sent: boolean) => {
@@ -146,6 +149,11 @@ export default function CompanyProgressPage() {
         onSelect={setSelected}
         acts={
           <>
+            {mayMake && (
+              <Button disabled={closable.length === 0} onClick={() => setOpened('month')}>
+                一键做账{closable.length > 0 && ` ${closable.length}`}
+              </Button>
+            )}
             {mayClose && (
               <Button disabled={closable.length === 0} onClick={() => setOpened('close')}>
                 批量结账{closable.length > 0 && ` ${closable.length}`}
@@ -168,6 +176,7 @@ export default function CompanyProgressPage() {
           onChange={(next) => setAddress({ period: next })}
         />
       </ProgressFrame>
+      {opened === 'month' && <MonthMany period={period} ledgers={closable} onClose={shut} />}
       {opened === 'close' && <CloseMany period={period} ledgers={closable} closed={chosen.length - closable.length} onClose={shut} />}
       {opened === 'print' && <PrintMany period={period} ledgers={chosen} onClose={shut} />}
     </>

@@ -3,7 +3,7 @@ import { progressApi as api, type LedgerRisks } from '@app/contract/centre/progr
 import { countRisks, hasRisk, outOfRange, riskWords, worstOf, type FoundRisk } from '@app/domain/centre/progress/risks'
 import { RISK_LEVELS, riskLevelNames, type RiskLevel } from '@app/domain/finance/reports/risk-makers'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { Button, Progress, Select } from 'antd'
+import { Select } from 'antd'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
@@ -11,11 +11,12 @@ import { saveFile } from '../../platform/client.ts'
 import { useToday } from '../../platform/today.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { Checking } from './Checking.tsx'
 import { headColumns, lastColumns, peopleColumns, useEnterAt } from './progress-columns.tsx'
-import { useLedgerRisks } from './progress.api.ts'
+import { checkLedgerRisks, useLedgerRisks } from './progress.api.ts'
 import type { Steps } from './ProgressFilters.tsx'
 import { ProgressFrame } from './ProgressFrame.tsx'
-import { useRiskChecks, type RiskChecks } from './use-risk-checks.ts'
+import { useLedgerChecks } from './use-ledger-checks.ts'
 
 type Read = z.output<typeof LedgerRisks>
 type Row = Omit<Read, 'risks'> & { readonly risks: readonly FoundRisk[] | null; readonly failed: string }
@@ -46,7 +47,7 @@ export default function RiskStatisticsPage() {
     () => (read.refreshing ? undefined : read.data?.filter((row) => row.risks === null).map((row) => row.id)),
     [read.data, read.refreshing],
   )
-  const checks = useRiskChecks(period, missing)
+  const checks = useLedgerChecks(checkLedgerRisks, period, missing)
   const all = (read.data ?? []).map((row): Row => {
     const outcome = row.risks ?? checks.of(row.id) ?? null
     return outcome instanceof Error ? { ...row, risks: null, failed: outcome.message } : { ...row, risks: outcome, failed: '' }
@@ -89,7 +90,7 @@ export default function RiskStatisticsPage() {
       save={(filter) =>
         saveFile(api.risksFile, { query: { period, ...filter, ...(risk === '' ? {} : { risk }) } }, `风险统计-${period}.xlsx`)
       }
-      above={<Checking checks={checks} />}
+      above={<Checking doing="检测" checks={checks} />}
     >
       <PeriodPicker
         label="月份"
@@ -129,16 +130,5 @@ function Found({ row, period, onOpen }: { row: Row; period: Period; onOpen: () =
       ))}
       {out.length > SHOWN && <span className="quiet">等{out.length}项</span>}
     </button>
-  )
-}
-
-function Checking({ checks: { done, all, running, stop, goOn } }: { checks: RiskChecks }) {
-  if (done === all) return null
-  return (
-    <div className="risk-checking" role="status">
-      <span>{running ? `正在检测 ${done} / ${all} 个账套` : `已停止，还有 ${all - done} 个账套没有检测`}</span>
-      <Progress aria-label="检测进度" percent={Math.floor((done / all) * 100)} size="small" showInfo={false} status="normal" />
-      <Button onClick={running ? stop : goOn}>{running ? '停止' : '继续'}</Button>
-    </div>
   )
 }

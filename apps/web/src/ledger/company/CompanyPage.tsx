@@ -3,7 +3,7 @@ import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { Button, Form, Input, Radio, Segmented, Switch } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { CarersDialog } from '../../firm/staff/index.ts'
@@ -17,6 +17,7 @@ import { Failed, Loading } from '../../ui/faces.tsx'
 import { fieldRules } from '../../ui/form-rules.ts'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import './company.css'
+import { openTaxSignIn } from '../tax-login/index.ts'
 import { useAccountInfo } from './company.api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { StandardDialog } from './StandardDialog.tsx'
@@ -27,7 +28,13 @@ const rules = fieldRules(CompanyEdit, { name: 'companyName', shortName: 'company
 
 export default function CompanyPage() {
   const { data, error, again } = useRead('company', api.company, {})
-  const [{ section }, setAddress] = useAddress({ section: '' })
+  const [{ section, execute }, setAddress] = useAddress({ section: '', execute: '' })
+  // the wizard's set-up check leads here to sign in to the bureau (spec 2 §2.1)
+  useEffect(() => {
+    if (execute !== 'openLogin') return
+    openTaxSignIn()
+    setAddress({ execute: '' })
+  }, [execute, setAddress])
   const shown = COMPANY_SECTIONS.find((one) => one === section)
   const tabs = (
     <Segmented

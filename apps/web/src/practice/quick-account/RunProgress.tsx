@@ -1,10 +1,11 @@
 /** The run on screen (生成进度): what to look at first, how far it is, and each step with what it left behind. */
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons'
+import { stepTitles } from '@app/domain/practice/quick-account/steps'
 import { Button, Progress } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { titleOfModule } from './module-pages.ts'
-import { listedFor, stepTitles, type RunState, type StepResult } from './run.ts'
+import { listedFor, type RunState, type StepResult } from './run.ts'
 import { StepTrouble } from './StepTrouble.tsx'
 import type { TipRow } from './quick-account.api.ts'
 import { useAgent } from './use-agent.ts'
@@ -25,7 +26,6 @@ const marks: Readonly<Record<StepResult['state'], ReactNode>> = {
 }
 
 export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
-  const navigate = useNavigate()
   const agent = useAgent()
   const goOn = useFocus<HTMLButtonElement>(true)
   return (
@@ -33,18 +33,7 @@ export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
       {tips.length > 0 && (
         <ul className="qa-tips" aria-label="生成前请留意">
           {tips.map((tip) => (
-            <li key={`${tip.moduleId} ${tip.tip}`}>
-              <span>
-                <b>{titleOfModule(tip.moduleId)}</b> {tip.tip}
-                <span className="quiet">建议：{tip.advice}</span>
-              </span>
-              <Button size="small" onClick={() => void navigate(tip.path)}>
-                处理
-              </Button>
-              <Button size="small" type="text" onClick={() => onIgnore(tip)}>
-                忽略
-              </Button>
-            </li>
+            <TipLine key={`${tip.moduleId} ${tip.tip}`} tip={tip} onIgnore={() => onIgnore(tip)} />
           ))}
         </ul>
       )}
@@ -71,6 +60,29 @@ export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
         </Button>
       </footer>
     </>
+  )
+}
+
+/** 建议 says what to do about it, 处理 leads there (the wizard steps aside and waits), 忽略 takes it off the list. */
+function TipLine({ tip, onIgnore }: { tip: TipRow; onIgnore: () => void }) {
+  const navigate = useNavigate()
+  const [advised, setAdvised] = useState(false)
+  return (
+    <li>
+      <span>
+        <b>{titleOfModule(tip.moduleId)}</b> {tip.tip}
+        {advised && <span className="quiet">{tip.advice}</span>}
+      </span>
+      <Button size="small" aria-expanded={advised} onClick={() => setAdvised(!advised)}>
+        建议
+      </Button>
+      <Button size="small" onClick={() => void navigate(tip.path)}>
+        处理
+      </Button>
+      <Button size="small" type="text" onClick={onIgnore}>
+        忽略
+      </Button>
+    </li>
   )
 }
 

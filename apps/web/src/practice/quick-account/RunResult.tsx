@@ -2,24 +2,28 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
+import { stepTitles } from '@app/domain/practice/quick-account/steps'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { allowed } from '../../platform/gate.tsx'
 import { useLedger, useSession, viewerOf } from '../../platform/session.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useMonthResults } from './quick-account.api.ts'
-import { bookedIn, stepTitles, troubled } from './run.ts'
+import { bookedIn, troubled } from './run.ts'
 import { StepTrouble } from './StepTrouble.tsx'
 import { useFocus } from './use-focus.ts'
 import type { Run } from './use-run.ts'
 
-/** Depreciation and cost accounting have no page in this version. */
+/** Depreciation and cost accounting have no page in this version: nothing leads where there is nothing. */
 const shortcuts: readonly (readonly [string, MenuPath])[] = [
   ['计提工资', '/document/salary'],
   ['期末结转', '/finance/endCheckout'],
   ['资产负债表', '/report/balanceSheet'],
-  ['明细账', '/books/subAccount'],
+  ['账簿', '/books/subAccount'],
   ['科目余额表', '/books/accountBalanceSheet'],
+  // one of the two, as the standard has it
+  ['报表', '/report/profitStatement'],
+  ['报表', '/report/businessStatement'],
 ]
 
 export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {

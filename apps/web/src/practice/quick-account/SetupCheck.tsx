@@ -26,7 +26,12 @@ export function SetupCheck({ initialised, registered, onGoOn }: Props) {
           )}
         </Line>
         <Line done={registered} title={registered ? '已绑定税局账号' : '尚未绑定税局账号'}>
-          {!registered && '本版本还不能连接税局，请从电子税务局导出发票清单后在销项、进项发票中导入。'}
+          {!registered && (
+            <>
+              没有绑定也能做账：从电子税务局导出发票清单，在销项、进项发票中导入。
+              <Link to="/options/companyInformation?execute=openLogin">去登录税局</Link>
+            </>
+          )}
         </Line>
       </ul>
       <footer className="qa-foot">

@@ -1,7 +1,7 @@
 /** Which page the documents of a module live on, and the addresses that open its import, its form or a filter. */
 import type { MenuPath } from '@app/domain/access/menu'
+import { documentNames, type StepKey } from '@app/domain/practice/quick-account/steps'
 import { ModuleId } from './quick-account.api.ts'
-import type { StepKey } from './run.ts'
 
 export type ListedKey = StepKey
 
@@ -22,5 +22,4 @@ export function addressOfModule(key: ListedKey, more: Readonly<Record<string, st
 
 export const moduleOf = (key: ListedKey): number => ModuleId[key]
 /** Bank and cash of the tips are one kind of document; the title says which module spoke. */
-export const titleOfModule = (moduleId: number): string =>
-  ({ 1: '销项发票', 2: '进项发票', 3: '银行流水', 4: '现金流水', 5: '费用报销' })[moduleId] ?? ''
+export const titleOfModule = (moduleId: number): string => documentNames[moduleId] ?? ''

@@ -1,10 +1,10 @@
 /** One run of quick account: five steps at 20, 40, 60, 80 and 100 percent, one percent a tick, pausable. Pure. */
+import { STEP_KEYS, type StepKey } from '@app/domain/practice/quick-account/steps'
 import type { FailedDocument } from './quick-account.api.ts'
 
 export const TICK_MS = 100
 const SHARE = 20
 
-export type StepKey = 'output' | 'input' | 'claims' | 'bank' | 'cash'
 export interface StepResult {
   readonly state: 'waiting' | 'running' | 'done' | 'failed'
   readonly booked: number
@@ -20,16 +20,8 @@ export interface RunState {
   readonly steps: Readonly<Record<StepKey, StepResult>>
 }
 
-export const STEP_KEYS: readonly StepKey[] = ['output', 'input', 'claims', 'bank', 'cash']
 /** The agent project type does without claims: their step passes at once and is not listed (spec 2 §2.6, O35). */
 export const listedFor = (agent: boolean): readonly StepKey[] => STEP_KEYS.filter((key) => key !== 'claims' || !agent)
-export const stepTitles: Readonly<Record<StepKey, string>> = {
-  output: '销项发票',
-  input: '进项发票',
-  claims: '费用报销',
-  bank: '银行收支流水',
-  cash: '现金收支流水',
-}
 
 const untouched: StepResult = { state: 'waiting', booked: 0, found: 0, failed: [], error: '' }
 /** A run waits for a person when there are tips to look at first. */

@@ -1,9 +1,10 @@
 /** Drives one run: a tick every 100 ms, each step's call when its turn comes; what a step answers is kept beside it. */
 import type { Period } from '@app/domain/kernel/period'
+import type { StepKey } from '@app/domain/practice/quick-account/steps'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAgent } from './use-agent.ts'
 import { useStepCalls, tipsOf, type TipRow } from './quick-account.api.ts'
-import { answered, begun, due, finished, passed, refused, started, ticked, TICK_MS, type RunState, type StepKey } from './run.ts'
+import { answered, begun, due, finished, passed, refused, started, ticked, TICK_MS, type RunState } from './run.ts'
 
 export interface Run {
   readonly period: Period

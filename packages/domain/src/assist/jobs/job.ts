@@ -39,6 +39,8 @@ export const LEDGER_JOBS = Object.keys(ledgerJobs) as [LedgerJob, ...LedgerJob[]
 /** Jobs about many ledgers: each of them has an outcome of its own, and one that fails stops no other. */
 export const manyJobs = {
   closeMonths: { title: '批量结账', permission: 'finance-endCheckout-bianji', writes: true },
+  /** What it does asks for its own permissions. */
+  quickMonths: { title: '一键做账', permission: null, writes: true },
   /** What is printed asks for its own permissions. */
   printMonths: { title: '批量打印', permission: null, writes: false },
   /** Begun by closes, never asked for: whoever may close may have what they closed packed. */
@@ -46,7 +48,7 @@ export const manyJobs = {
 } as const satisfies Record<string, Kind>
 export type ManyJob = keyof typeof manyJobs
 /** Those that are asked for. */
-export const MANY_JOBS = ['closeMonths', 'printMonths'] as const satisfies readonly ManyJob[]
+export const MANY_JOBS = ['closeMonths', 'quickMonths', 'printMonths'] as const satisfies readonly ManyJob[]
 export type AskedManyJob = (typeof MANY_JOBS)[number]
 
 export const jobKinds: Readonly<Record<LedgerJob | ManyJob, Kind>> = { ...ledgerJobs, ...manyJobs }

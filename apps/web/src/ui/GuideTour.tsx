@@ -1,22 +1,29 @@
-/** The guide of the page on screen, step by step: Enter or 下一步 goes on, Escape leaves. Its program comes with the first use. */
+/** A guide over the screen, step by step: Enter or 下一步 goes on, Escape leaves. Its program comes with the first use. */
 import { Tour } from 'antd'
 import { useState } from 'react'
-import { useKeysOfWindow } from '../../ui/use-keys.ts'
-import { stepsOn, type GuideStep } from './guides.ts'
+import { stepsOn, type GuideStep } from './guide-steps.ts'
+import { useKeysOfWindow } from './use-keys.ts'
 
 interface Props {
   readonly steps: readonly GuideStep[]
+  /** Where the parts it points at are looked for; the page when not said. */
+  readonly within?: string
   /** `done`: the last step was reached. */
   readonly onClose: (done: boolean) => void
 }
 
-const visible = (selector: string): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>(`main ${selector.split(',').join(', main ')}`)].find(
-    (one) => one.getClientRects().length > 0,
-  ) ?? null
+const visible = (within: string, selector: string): HTMLElement | null =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      selector
+        .split(',')
+        .map((one) => `${within} ${one}`)
+        .join(),
+    ),
+  ].find((one) => one.getClientRects().length > 0) ?? null
 
-export default function GuideTour({ steps, onClose }: Props) {
-  const [shown] = useState(() => stepsOn(steps, (at) => visible(at) !== null))
+export default function GuideTour({ steps, within = 'main', onClose }: Props) {
+  const [shown] = useState(() => stepsOn(steps, (at) => visible(within, at) !== null))
   const [at, setAt] = useState(0)
   const last = at >= shown.length - 1
   const go = (next: number) => {
@@ -43,7 +50,7 @@ export default function GuideTour({ steps, onClose }: Props) {
       steps={shown.map(({ title, text, at: place }) => ({
         title,
         description: text,
-        target: () => (place === undefined ? null : visible(place))!,
+        target: () => (place === undefined ? null : visible(within, place))!,
         nextButtonProps: { children: '下一步' },
         prevButtonProps: { children: '上一步' },
       }))}

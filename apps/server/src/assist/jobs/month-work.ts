@@ -1,0 +1,192 @@
+/**
+ * 一键做账: a month of many ledgers from papers to carried-forward books. In each ledger it is the wizard's own steps (spec 2 §2.6)
+ * and then what a person would press next; each step is a transaction of its own, and one that fails is told and stops no other, but
+ * nothing is carried forward on books that lack a step, and nothing is closed while papers wait.
+ */
+import { broken, notFound } from '@app/domain/kernel/app-error'
+import type { Period } from '@app/domain/kernel/period'
+import { MONTH_PARTS, monthParts, stepTitles, type MonthPartKey } from '@app/domain/practice/quick-account/steps'
+import { closePeriod, closingFindings, generatePeriodEnd } from '../../finance/period-end/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { documentTotals, leftIn, monthResults, refuseClosed, runSteps, runTips, setUpCheck } from '../../practice/quick-account/index.ts'
+import { accrueMonth, unaccruedSheets } from '../../practice/salary/index.ts'
+import { countWords, eachOfMany, reasonOf, type Done, type ManyCaller } from './many.ts'
+import { entered, ledgersToWork, type OneOfMany } from './one-of-many.ts'
+import { packTogether } from './packing.ts'
+import type { Outcome, Progress } from './runner.ts'
+
+// one ledger after another, so that the rest is what the whole takes longer than each alone (decision 0033)
+const REST_SHARE = 0.1
+
+/** JB0015: the books begin later. QA0002: the month is closed. */
+function refuseMonth(ctx: LedgerContext, period: Period): void {
+  const { startPeriod } = ctx.ledger
+  if (period < startPeriod) throw broken('JB0015', `账套从${startPeriod}开始记账，没有${period}`)
+  refuseClosed(ctx, period)
+}
+
+interface MonthInput {
+  readonly period: Period
+  readonly parts: readonly MonthPartKey[]
+}
+
+/** What is done in one ledger, and what came of it. */
+class MonthOfOne {
+  readonly caller: ManyCaller
+  readonly one: OneOfMany
+  readonly period: Period
+  vouchers = 0
+  /** Papers a step found and could not book. */
+  leftBehind = 0
+  readonly done: string[] = []
+  readonly troubles: string[] = []
+
+  constructor(caller: ManyCaller, one: OneOfMany, period: Period) {
+    this.caller = caller
+    this.one = one
+    this.period = period
+  }
+
+  within<T>(part: MonthPartKey, work: (ctx: LedgerContext) => Promise<T>): Promise<T> {
+    const asked = { needs: [monthParts[part].permission], writes: true }
+    return this.caller.database.inLedger(this.one.id, async (db) => work(await entered(this.caller, db, this.one, asked)))
+  }
+
+  /** A step as the person would press it; why it could not be done is kept beside the others. */
+  async step(title: string, part: MonthPartKey, work: (ctx: LedgerContext) => Promise<void>): Promise<void> {
+    try {
+      await this.within(part, work)
+    } catch (error) {
+      this.troubles.push(`${title}：${reasonOf(error, this.one.id)}`)
+    }
+  }
+
+  async part(part: MonthPartKey): Promise<void> {
+    for (const key of monthParts[part].steps)
+      await this.step(stepTitles[key], part, async (ctx) => {
+        const { data, totalData } = await runSteps[key](ctx, this.period)
+        this.vouchers += data
+        this.leftBehind += totalData?.failed.length ?? 0
+      })
+    if (part === 'salary')
+      await this.step(monthParts.salary.title, part, async (ctx) => void (this.vouchers += await accrueMonth(ctx, this.period)))
+    if (part === 'periodEnd') await this.carryForward()
+    if (part === 'close') await this.close()
+  }
+
+  private async carryForward(): Promise<void> {
+    if (this.troubles.length > 0) return void this.troubles.push('前面有步骤没有成功，没有做期末结转')
+    await this.step(monthParts.periodEnd.title, 'periodEnd', async (ctx) => {
+      const { made, stopped } = await generatePeriodEnd(ctx, this.period)
+      const count = made.reduce((all, one) => all + one.vouchers.length, 0)
+      this.vouchers += count
+      if (count > 0) this.done.push(`期末结转 ${count} 张`)
+      // as on its page: what was booked before it stopped stays
+      if (stopped) this.troubles.push(`期末结转停在“${stopped.name}”：${stopped.reason}`)
+    })
+  }
+
+  private async close(): Promise<void> {
+    if (this.troubles.length > 0) return void this.troubles.push('前面有步骤没有成功，没有结账')
+    if (this.leftBehind > 0) return void this.troubles.push(`${this.leftBehind} 份单据没有生成凭证，没有结账`)
+    await this.step(monthParts.close.title, 'close', async (ctx) => {
+      await closePeriod(ctx, this.period)
+      this.done.push('已结账')
+    })
+  }
+
+  get closed(): boolean {
+    return this.done.includes('已结账')
+  }
+
+  /** What the month came to, read once everything is written. */
+  async figures(checking: boolean): Promise<Done['figures']> {
+    const { vouchers, one, period, caller } = this
+    return caller.database.inLedger(
+      one.id,
+      async (db) => {
+        const ctx = await entered(caller, db, one, { needs: [], writes: false })
+        const [month] = await monthResults(ctx, period, period)
+        const leftover = (await leftIn(ctx, period)).map((left) => left.content)
+        if (checking && !this.closed) {
+          const found = (await closingFindings(ctx, period)).data
+          const named = (severity: 'block' | 'warn') =>
+            [...new Set(found.filter((one) => one.severity === severity).map((one) => one.name))].join('、')
+          const [blocking, warnings] = [named('block'), named('warn')]
+          if (blocking !== '') leftover.push(`不能结账：${blocking}`)
+          if (warnings !== '') leftover.push(`提醒：${warnings}`)
+        }
+        return { vouchers, fundBalance: month!.fundBalance, profit: month!.profit, leftover }
+      },
+      { snapshot: true },
+    )
+  }
+}
+
+async function monthOf(caller: ManyCaller, one: OneOfMany, { period, parts }: MonthInput): Promise<Done & { readonly closed: boolean }> {
+  const month = new MonthOfOne(caller, one, period)
+  await caller.database.inLedger(one.id, async (db) =>
+    refuseMonth(await entered(caller, db, one, { needs: parts.map((part) => monthParts[part].permission), writes: true }), period),
+  )
+  for (const part of MONTH_PARTS.filter((key) => parts.includes(key))) await month.part(part)
+  const figures = await month.figures(parts.includes('periodEnd'))
+  const message = [`生成凭证 ${month.vouchers} 张`, ...month.done, ...month.troubles].join('；')
+  return { success: month.troubles.length === 0, message, figures, closed: month.closed }
+}
+
+export async function quickMonths(
+  caller: ManyCaller,
+  ledgers: readonly OneOfMany[],
+  input: MonthInput,
+  progress: Progress,
+): Promise<Outcome> {
+  const { period } = input
+  const closes = packTogether(caller)
+  try {
+    const done = await eachOfMany(progress, {
+      items: ledgers,
+      doing: '正在做账',
+      did: '已做账',
+      about: (one) => ({ ...one, period }),
+      rest: REST_SHARE,
+      work: async (one) => {
+        const { closed, ...came } = await monthOf(caller, one, input)
+        if (closed) await closes.add({ ledgerId: one.id, name: one.name, period })
+        return came
+      },
+    })
+    return { message: countWords('已做账', done, ledgers.length) }
+  } finally {
+    await closes.pack()
+  }
+}
+
+/** What the month of a ledger would begin with; JB0016 for one the caller may not enter, whether it exists or not. */
+export async function previewMonth(caller: ManyCaller, ledgerId: string, period: Period) {
+  const [one] = await ledgersToWork(caller, [ledgerId])
+  if (one === undefined) throw notFound('JB0016', '没有这个账套')
+  const lacking = MONTH_PARTS.filter((part) => !one.permissions.has(monthParts[part].permission))
+  const nothing = { lacking, initialised: true, papers: [], sheets: 0, tips: [] }
+  return caller.database.inLedger(
+    one.id,
+    async (db) => {
+      let ctx: LedgerContext
+      try {
+        ctx = await entered(caller, db, one, { needs: [], writes: true })
+        refuseMonth(ctx, period)
+      } catch (error) {
+        return { ...nothing, refused: reasonOf(error, one.id) }
+      }
+      const papers = (await documentTotals(ctx, period, false)).map(({ moduleId, count }) => ({ moduleId, count }))
+      return {
+        lacking,
+        refused: '',
+        initialised: (await setUpCheck(ctx)).totalData!.initialised,
+        papers: papers.filter((paper) => paper.count > 0),
+        sheets: (await unaccruedSheets(ctx.db, period)).length,
+        tips: (await runTips(ctx, period)).map((tip) => tip.tip),
+      }
+    },
+    { snapshot: true },
+  )
+}

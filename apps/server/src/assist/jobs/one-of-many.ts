@@ -1,0 +1,45 @@
+/** One of the many ledgers a job is about, as the person who began it stands in it. */
+import type { Permission } from '@app/domain/access/menu'
+import { permissionsOfMember } from '@app/domain/access/permissions'
+import { forbidden } from '@app/domain/kernel/app-error'
+import { dayInChina } from '@app/domain/kernel/period'
+import { closedBecause } from '@app/domain/ledger/licence/licence'
+import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import * as queries from './jobs.queries.ts'
+import type { ManyCaller } from './many.ts'
+
+export type OneOfMany = Awaited<ReturnType<typeof enterableLedgers>>[number] & {
+  /** What the person may do in this one. */
+  readonly permissions: ReadonlySet<string>
+}
+
+/** Those of these ledgers the person may enter, in the order asked for, with what they may do in each: a ledger may keep from a person what the firm gives. */
+export async function ledgersToWork(
+  { database, user }: Pick<ManyCaller, 'database' | 'user'>,
+  wanted: readonly string[],
+): Promise<OneOfMany[]> {
+  const [enterable, standings] = await database.inPlatform(async (db) => [
+    new Map((await enterableLedgers({ db, user })).map((one) => [one.id, one])),
+    new Map((await queries.standings(db, user.id, wanted)).map((one) => [one.ledgerId, one])),
+  ])
+  return wanted.flatMap((id) => {
+    const one = enterable.get(id)
+    const { ownCodes = null, companyRoles = null } = standings.get(id) ?? {}
+    return one === undefined ? [] : [{ ...one, permissions: permissionsOfMember({ roles: user.roles, ownCodes, companyRoles }) }]
+  })
+}
+
+/** The ledger as it is now, in the transaction given: refused to whom it keeps this from, and when nothing may be written in it. */
+export async function entered(
+  caller: ManyCaller,
+  db: LedgerContext['db'],
+  { readOnly, status, permissions }: OneOfMany,
+  { needs, writes }: { readonly needs: readonly Permission[]; readonly writes: boolean },
+): Promise<LedgerContext> {
+  if (needs.some((one) => !permissions.has(one))) throw forbidden('JB0014', '您在这个账套没有这项权限')
+  const ledger = { ...(await ledgerNow(db)), readOnly }
+  const closed = writes ? closedBecause({ ...ledger, status }, dayInChina(caller.now)) : null
+  if (closed) throw closed
+  return { ...caller, user: { ...caller.user, permissions }, db, ledger, now: caller.now, tell: () => undefined }
+}
