@@ -260,6 +260,36 @@ table bank_statement_balances
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table bank_statements
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  import_id uuid not null
+  file_id uuid not null
+  sheet text not null default ''::text
+  from_on date not null
+  to_on date not null
+  opening numeric(18,2)
+  closing numeric(18,2)
+  inflow numeric(18,2) not null
+  outflow numeric(18,2) not null
+  flow_count integer not null
+  gap_count integer not null default 0
+  constraint bank_statements_check CHECK ((from_on <= to_on))
+  constraint bank_statements_check1 CHECK (((opening IS NULL) = (closing IS NULL)))
+  constraint bank_statements_flow_count_check CHECK ((flow_count > 0))
+  constraint bank_statements_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint bank_statements_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint bank_statements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_statements_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
+  constraint bank_statements_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX bank_statements_in_order ON app.bank_statements USING btree (ledger_id, bank_account_id, from_on)
+  CREATE INDEX bank_statements_of_file ON app.bank_statements USING btree (ledger_id, file_id)
+  CREATE INDEX bank_statements_of_import ON app.bank_statements USING btree (ledger_id, import_id)
+  CREATE UNIQUE INDEX bank_statements_pkey ON app.bank_statements USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table bills
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

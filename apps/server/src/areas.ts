@@ -47,7 +47,7 @@ import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
 import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
-import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
+import { flowImporter, fundsRoutes, statementsAtPeriodEnd } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import {
@@ -72,6 +72,8 @@ onVouchered(followVouchers)
 onBookChange(tellStaleCarry)
 // wages that were not accrued are told before a month is closed
 supplyPeriodEnd(salaryAtPeriodEnd)
+// and so are statements of the bank that do not join
+supplyPeriodEnd(statementsAtPeriodEnd)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
