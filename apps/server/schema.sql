@@ -246,6 +246,27 @@ table bank_matches
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table bank_receipts
+  ledger_id uuid not null default ledger()
+  bill_id uuid not null
+  serials text[] not null default '{}'::text[]
+  day date
+  amount numeric(18,2)
+  payer_name text not null default ''::text
+  payer_account text not null default ''::text
+  payee_name text not null default ''::text
+  payee_account text not null default ''::text
+  several boolean not null default false
+  matched_by text
+  reason text not null default ''::text
+  constraint bank_receipts_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES bills(ledger_id, id)
+  constraint bank_receipts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_receipts_matched_by_check CHECK ((matched_by = ANY (ARRAY['serial'::text, 'facts'::text, 'manual'::text])))
+  constraint bank_receipts_pkey PRIMARY KEY (ledger_id, bill_id)
+  CREATE UNIQUE INDEX bank_receipts_pkey ON app.bank_receipts USING btree (ledger_id, bill_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table bank_statement_balances
   ledger_id uuid not null default ledger()
   bank_account_id uuid not null
@@ -1195,9 +1216,11 @@ table fund_flows
   constraint fund_flows_reversal_check CHECK ((reversal = ANY (ARRAY['none'::text, 'reversal'::text, 'replacement'::text])))
   constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text])))
   CREATE INDEX flows_in_order ON app.fund_flows USING btree (ledger_id, bank_account_id, period, day)
+  CREATE INDEX flows_of_amount ON app.fund_flows USING btree (ledger_id, amount)
   CREATE INDEX flows_of_chosen_subject ON app.fund_flows USING btree (ledger_id, chosen_subject_id) WHERE (chosen_subject_id IS NOT NULL)
   CREATE INDEX flows_of_import ON app.fund_flows USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX flows_of_period ON app.fund_flows USING btree (ledger_id, period, day)
+  CREATE INDEX flows_of_serial ON app.fund_flows USING btree (ledger_id, serial_number) WHERE (serial_number <> ''::text)
   CREATE INDEX flows_of_voucher ON app.fund_flows USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX fund_flows_ledger_id_bank_account_id_identity_key ON app.fund_flows USING btree (ledger_id, bank_account_id, identity)
   CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)

@@ -5,6 +5,7 @@ import { money, ZERO } from '@app/domain/kernel/money'
 import { expect } from 'vitest'
 import { csv } from '../../apps/server/src/testing/document-files.ts'
 import { confirm, preview } from '../../apps/server/src/testing/importing.ts'
+import { pdfOf, slip } from '../../apps/server/src/testing/pdf-files.ts'
 import { ImportDrawer } from '../pages/documents.ts'
 import { seen, Shell } from '../pages/shell.ts'
 import { day, test } from '../support/journey.ts'
@@ -55,4 +56,40 @@ test('a gap between statements is named, filled by an import, and a doubled row 
   await region.getByRole('button', { name: '对账单' }).click()
   await seen(drawer.getByText('与上一份首尾相接').first())
   expect(await drawer.getByText('缺 2026-03-05').count()).toBe(0)
+})
+
+const OWN = ['账套本公司', '6222021234'] as const
+test('receipts are attached by rule, the rest by hand; a line without one is found', async ({ ledger, page }) => {
+  await ledger.call(bankAccountsApi.save, {
+    query: {},
+    body: [{ kind: 'bank', bankName: '工商银行', accountNumber: OWN[1], disabled: false, forInvoices: false, currency: 'CNY' }],
+  })
+  const bytes = statement(['2026-03-01,500,,500', '2026-03-04,,60.5,439.5', '2026-03-04,,60.5,379'])
+  await confirm(ledger, (await preview(ledger, [{ name: '三月.csv', bytes }], 'fundFlow')).import.id)
+  const shell = new Shell(page)
+  const region = await shell.goTo('/document/trade?from=2026-03&to=2026-03', '资金流水')
+  await region.getByRole('button', { name: '电子回单' }).click()
+  const drawer = page.getByRole('dialog', { name: '电子回单' })
+  await drawer.getByLabel('选择回单文件').setInputFiles({
+    name: '三月回单.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdfOf([
+      slip({ serial: '9001', on: '2026-03-01', amount: '500.00', payer: ['甲公司', '6225880099'], payee: OWN }),
+      slip({ serial: '9002', on: '2026-03-04', amount: '60.50', payer: OWN, payee: ['甲公司', '6225880099'] }),
+    ]),
+  })
+  await shell.says('收到回单 2 张，已配 1 张，待配 1 张')
+  const waiting = drawer.getByRole('row').filter({ hasText: '三月回单.pdf 第2页' })
+  await seen(waiting.getByText('有 2 笔流水都符合'))
+  await waiting.dblclick()
+  const panel = drawer.getByRole('complementary', { name: '回单内容' })
+  await seen(panel.getByRole('table', { name: '可能对应的流水' }))
+  await shot(page, 'receipts')
+  await panel.getByRole('button', { name: '配上 2026-03-04 甲公司' }).first().click()
+  await shell.says('已配上')
+  await seen(drawer.getByText('没有待配的回单'))
+  await drawer.getByRole('button', { name: '关闭' }).first().click()
+  await shell.goTo('/document/trade?from=2026-03&to=2026-03&receipt=0', '资金流水')
+  await seen(region.getByText('1 笔 ·'))
+  await shot(page, 'trade-receipts')
 })

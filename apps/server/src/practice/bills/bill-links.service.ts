@@ -71,12 +71,14 @@ export async function unlink(ctx: LedgerContext, ids: readonly string[]) {
     bills.filter((one) => one.voucherId !== null),
     (one) => one.voucherId!,
   )
-  for (const [voucherId, of] of bound)
+  for (const [voucherId, of] of bound) {
+    const shared = await queries.filesOfOthers(ctx.db, ctx.ledger.id, voucherId, ids)
     await detachKept(
       ctx,
       voucherId,
-      of.map((one) => one.fileId),
+      of.map((one) => one.fileId).filter((one) => !shared.has(one)),
     )
+  }
   await queries.setLinks(ctx.db, ids, { voucherId: null, flowId: null, invoiceId: null })
   await record(ctx, {
     action: '解除单据关联',

@@ -290,3 +290,11 @@ export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerI
      where not exists (select 1 from voucher_files there
                         where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id and there.file_id = x.file_id)`.execute(db)
 }
+
+/** Files other bills under the voucher stand on as well: pages of one file prove several movements. */
+export const filesOfOthers = async (db: Tx, ledgerId: string, voucherId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ fileId: string }>`
+    select b.file_id as "fileId" from bills b ${linked}
+     where b.ledger_id = ${ledgerId} and v.id = ${voucherId}::uuid and b.removed_at is null and b.id <> all(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.fileId))
+}

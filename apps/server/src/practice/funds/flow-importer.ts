@@ -22,6 +22,11 @@ type Recognised = Extract<StatementReading, { kind: 'recognised' }>
 
 const LISTED = 200
 
+type Listener = (ctx: LedgerContext) => Promise<void>
+const listeners: Listener[] = []
+/** Told inside the transaction when movements were imported. */
+export const onFlowsImported = (listener: Listener): void => void listeners.push(listener)
+
 /** Flows of all files in the order they happened, so that rows numbered in this order list that way. */
 function flowsOf(reading: Reading): FlowOfFile[] {
   return reading.files.flatMap(({ reading: one }, file) => {
@@ -269,6 +274,7 @@ async function store(
   await statements.add(ctx.db, statementsOf(reading, slots, importId))
   for (const { slot, title, bankAccountId } of slots)
     if (bankAccountId !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
+  for (const listener of listeners) await listener(ctx)
 }
 
 /** Every statement of the files, whole: rows that were there already belong to it all the same. */

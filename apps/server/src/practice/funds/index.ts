@@ -1,4 +1,4 @@
-export { flowImporter } from './flow-importer.ts'
+export { flowImporter, onFlowsImported } from './flow-importer.ts'
 export type { FlowSums, WaitingFlow } from './flows.read.queries.ts'
 export { chooseFlowSubjects, flowsToCode, flowSums, markFlowsVouchered, unvoucheredFlows } from './flows.service.ts'
 export { fundsRoutes } from './funds.routes.ts'

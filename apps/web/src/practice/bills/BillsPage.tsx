@@ -17,11 +17,12 @@ import { MoreMenu } from '../papers/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import './bills.css'
-import { useBills, type Bill } from './bills.api.ts'
+import { billsMoved, sendBill, useBills, type Bill } from './bills.api.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useBillActs } from './use-bill-acts.ts'
 import { useUpload } from './use-upload.ts'
+import ReceiptsDrawer from './ReceiptsDrawer.tsx'
 
 const none: readonly Bill[] = []
 const keyOf = (bill: Bill): string => bill.id
@@ -51,6 +52,7 @@ export default function BillsPage() {
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [linking, setLinking] = useState<readonly string[] | null>(null)
+  const [receipts, setReceipts] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { from, to } = useRange(address)
   const removed = address.removed === '1'
@@ -70,7 +72,16 @@ export default function BillsPage() {
   })
   const bills = data ?? none
   const shown = bills.find((one) => one.id === address.id)
-  const { batch, send, close, again: sendAgain } = useUpload({ period: to })
+  const {
+    batch,
+    send,
+    close,
+    again: sendAgain,
+  } = useUpload({
+    sendOne: (file) => sendBill(file, { period: to }),
+    onMoved: billsMoved,
+    said: (count) => `已上传 ${count} 个文件`,
+  })
   const chosen = bills.filter((one) => selected.has(one.id))
   const acts = useBillActs(chosen, mayEdit, removed, {
     onDone: () => setSelected(new Set()),
@@ -150,6 +161,7 @@ export default function BillsPage() {
               <Button disabled={!mayEdit || removed || chosen.length === 0} onClick={() => acts.run('voucher')}>
                 生成凭证
               </Button>
+              <Button onClick={() => setReceipts(true)}>电子回单</Button>
               {uploadButton}
             </>
           }
@@ -232,6 +244,7 @@ export default function BillsPage() {
           if (files.length > 0) void send(files)
         }}
       />
+      {receipts && <ReceiptsDrawer period={to} mayEdit={mayEdit} onClose={() => setReceipts(false)} />}
       {linking !== null && <LinkDialog ids={linking} period={to} onClose={() => setLinking(null)} />}
     </Page>
   )

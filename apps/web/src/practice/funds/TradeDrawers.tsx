@@ -1,6 +1,7 @@
 /** What the flow page opens: drawers and dialogs, one at a time, and one flow above them. */
 import { AccountDialog, type AccountStart, accountName, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import type { Period } from '@app/domain/kernel/period'
+import { ReceiptsDrawer } from '../bills/index.ts'
 import { CashCountDrawer } from '../cash-counts/index.ts'
 import { ImportDrawer, ImportHistory } from '../imports/index.ts'
 import { RequestDialog } from '../interactions/index.ts'
@@ -19,6 +20,7 @@ export type Opened =
   | { readonly kind: 'rules' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'statements' }
+  | { readonly kind: 'receipts' }
   | { readonly kind: 'settle' }
   | { readonly kind: 'coding' }
   | { readonly kind: 'count'; readonly account: BankAccount }
@@ -73,6 +75,7 @@ export function TradeDrawers(props: Props) {
       {shown?.kind === 'count' && (
         <CashCountDrawer bankAccountId={shown.account.id} name={accountName(shown.account)} mayEdit={mayEdit} onClose={onClose} />
       )}
+      {shown?.kind === 'receipts' && <ReceiptsDrawer period={to} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'coding' && <CodingDrawer period={to} isCash={isCash} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'rules' && <SubjectRulesDrawer side={side} onClose={onClose} />}

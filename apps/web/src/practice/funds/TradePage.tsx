@@ -39,6 +39,7 @@ export default function TradePage() {
     search: '',
     side: '',
     booked: '',
+    receipt: '',
     page: '1',
     execute: '',
     voucherId: '',
@@ -63,6 +64,7 @@ export default function TradePage() {
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.side === '' ? {} : { side: address.side as 'inflow' | 'outflow' }),
     ...(address.booked === '' ? {} : { booked: address.booked === '1' }),
+    ...(address.receipt === '' ? {} : { receipt: address.receipt === '1' }),
     ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
     ...(address.importId === '' ? {} : { importId: address.importId }),
   }
@@ -78,8 +80,10 @@ export default function TradePage() {
     setSelected(new Set())
     setAddress({ page: '1', ...next })
   }
-  const filtered = [address.search, address.side, address.booked, address.voucherId, address.importId].some((one) => one !== '')
-  const clear = () => change({ search: '', side: '', booked: '', voucherId: '', importId: '' })
+  const filtered = [address.search, address.side, address.booked, address.receipt, address.voucherId, address.importId].some(
+    (one) => one !== '',
+  )
+  const clear = () => change({ search: '', side: '', booked: '', receipt: '', voucherId: '', importId: '' })
   const mixed = linked || account === undefined
   const columns = useMemo(
     () => flowColumns({ onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`), accountOf: nameOf, mixed }),
@@ -163,7 +167,12 @@ export default function TradePage() {
                   银行对账
                 </Button>
               )}
-              {!isCash && <Button onClick={() => setOpened({ kind: 'statements' })}>对账单</Button>}
+              {!isCash && (
+                <>
+                  <Button onClick={() => setOpened({ kind: 'statements' })}>对账单</Button>
+                  <Button onClick={() => setOpened({ kind: 'receipts' })}>电子回单</Button>
+                </>
+              )}
               {isCash && (
                 <Button
                   disabled={account === undefined}
@@ -202,6 +211,19 @@ export default function TradePage() {
             onChange={(side) => change({ side })}
           />
           <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
+          {!isCash && (
+            <Select
+              aria-label="电子回单"
+              value={address.receipt}
+              style={{ width: 96 }}
+              options={[
+                { value: '', label: '全部回单' },
+                { value: '0', label: '缺回单' },
+                { value: '1', label: '有回单' },
+              ]}
+              onChange={(receipt) => change({ receipt })}
+            />
+          )}
           <Input.Search
             allowClear
             className="search"
