@@ -1002,6 +1002,30 @@ table employee_details
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table entry_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  document_of text not null
+  document_id uuid not null
+  kind text not null
+  number text not null
+  vouchers text[] not null
+  digest text not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint entry_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+  constraint entry_files_document_of_check CHECK ((document_of = ANY (ARRAY['invoice'::text, 'bill'::text, 'file'::text])))
+  constraint entry_files_kind_check CHECK ((kind = ANY (ARRAY['einv'::text, 'rai'::text, 'atr'::text, 'bker'::text, 'bkrs'::text])))
+  constraint entry_files_ledger_id_document_of_document_id_digest_key UNIQUE (ledger_id, document_of, document_id, digest)
+  constraint entry_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint entry_files_pkey PRIMARY KEY (ledger_id, id)
+  constraint entry_files_vouchers_check CHECK ((cardinality(vouchers) > 0))
+  CREATE UNIQUE INDEX entry_files_ledger_id_document_of_document_id_digest_key ON app.entry_files USING btree (ledger_id, document_of, document_id, digest)
+  CREATE UNIQUE INDEX entry_files_pkey ON app.entry_files USING btree (ledger_id, id)
+  CREATE TRIGGER entry_files_are_final BEFORE DELETE OR UPDATE ON app.entry_files FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table exchange_rates
   ledger_id uuid not null default ledger()
   currency text not null

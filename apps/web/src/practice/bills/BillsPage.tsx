@@ -1,9 +1,12 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
+import { archiveApi } from '@app/contract/finance/archive'
 import { BILL_ENDINGS, BILL_KINDS, BILL_ORIGINS, billKinds, type BillKind, type BillOrigin } from '@app/domain/practice/bills/bill'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
+import { saveFile } from '../../platform/client.ts'
+import { showError } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -36,6 +39,7 @@ export default function BillsPage() {
   const navigate = useNavigate()
   const paging = usePaging('bills', 200)
   const mayEdit = useCan('document-documentManagement-bianji')
+  const mayEntries = useCan('finance-voucherDetails-chaxun')
   const [address, setAddress] = useAddress({
     from: '',
     to: '',
@@ -155,8 +159,18 @@ export default function BillsPage() {
           actions={
             <>
               <MoreMenu
-                items={[...acts.items, { type: 'divider' as const }, { key: 'bin', label: removed ? '返回单据' : '回收站' }]}
-                run={(key) => (key === 'bin' ? change({ removed: removed ? '' : '1', id: '' }) : acts.run(key))}
+                items={[
+                  ...acts.items,
+                  { type: 'divider' as const },
+                  { key: 'entries', label: `下载 ${to} 的入账信息`, disabled: !mayEntries },
+                  { key: 'bin', label: removed ? '返回单据' : '回收站' },
+                ]}
+                run={(key) => {
+                  if (key === 'bin') change({ removed: removed ? '' : '1', id: '' })
+                  else if (key === 'entries')
+                    void saveFile(archiveApi.entryFiles, { query: { period: to } }, `入账信息_${to}.zip`).catch(showError)
+                  else acts.run(key)
+                }}
               />
               <Button disabled={!mayEdit || removed || chosen.length === 0} onClick={() => acts.run('voucher')}>
                 生成凭证

@@ -7,6 +7,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { EntryInformation } from '../papers/index.ts'
 import { receiptTitle, ruleWords, useAttachReceipt, useCandidates, useDetachReceipt, viewedReceipt, type Receipt } from './receipts.api.ts'
 
 export function ReceiptPanel({ receipt, mayEdit, onClose }: { receipt: Receipt; mayEdit: boolean; onClose: () => void }) {
@@ -24,6 +25,7 @@ export function ReceiptPanel({ receipt, mayEdit, onClose }: { receipt: Receipt; 
       <div className="bill-panel-bar">
         <b>{receiptTitle(receipt)}</b>
         <span className="bill-space" />
+        {receipt.voucherId !== null && <EntryInformation of="bill" id={receipt.id} number={receipt.serials[0] ?? receipt.name} />}
         {receipt.flowId !== null && (
           <Button disabled={!mayEdit} onClick={() => void act(() => detach({ params: { id: receipt.id } }), '已取消对应')}>
             取消对应
