@@ -246,6 +246,28 @@ table bank_matches
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table bank_receipts
+  ledger_id uuid not null default ledger()
+  bill_id uuid not null
+  serials text[] not null default '{}'::text[]
+  day date
+  amount numeric(18,2)
+  payer_name text not null default ''::text
+  payer_account text not null default ''::text
+  payee_name text not null default ''::text
+  payee_account text not null default ''::text
+  several boolean not null default false
+  matched_by text
+  reason text not null default ''::text
+  declined uuid[] not null default '{}'::uuid[]
+  constraint bank_receipts_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES bills(ledger_id, id)
+  constraint bank_receipts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_receipts_matched_by_check CHECK ((matched_by = ANY (ARRAY['serial'::text, 'facts'::text, 'manual'::text])))
+  constraint bank_receipts_pkey PRIMARY KEY (ledger_id, bill_id)
+  CREATE UNIQUE INDEX bank_receipts_pkey ON app.bank_receipts USING btree (ledger_id, bill_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table bank_statement_balances
   ledger_id uuid not null default ledger()
   bank_account_id uuid not null
@@ -257,6 +279,36 @@ table bank_statement_balances
   constraint bank_statement_balances_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint bank_statement_balances_pkey PRIMARY KEY (ledger_id, bank_account_id, period)
   CREATE UNIQUE INDEX bank_statement_balances_pkey ON app.bank_statement_balances USING btree (ledger_id, bank_account_id, period)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table bank_statements
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  bank_account_id uuid not null
+  import_id uuid not null
+  file_id uuid not null
+  sheet text not null default ''::text
+  from_on date not null
+  to_on date not null
+  opening numeric(18,2)
+  closing numeric(18,2)
+  inflow numeric(18,2) not null
+  outflow numeric(18,2) not null
+  flow_count integer not null
+  gap_count integer not null default 0
+  constraint bank_statements_check CHECK ((from_on <= to_on))
+  constraint bank_statements_check1 CHECK (((opening IS NULL) = (closing IS NULL)))
+  constraint bank_statements_flow_count_check CHECK ((flow_count > 0))
+  constraint bank_statements_ledger_id_bank_account_id_fkey FOREIGN KEY (ledger_id, bank_account_id) REFERENCES bank_accounts(ledger_id, id)
+  constraint bank_statements_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint bank_statements_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint bank_statements_ledger_id_import_id_fkey FOREIGN KEY (ledger_id, import_id) REFERENCES imports(ledger_id, id)
+  constraint bank_statements_pkey PRIMARY KEY (ledger_id, id)
+  CREATE INDEX bank_statements_in_order ON app.bank_statements USING btree (ledger_id, bank_account_id, from_on)
+  CREATE INDEX bank_statements_of_file ON app.bank_statements USING btree (ledger_id, file_id)
+  CREATE INDEX bank_statements_of_import ON app.bank_statements USING btree (ledger_id, import_id)
+  CREATE UNIQUE INDEX bank_statements_pkey ON app.bank_statements USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -954,6 +1006,30 @@ table employee_details
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table entry_files
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  document_of text not null
+  document_id uuid not null
+  kind text not null
+  number text not null
+  vouchers text[] not null
+  digest text not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  constraint entry_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+  constraint entry_files_document_of_check CHECK ((document_of = ANY (ARRAY['invoice'::text, 'bill'::text, 'file'::text])))
+  constraint entry_files_kind_check CHECK ((kind = ANY (ARRAY['einv'::text, 'rai'::text, 'atr'::text, 'bker'::text, 'bkrs'::text])))
+  constraint entry_files_ledger_id_document_of_document_id_digest_key UNIQUE (ledger_id, document_of, document_id, digest)
+  constraint entry_files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint entry_files_pkey PRIMARY KEY (ledger_id, id)
+  constraint entry_files_vouchers_check CHECK ((cardinality(vouchers) > 0))
+  CREATE UNIQUE INDEX entry_files_ledger_id_document_of_document_id_digest_key ON app.entry_files USING btree (ledger_id, document_of, document_id, digest)
+  CREATE UNIQUE INDEX entry_files_pkey ON app.entry_files USING btree (ledger_id, id)
+  CREATE TRIGGER entry_files_are_final BEFORE DELETE OR UPDATE ON app.entry_files FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT
+
 table exchange_rates
   ledger_id uuid not null default ledger()
   currency text not null
@@ -1168,9 +1244,11 @@ table fund_flows
   constraint fund_flows_reversal_check CHECK ((reversal = ANY (ARRAY['none'::text, 'reversal'::text, 'replacement'::text])))
   constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text])))
   CREATE INDEX flows_in_order ON app.fund_flows USING btree (ledger_id, bank_account_id, period, day)
+  CREATE INDEX flows_of_amount ON app.fund_flows USING btree (ledger_id, amount)
   CREATE INDEX flows_of_chosen_subject ON app.fund_flows USING btree (ledger_id, chosen_subject_id) WHERE (chosen_subject_id IS NOT NULL)
   CREATE INDEX flows_of_import ON app.fund_flows USING btree (ledger_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX flows_of_period ON app.fund_flows USING btree (ledger_id, period, day)
+  CREATE INDEX flows_of_serial ON app.fund_flows USING btree (ledger_id, serial_number) WHERE (serial_number <> ''::text)
   CREATE INDEX flows_of_voucher ON app.fund_flows USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX fund_flows_ledger_id_bank_account_id_identity_key ON app.fund_flows USING btree (ledger_id, bank_account_id, identity)
   CREATE UNIQUE INDEX fund_flows_pkey ON app.fund_flows USING btree (ledger_id, id)

@@ -47,7 +47,7 @@ import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
 import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
-import { flowImporter, fundsRoutes } from './practice/funds/index.ts'
+import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
 import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import {
@@ -61,6 +61,7 @@ import {
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { cashCountsRoutes } from './practice/cash-counts/index.ts'
 import { simpleBooksRoutes } from './practice/simple-books/index.ts'
+import { receiptsOfNewFlows, receiptsRoutes } from './practice/receipts/index.ts'
 import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 import { settlementsRoutes } from './practice/settlements/index.ts'
 
@@ -68,10 +69,14 @@ import { settlementsRoutes } from './practice/settlements/index.ts'
 onDraftChange(learnFromChange)
 // the bill of a flow or invoice goes with it into its voucher
 onVouchered(followVouchers)
+// receipts of the bank that waited for their movement find it
+onFlowsImported(receiptsOfNewFlows)
 // books that move under vouchers of period end: it has to be done again
 onBookChange(tellStaleCarry)
 // wages that were not accrued are told before a month is closed
 supplyPeriodEnd(salaryAtPeriodEnd)
+// and so are statements of the bank that do not join
+supplyPeriodEnd(statementsAtPeriodEnd)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
@@ -146,6 +151,7 @@ export const routes: readonly Route[] = [
   ...cashCountsRoutes,
   ...salaryRoutes,
   ...billsRoutes,
+  ...receiptsRoutes,
   ...interactionsRoutes,
   ...clientSiteRoutes,
   ...claimsRoutes,

@@ -6,7 +6,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/archive/v1.0'
-export const ENTRY_SOURCES = ['invoice', 'file'] as const
+export const ENTRY_SOURCES = ['invoice', 'bill', 'file'] as const
 
 export const ArchiveWire = wire({
   period: ['accountPeriod', PeriodText],
@@ -50,7 +50,7 @@ export const archiveApi = {
     long: true,
     one: wire({ algorithm: ['algorithm', z.string()], publicKey: ['publicKey', z.string()] }),
   },
-  /** 入账信息 of an invoice, or of a file a bank's movements came by; as XML. */
+  /** 入账信息 of an invoice, of a bill, or of a file a bank's movements came by; as XML. What was given is entered by its digest. */
   entryInformation: {
     method: 'GET',
     path: `${base}/entryInformation`,
@@ -58,5 +58,18 @@ export const archiveApi = {
     permission: 'finance-voucherDetails-chaxun',
     query: wire({ of: ['documentType', z.enum(ENTRY_SOURCES, { error: '请选择单据类型' })], id: ['documentId', Id] }),
     download: true,
+    writes: true,
+    evenWhenStopped: true,
+  },
+  /** 入账信息 of every document booked in a month, as a zip with a list of digests. */
+  entryFiles: {
+    method: 'GET',
+    path: `${base}/entryFiles`,
+    summary: '下载一个月的入账信息文件',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    download: true,
+    writes: true,
+    evenWhenStopped: true,
   },
 } as const satisfies Api

@@ -42,6 +42,8 @@ export const FundFlowWire = wire({
   voucherId: ['voucherId', Id.nullable()],
   voucher: ['voucherText', z.string()],
   excludedReason: ['excludedReason', z.string()],
+  /** Electronic receipts of the bank that prove it. */
+  receipts: ['receiptCount', Whole],
 })
 
 export const FundFlowDraft = wire({
@@ -73,6 +75,8 @@ export const fundFlowsApi = {
       bankAccountId: ['bankAccountId', Id.optional()],
       side: ['direction', z.enum(['inflow', 'outflow']).optional()],
       booked: ['isVoucher', Flag.optional()],
+      /** With or without an electronic receipt. */
+      receipt: ['hasReceipt', Flag.optional()],
       search: ['search', z.string().trim().optional()],
       voucherId: ['voucherId', Id.optional()],
       importId: ['importId', Id.optional()],

@@ -43,6 +43,8 @@ export const ReconciliationWire = wire({
   /** What the statement ends with; null while neither printed nor typed. */
   bankBalance: ['bankBalance', MoneyText.nullable()],
   balanceFrom: ['balanceSource', z.enum(['typed', 'printed', 'none'])],
+  /** What does not hold in the chain of the account's statements in this month, in words. */
+  troubles: ['statementTroubles', z.array(z.string())],
   bankIn: ['bankIncomeAmount', MoneyText],
   bankOut: ['bankExpenditureAmount', MoneyText],
   bookIn: ['bookIncomeAmount', MoneyText],

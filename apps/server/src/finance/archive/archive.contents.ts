@@ -48,7 +48,7 @@ export const informationOf = (
 ): EntryInformation =>
   entryInformation(
     {
-      kind: document.kind === null ? 'bkrs' : entryKindOf(document.kind),
+      kind: document.of === 'file' ? 'bkrs' : entryKindOf(document.kind ?? ''),
       documentNumber: document.number,
       documentId: document.id,
       fileDigest: document.fileDigest,

@@ -75,9 +75,9 @@ export const add = async (
       .execute()
   ).length > 0
 
-/** An invoice, or a file a bank's movements came by, and the vouchers that book it. */
+/** An invoice, an e-voucher among the bills, or a file a bank's movements came by, and the vouchers that book it. */
 export interface SourceDocument {
-  readonly of: 'invoice' | 'file'
+  readonly of: 'invoice' | 'bill' | 'file'
   readonly id: string
   readonly number: string
   readonly kind: string | null
@@ -92,18 +92,20 @@ interface Wanted {
   readonly period?: Period
   readonly invoiceId?: string
   readonly fileId?: string
+  readonly billId?: string
 }
 
 /**
  * Documents with every voucher that books them: the one they were booked by and those that correct it. Of a month: those that stand
  * in it, and those its vouchers book.
  */
-export async function documents(db: Tx, ledgerId: string, { period, invoiceId, fileId }: Wanted): Promise<SourceDocument[]> {
+export async function documents(db: Tx, ledgerId: string, { period, invoiceId, fileId, billId }: Wanted): Promise<SourceDocument[]> {
   const ofMonth = period === undefined ? sql`true` : sql`(v.period = ${period} or (d.voucher_id is null and d.period = ${period}))`
   const corrections = sql`
     select w.id from vouchers w where w.ledger_id = ${ledgerId} and v.id is not null and (w.id = v.id or w.corrects_id = v.id)`
-  const [invoices, files] = await Promise.all([
-    fileId === undefined
+  const only = invoiceId ?? fileId ?? billId
+  const [invoices, files, bills] = await Promise.all([
+    only === undefined || invoiceId !== undefined
       ? sql<SourceDocument>`
           select 'invoice' as of, d.id, d.invoice_key as number, d.kind, d.issued_on as "issuedOn", d.file_id as "fileId",
                  coalesce(f.name, '') as "fileName", coalesce(f.digest, '') as "fileDigest",
@@ -114,7 +116,7 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
            where d.ledger_id = ${ledgerId} and ${ofMonth} ${invoiceId === undefined ? sql`` : sql`and d.id = ${invoiceId}::uuid`}
            order by d.issued_on, d.invoice_key, d.id`.execute(db)
       : null,
-    invoiceId === undefined
+    only === undefined || fileId !== undefined
       ? sql<SourceDocument>`
           select 'file' as of, f.id, f.name as number, null as kind, null as "issuedOn", f.id as "fileId", f.name as "fileName", f.digest as "fileDigest",
                  array(select w.id from vouchers w
@@ -127,6 +129,42 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
                           where d.ledger_id = ${ledgerId} and d.file_id = f.id and ${ofMonth})
            order by f.added_at, f.id`.execute(db)
       : null,
+    only === undefined || billId !== undefined
+      ? sql<SourceDocument>`
+          select 'bill' as of, d.id, coalesce(nullif(d.number, ''), f.name) as number,
+                 case when d.kind = 'bankSlip' then 'bankSlip' when d.recognition_text like '%铁路%' then 'railway'
+                      when d.recognition_text like '%航空%' then 'air' else d.kind end as kind,
+                 d.issued_on as "issuedOn", f.id as "fileId", f.name as "fileName", f.digest as "fileDigest",
+                 array(${corrections} order by w.period, w.word, w.number)::text[] as "voucherIds"
+            from bills d
+            join files f on f.ledger_id = d.ledger_id and f.id = d.file_id
+            left join fund_flows o on o.ledger_id = d.ledger_id and o.id = d.flow_id
+            join vouchers v on v.ledger_id = d.ledger_id and v.id = coalesce(d.voucher_id, o.voucher_id)
+           where d.ledger_id = ${ledgerId} and d.removed_at is null and d.invoice_id is null
+             and (d.kind = 'bankSlip' or d.recognition = 'exact')
+             and ${period === undefined ? sql`true` : sql`v.period = ${period}`} ${billId === undefined ? sql`` : sql`and d.id = ${billId}::uuid`}
+           order by d.issued_on, d.page, d.id`.execute(db)
+      : null,
   ])
-  return [...(invoices?.rows ?? []), ...(files?.rows ?? [])]
+  return [...(invoices?.rows ?? []), ...(bills?.rows ?? []), ...(files?.rows ?? [])]
 }
+
+/** A file that was given: the same bytes are entered once. */
+export const enter = (
+  db: Tx,
+  rows: readonly {
+    readonly documentOf: SourceDocument['of']
+    readonly documentId: string
+    readonly kind: string
+    readonly number: string
+    readonly vouchers: string[]
+    readonly digest: string
+    readonly madeName: string
+    readonly madeAt: Date
+  }[],
+) =>
+  db
+    .insertInto('entryFiles')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['ledgerId', 'documentOf', 'documentId', 'digest']).doNothing())
+    .execute()

@@ -12,15 +12,13 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
 import { setImmediate as turn } from 'node:timers/promises'
-import { vouchersByIds } from '../vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import { discloseFile } from '../../ledger/disclosures/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import { digestOf } from '../../platform/storage/file-store.ts'
-import { entryXml } from '@app/domain/finance/archive/entry-information'
-import { contentsOf, entityOf, informationOf } from './archive.contents.ts'
+import { contentsOf } from './archive.contents.ts'
 import * as queries from './archive.queries.ts'
 
 const ZIP = 'application/zip'
@@ -49,16 +47,6 @@ export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> 
 }
 
 export const key = ({ sealer }: LedgerCaller) => ({ algorithm: 'SM2 with SM3', publicKey: sealer.publicKey() })
-
-/** 入账信息 of one document, with every voucher that books it. */
-export async function entryInformationFile(ctx: LedgerContext, { of, id }: { of: 'invoice' | 'file'; id: string }): Promise<FileAnswer> {
-  const [document] = await queries.documents(ctx.db, ctx.ledger.id, of === 'invoice' ? { invoiceId: id } : { fileId: id })
-  if (!document) throw notFound('AK0405', '没有这张单据')
-  const vouchers = (await vouchersByIds(ctx, document.voucherIds)).filter((one) => one.state === 'posted')
-  if (vouchers.length === 0) throw broken('AK0001', '这张单据还没有记账，没有入账信息')
-  const info = informationOf(document, await entityOf(ctx), vouchers)
-  return new FileAnswer(`${info.kind}_${document.number}.xml`, 'application/xml', entryXml(info))
-}
 
 /** How far it is, 0 to 1; throws to stop. */
 type Told = (share: number, words: string) => void

@@ -109,9 +109,9 @@ test('EV-05, CS-21k and CI-26b: many documents of one voucher, one document of m
   // each file of the two carries the one voucher
   for (const invoice of invoices) {
     const text = await xml(invoice.id)
-    expect(text.match(/<AccountingVoucher>/g)).toHaveLength(1)
-    expect(text).toContain('<NumberOfAccountingVoucher>记-1</NumberOfAccountingVoucher>')
-    expect(text).toContain('<TotalDebit>339.00</TotalDebit><TotalCredit>339.00</TotalCredit>')
+    expect(text.match(/<einv:InformationOfAccountingDocumentsTuple>/g)).toHaveLength(1)
+    expect(text).toContain('>记-1</einv:NumberOfAccountingDocuments>')
+    expect(text.match(/unitRef="u1">339.00</g)).toHaveLength(2)
     expect(text).toBe(await xml(invoice.id))
   }
   // corrected: the document's one file has the voucher, its red copy and the right one
@@ -122,7 +122,7 @@ test('EV-05, CS-21k and CI-26b: many documents of one voucher, one document of m
     id,
   ])
   await ledger.call(vouchersApi.post, { body: { ids: drafts.map((one) => one.id) } })
-  expect((await xml(invoices[0]!.id)).match(/<AccountingVoucher>/g)).toHaveLength(1 + drafts.length)
+  expect((await xml(invoices[0]!.id)).match(/<einv:InformationOfAccountingDocumentsTuple>/g)).toHaveLength(1 + drafts.length)
   await expect(stranger.download(api.entryInformation, { query: { of: 'invoice', id: invoices[0]!.id } })).rejects.toMatchObject({
     code: 'AK0405',
   })

@@ -156,6 +156,22 @@ interface BankMatches {
   matchedAt: Date
 }
 
+interface BankReceipts {
+  ledgerId: Generated<string>
+  billId: string
+  serials: Generated<string[]>
+  day: Day | null
+  amount: Money | null
+  payerName: Generated<string>
+  payerAccount: Generated<string>
+  payeeName: Generated<string>
+  payeeAccount: Generated<string>
+  several: Generated<boolean>
+  matchedBy: string | null
+  reason: Generated<string>
+  declined: Generated<string[]>
+}
+
 interface BankStatementBalances {
   ledgerId: Generated<string>
   bankAccountId: string
@@ -163,6 +179,23 @@ interface BankStatementBalances {
   balance: Money
   typedName: string
   typedAt: Date
+}
+
+interface BankStatements {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  bankAccountId: string
+  importId: string
+  fileId: string
+  sheet: Generated<string>
+  fromOn: Day
+  toOn: Day
+  opening: Money | null
+  closing: Money | null
+  inflow: Money
+  outflow: Money
+  flowCount: number
+  gapCount: Generated<number>
 }
 
 interface Bills {
@@ -570,6 +603,19 @@ interface EmployeeDetails {
   bankName: Generated<string>
   bankAccount: Generated<string>
   note: Generated<string>
+}
+
+interface EntryFiles {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  documentOf: string
+  documentId: string
+  kind: string
+  number: string
+  vouchers: string[]
+  digest: string
+  madeName: string
+  madeAt: Date
 }
 
 interface ExchangeRates {
@@ -1812,7 +1858,9 @@ export interface DB {
   bankAccounts: BankAccounts
   bankMatchItems: BankMatchItems
   bankMatches: BankMatches
+  bankReceipts: BankReceipts
   bankStatementBalances: BankStatementBalances
+  bankStatements: BankStatements
   bills: Bills
   bookLog: BookLog
   captchas: Captchas
@@ -1844,6 +1892,7 @@ export interface DB {
   disclosureAdditions: DisclosureAdditions
   disclosures: Disclosures
   employeeDetails: EmployeeDetails
+  entryFiles: EntryFiles
   exchangeRates: ExchangeRates
   expenseTypes: ExpenseTypes
   files: Files
@@ -1944,4 +1993,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_statement_balances', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -5,7 +5,8 @@ import { answer } from './answer.ts'
 import type { PlacedText } from './document-tree.ts'
 import type { PdfContent } from './document-content.ts'
 
-const PAGE_LIMIT = 60
+/** A bank gives the receipts of a month in one file, a page each. */
+const PAGE_LIMIT = 400
 
 async function open(bytes: Uint8Array) {
   try {

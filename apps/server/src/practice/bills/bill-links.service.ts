@@ -4,6 +4,7 @@ import { checkLoose } from '@app/domain/practice/bills/bill'
 import { attachKept, detachKept } from '../../finance/vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { lineAt } from './bill-targets.queries.ts'
 import * as queries from './bills.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
 
@@ -35,8 +36,7 @@ interface Links {
 export async function link(ctx: LedgerContext, ids: readonly string[], to: Links) {
   const given = [to.voucherId, to.flowId, to.invoiceId].filter((one) => one !== undefined)
   if (given.length !== 1) throw broken('BL0013', '请选择一张凭证、一笔流水或一张发票')
-  const line =
-    to.voucherId === undefined || to.line === undefined ? null : await queries.lineAt(ctx.db, ctx.ledger.id, to.voucherId, to.line)
+  const line = to.voucherId === undefined || to.line === undefined ? null : await lineAt(ctx.db, ctx.ledger.id, to.voucherId, to.line)
   if (line === undefined) throw broken('BL0016', '凭证没有这一行，请刷新后重新选择')
   const bills = await queries.lock(ctx.db, ctx.ledger.id, ids)
   checkLoose(
@@ -79,12 +79,14 @@ export async function unlink(ctx: LedgerContext, ids: readonly string[]) {
     bills.filter((one) => one.voucherId !== null),
     (one) => one.voucherId!,
   )
-  for (const [voucherId, of] of bound)
+  for (const [voucherId, of] of bound) {
+    const shared = await queries.filesOfOthers(ctx.db, ctx.ledger.id, voucherId, ids)
     await detachKept(
       ctx,
       voucherId,
-      of.map((one) => one.fileId),
+      of.map((one) => one.fileId).filter((one) => !shared.has(one)),
     )
+  }
   await queries.setLinks(ctx.db, ids, { voucherId: null, flowId: null, invoiceId: null, ...WHOLE })
   await record(ctx, {
     action: '解除单据关联',

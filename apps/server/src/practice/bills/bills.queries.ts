@@ -253,57 +253,6 @@ export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<R
 export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id: string) =>
   db.selectFrom(table).select(['id', 'voucherId']).where('id', '=', id).executeTakeFirst()
 
-/** A line of a voucher, by its place. */
-export const lineAt = (db: Tx, ledgerId: string, voucherId: string, position: number) =>
-  sql<{ lineSubjectId: string; lineAmount: Money }>`
-    select subject_id as "lineSubjectId", (debit - credit)::numeric(18,2) as "lineAmount" from voucher_lines
-     where ledger_id = ${ledgerId} and voucher_id = ${voucherId}::uuid and position = ${position}`
-    .execute(db)
-    .then(({ rows }) => rows[0])
-
-export interface Target {
-  readonly kind: 'voucher' | 'flow' | 'invoice'
-  readonly id: string
-  readonly text: string
-  readonly amount: Money
-  /** Of a voucher, one by one. */
-  readonly lines: { readonly position: number; readonly text: string; readonly amount: Money }[]
-}
-
-/** What may be linked to: of the month, or found by its number, party or amount whatever the month. */
-export const targets = (db: Tx, ledgerId: string, search: string, period: Period) => {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const month = search === '' ? sql`= ${period}` : sql`is not null`
-  return sql<Target>`
-    (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,
-            coalesce(t.total, 0)::numeric(18,2) as amount, coalesce(t.lines, '[]') as lines
-       from vouchers v
-       left join lateral (select abstract from voucher_lines where ledger_id = v.ledger_id and voucher_id = v.id order by position limit 1) l on true
-       left join lateral (
-         select sum(debit) as total, bool_or(concat_ws(' ', l.abstract, l.debit, l.credit) like ${like}) as found,
-                json_agg(json_build_object('position', l.position, 'amount', (l.debit - l.credit)::numeric(18,2)::text,
-                                           'text', concat_ws(' ', l.position, nullif(l.abstract, ''), u.code, u.name)) order by l.position) as lines
-           from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
-          where l.ledger_id = v.ledger_id and l.voucher_id = v.id) t on true
-      where v.ledger_id = ${ledgerId} and v.period ${month}
-        and (v.word || '-' || v.number like ${like} or t.found or t.total::text like ${like})
-      order by v.period desc, v.number desc limit 30)
-    union all
-    (select 'flow', w.id, w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.abstract, w.amount, '[]'
-       from fund_flows w
-      where w.ledger_id = ${ledgerId} and w.period ${month}
-        and (w.counterparty_name like ${like} or w.abstract like ${like} or w.serial_number like ${like} or w.amount::text like ${like})
-      order by w.day desc, w.id limit 30)
-    union all
-    (select 'invoice', i.id, i.issued_on || ' ' || i.number || ' ' || case when i.direction = 'output' then i.buyer_name else i.seller_name end, i.gross_amount, '[]'
-       from invoices i
-      where i.ledger_id = ${ledgerId} and i.period ${month}
-        and (i.number like ${like} or i.buyer_name like ${like} or i.seller_name like ${like} or i.gross_amount::text like ${like})
-      order by i.issued_on desc, i.id limit 30)`
-    .execute(db)
-    .then((result) => result.rows)
-}
-
 /** Bills of flows or invoices that got a voucher go with it: the paper follows what it proves. */
 export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerId: string, paperIds: readonly string[]) => {
   const of = sql.ref(table === 'fund_flows' ? 'b.flow_id' : 'b.invoice_id')
@@ -317,4 +266,12 @@ export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerI
              where b.ledger_id = ${ledgerId} and ${of} = any(${paperIds}::uuid[]) and b.removed_at is null and p.voucher_id is not null) x
      where not exists (select 1 from voucher_files there
                         where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id and there.file_id = x.file_id)`.execute(db)
+}
+
+/** Files other bills under the voucher stand on as well: pages of one file prove several movements. */
+export const filesOfOthers = async (db: Tx, ledgerId: string, voucherId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ fileId: string }>`
+    select b.file_id as "fileId" from bills b ${linked}
+     where b.ledger_id = ${ledgerId} and v.id = ${voucherId}::uuid and b.removed_at is null and b.id <> all(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.fileId))
 }

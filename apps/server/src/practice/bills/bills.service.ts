@@ -9,6 +9,7 @@ import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { followLinks } from './bill-links.service.ts'
+import { targets as targetsOf } from './bill-targets.queries.ts'
 import * as queries from './bills.queries.ts'
 import type { BillFilter, BillSet, StoredBill } from './bills.queries.ts'
 import { recognise, type Reading } from './recognise.ts'
@@ -224,4 +225,4 @@ export async function change(ctx: LedgerContext, id: string, values: BillSet): P
   return one(ctx, id)
 }
 
-export const targets = (ctx: LedgerContext, search: string, period: Period) => queries.targets(ctx.db, ctx.ledger.id, search, period)
+export const targets = (ctx: LedgerContext, search: string, period: Period) => targetsOf(ctx.db, ctx.ledger.id, search, period)

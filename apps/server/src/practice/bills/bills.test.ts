@@ -9,10 +9,9 @@ import { day, period } from '@app/domain/kernel/period'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { openPdf } from '../../platform/printing/index.ts'
-import { A4 } from '../../platform/printing/pdf.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { photo } from '../../testing/document-files.ts'
+import { pdfOf as pdf } from '../../testing/pdf-files.ts'
 
 const september = period('2026-09')
 const month = { from: september, to: september, page: 1, pageSize: 100, removed: false }
@@ -20,21 +19,6 @@ const facts = { kind: '收据', number: 'SJ-0001', date: '2026-09-12', party: '�
 const send = (ledger: LedgerClient, ...files: { name: string; bytes: Uint8Array | string }[]) =>
   ledger.call(api.upload, { query: { period: september }, files })
 const list = (ledger: LedgerClient, more: object = {}) => ledger.reply(api.list, { query: { ...month, ...more } })
-
-async function pdf(pages: readonly (readonly string[])[]): Promise<Buffer> {
-  const made = openPdf('单据')
-  const parts: Buffer[] = []
-  const done = new Promise<Buffer>((end) => {
-    made.document.on('data', (part: Buffer) => parts.push(part))
-    made.document.on('end', () => end(Buffer.concat(parts)))
-  })
-  for (const lines of pages) {
-    made.page(A4)
-    for (const [row, line] of lines.entries()) made.text(line, 2, 2 + row, 15, 0.8)
-  }
-  made.document.end()
-  return done
-}
 
 async function flow(ledger: LedgerClient, amount = '88.50'): Promise<string> {
   const account = await ledger.call(bankAccountsApi.save, {

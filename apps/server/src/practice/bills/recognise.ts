@@ -10,6 +10,7 @@ import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
 import { wrongDirection, type OwnCompany } from '@app/domain/practice/invoicing/own-side'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { readOfdSeal } from '../../platform/documents/ofd-seal.ts'
+import { linesByPage } from '../../platform/documents/page-lines.ts'
 import { readDocument } from '../../platform/documents/read-document.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { makeLog } from '../../platform/log.ts'
@@ -103,13 +104,7 @@ async function printed(bytes: Uint8Array, name: string): Promise<{ readonly page
   if (sniff(bytes) !== 'pdf' && sniff(bytes) !== 'zip') return { pages: 1, lines: [] }
   const document = await readDocument(bytes, name)
   if (document.kind !== 'pdf' && document.kind !== 'ofd') return { pages: 1, lines: [] }
-  const rows = Map.groupBy(document.texts, (one) => `${one.page}|${Math.round(one.y / 4)}`)
-  const lines = [...rows.values()].map((row) =>
-    row
-      .toSorted((a, b) => a.x - b.x)
-      .map((one) => one.text)
-      .join(' '),
-  )
+  const lines = [...linesByPage(document.texts).values()].flat()
   return { pages: document.kind === 'pdf' ? document.pages : Math.max(1, ...document.texts.map((one) => one.page)), lines }
 }
 

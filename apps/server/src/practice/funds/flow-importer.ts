@@ -3,6 +3,7 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { moneyText, sum } from '@app/domain/kernel/money'
 import type { FundFlow, StatementReading, StatementSection } from '@app/domain/practice/funds/fund-flow'
+import { statementsIn } from '@app/domain/practice/funds/account-chain'
 import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/practice/funds/plan-import'
 import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -11,6 +12,7 @@ import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/ban
 import type { FlowRow } from './flows.write.queries.ts'
 import * as write from './flows.write.queries.ts'
 import { readStatement } from './read-statement.ts'
+import * as statements from './statements.queries.ts'
 
 type FileReading = StatementReading | { readonly kind: 'refused'; readonly reason: string }
 interface Reading {
@@ -19,6 +21,11 @@ interface Reading {
 type Recognised = Extract<StatementReading, { kind: 'recognised' }>
 
 const LISTED = 200
+
+type Listener = (ctx: LedgerContext) => Promise<void>
+const listeners: Listener[] = []
+/** Told inside the transaction when movements were imported. */
+export const onFlowsImported = (listener: Listener): void => void listeners.push(listener)
 
 /** Flows of all files in the order they happened, so that rows numbered in this order list that way. */
 function flowsOf(reading: Reading): FlowOfFile[] {
@@ -250,6 +257,7 @@ export const flowImporter: Importer<Reading> = {
     }))
   },
   async undo(ctx, importId) {
+    await statements.removeImport(ctx.db, importId)
     await write.removeImport(ctx.db, importId)
   },
 }
@@ -263,6 +271,21 @@ async function store(
 ): Promise<void> {
   const rows = added.map((one) => rowOf(one, reading, importId))
   await inBulk(ctx.db, () => write.add(ctx.db, ctx.ledger.id, rows, { name: ctx.user.name, at: ctx.now }))
+  await statements.add(ctx.db, statementsOf(reading, slots, importId))
   for (const { slot, title, bankAccountId } of slots)
     if (bankAccountId !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
+  for (const listener of listeners) await listener(ctx)
+}
+
+/** Every statement of the files, whole: rows that were there already belong to it all the same. */
+function statementsOf(reading: Reading, slots: readonly TitledSlot[], importId: string): statements.NewStatement[] {
+  const accountOf = new Map(slots.map((slot) => [slot.slot, slot.bankAccountId]))
+  return reading.files.flatMap(({ id: fileId, reading: one }) =>
+    one.kind !== 'recognised'
+      ? []
+      : statementsIn(one.flows, one.sections, slotOf).flatMap(({ slot, from, to, ...facts }) => {
+          const bankAccountId = accountOf.get(slot) ?? null
+          return bankAccountId === null ? [] : [{ ...facts, bankAccountId, importId, fileId, fromOn: from, toOn: to }]
+        }),
+  )
 }

@@ -12,6 +12,8 @@ export interface FlowFilter {
   readonly bankAccountId?: string | undefined
   readonly side?: 'inflow' | 'outflow' | undefined
   readonly booked?: boolean | undefined
+  /** With or without an electronic receipt. */
+  readonly receipt?: boolean | undefined
   readonly search?: string | undefined
   readonly voucherId?: string | undefined
   readonly importId?: string | undefined
@@ -50,7 +52,10 @@ export interface StoredFlow {
   readonly voucherId: string | null
   readonly voucher: string
   readonly excludedReason: string
+  readonly receipts: number
 }
+
+const receiptCount = sql`(select count(*)::int from bills b where b.ledger_id = f.ledger_id and b.flow_id = f.id and b.kind = 'bankSlip' and b.removed_at is null)`
 
 const where = (ledgerId: string, filter: FlowFilter) => {
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
@@ -68,6 +73,7 @@ const where = (ledgerId: string, filter: FlowFilter) => {
                        and (a.kind = 'cash') = ${filter.isCash})`,
         ]),
     ...(filter.side === undefined ? [] : [filter.side === 'inflow' ? sql`f.inflow <> 0` : sql`f.outflow <> 0`]),
+    ...(filter.receipt === undefined ? [] : [filter.receipt ? sql`${receiptCount} > 0` : sql`${receiptCount} = 0`]),
     ...(filter.booked === undefined ? [] : [filter.booked ? sql`f.voucher_id is not null` : sql`f.voucher_id is null`]),
     ...(filter.search
       ? [
@@ -85,7 +91,7 @@ const columns = sql`
   f.abstract, f.purpose, f.remark, f.transaction_kind as "transactionKind", f.serial_number as "serialNumber", f.status, f.status_text as "statusText",
   f.refunded_amount as "refundedAmount", f.fee, f.reversal, coalesce(f.kept, '[]'::json) as kept, f.import_id as "importId", f.file_id as "fileId",
   f.sheet, f.row, f.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
-  f.excluded_reason as "excludedReason"`
+  f.excluded_reason as "excludedReason", ${receiptCount} as receipts`
 const withVoucher = sql`left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id`
 
 // ids grow in the order of the statement, so that equal moments keep it

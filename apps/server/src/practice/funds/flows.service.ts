@@ -28,7 +28,13 @@ interface Proof {
 /** opening + in − out = closing of one account over whole months; nothing to prove with other filters or without printed balances. */
 async function proofOf(ctx: LedgerContext, filter: FlowFilter, sums: FlowSums): Promise<Proof> {
   const whole =
-    filter.bankAccountId && !filter.side && filter.booked === undefined && !filter.search && !filter.voucherId && !filter.importId
+    filter.bankAccountId &&
+    !filter.side &&
+    filter.booked === undefined &&
+    filter.receipt === undefined &&
+    !filter.search &&
+    !filter.voucherId &&
+    !filter.importId
   if (!whole) return { opening: null, closing: null, agrees: null }
   const { before, first, last } = await read.balancesAround(ctx.db, ctx.ledger.id, filter.bankAccountId, filter.from, filter.to)
   const opening = before ?? first

@@ -1,6 +1,8 @@
 import { fundFlowsApi } from '@app/contract/practice/funds'
+import { statementsApi } from '@app/contract/practice/statements'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as flows from './flows.service.ts'
+import * as statements from './statements.service.ts'
 
 export const fundsRoutes: readonly Route[] = [
   ...implement(fundFlowsApi, {
@@ -11,4 +13,5 @@ export const fundsRoutes: readonly Route[] = [
     adjust: (ctx, { body }) => flows.adjust(ctx, body.ids, body.excludedReason),
     remove: (ctx, { query }) => flows.remove(ctx, query.ids),
   }),
+  ...implement(statementsApi, { chain: (ctx, { query }) => statements.chain(ctx, query) }),
 ]

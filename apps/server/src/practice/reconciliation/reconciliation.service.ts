@@ -11,6 +11,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
+import { statementTroubles } from '../funds/index.ts'
 import * as queries from './reconciliation.queries.ts'
 import type { AccountKey, MatchItem, StoredEntry, StoredMatch } from './reconciliation.queries.ts'
 
@@ -85,6 +86,7 @@ export async function get(ctx: Reader, asked: Asked) {
     bookBalance: fromFen(figures.bookBalance),
     bankBalance: moneyOf(figures.bankBalance),
     balanceFrom,
+    troubles: await statementTroubles(ctx, asked.bankAccountId, asked.period),
     bankIn: fromFen(figures.bankIn),
     bankOut: fromFen(figures.bankOut),
     bookIn: fromFen(figures.bookIn),

@@ -12,6 +12,7 @@ import { FileView } from '../../ui/FileView.tsx'
 import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { EntryInformation } from '../papers/index.ts'
 import { linkText, titleOf, troubleOf } from './bill-columns.tsx'
 import { useChangeBill, useJoinBill, useReadAgain, useSplitBill, viewed, type Bill } from './bills.api.ts'
 
@@ -184,6 +185,9 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
           <Button disabled={!mayEdit} loading={reading} onClick={() => void act(() => readAgain(asked), '已重新识别')}>
             重新识别
           </Button>
+        )}
+        {bill.voucherId !== null && bill.invoiceId === null && (bill.kind === 'bankSlip' || bill.recognition === 'exact') && (
+          <EntryInformation of="bill" id={bill.id} number={bill.number === '' ? bill.name : bill.number} />
         )}
         <Button disabled={!mayEdit} onClick={onLink}>
           关联

@@ -1,9 +1,12 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
+import { archiveApi } from '@app/contract/finance/archive'
 import { BILL_ENDINGS, BILL_KINDS, BILL_ORIGINS, billKinds, type BillKind, type BillOrigin } from '@app/domain/practice/bills/bill'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
+import { saveFile } from '../../platform/client.ts'
+import { showError } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -17,11 +20,12 @@ import { MoreMenu } from '../papers/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import './bills.css'
-import { useBills, type Bill } from './bills.api.ts'
+import { billsMoved, sendBill, useBills, type Bill } from './bills.api.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useBillActs } from './use-bill-acts.ts'
 import { useUpload } from './use-upload.ts'
+import ReceiptsDrawer from './ReceiptsDrawer.tsx'
 
 const none: readonly Bill[] = []
 const keyOf = (bill: Bill): string => bill.id
@@ -35,6 +39,7 @@ export default function BillsPage() {
   const navigate = useNavigate()
   const paging = usePaging('bills', 200)
   const mayEdit = useCan('document-documentManagement-bianji')
+  const mayEntries = useCan('finance-voucherDetails-chaxun')
   const [address, setAddress] = useAddress({
     from: '',
     to: '',
@@ -51,6 +56,7 @@ export default function BillsPage() {
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [linking, setLinking] = useState<readonly string[] | null>(null)
+  const [receipts, setReceipts] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { from, to } = useRange(address)
   const removed = address.removed === '1'
@@ -70,7 +76,16 @@ export default function BillsPage() {
   })
   const bills = data ?? none
   const shown = bills.find((one) => one.id === address.id)
-  const { batch, send, close, again: sendAgain } = useUpload({ period: to })
+  const {
+    batch,
+    send,
+    close,
+    again: sendAgain,
+  } = useUpload({
+    sendOne: (file) => sendBill(file, { period: to }),
+    onMoved: billsMoved,
+    said: (count) => `已上传 ${count} 个文件`,
+  })
   const chosen = bills.filter((one) => selected.has(one.id))
   const acts = useBillActs(chosen, mayEdit, removed, {
     onDone: () => setSelected(new Set()),
@@ -144,12 +159,23 @@ export default function BillsPage() {
           actions={
             <>
               <MoreMenu
-                items={[...acts.items, { type: 'divider' as const }, { key: 'bin', label: removed ? '返回单据' : '回收站' }]}
-                run={(key) => (key === 'bin' ? change({ removed: removed ? '' : '1', id: '' }) : acts.run(key))}
+                items={[
+                  ...acts.items,
+                  { type: 'divider' as const },
+                  { key: 'entries', label: `下载 ${to} 的入账信息`, disabled: !mayEntries },
+                  { key: 'bin', label: removed ? '返回单据' : '回收站' },
+                ]}
+                run={(key) => {
+                  if (key === 'bin') change({ removed: removed ? '' : '1', id: '' })
+                  else if (key === 'entries')
+                    void saveFile(archiveApi.entryFiles, { query: { period: to } }, `入账信息_${to}.zip`).catch(showError)
+                  else acts.run(key)
+                }}
               />
               <Button disabled={!mayEdit || removed || chosen.length === 0} onClick={() => acts.run('voucher')}>
                 生成凭证
               </Button>
+              <Button onClick={() => setReceipts(true)}>电子回单</Button>
               {uploadButton}
             </>
           }
@@ -232,6 +258,7 @@ export default function BillsPage() {
           if (files.length > 0) void send(files)
         }}
       />
+      {receipts && <ReceiptsDrawer period={to} mayEdit={mayEdit} onClose={() => setReceipts(false)} />}
       {linking !== null && <LinkDialog ids={linking} period={to} onClose={() => setLinking(null)} />}
     </Page>
   )

@@ -1,4 +1,6 @@
-/** Bills: the page. */
-import { laterPage } from '../../ui/later.tsx'
+/** Bills: the page, and the receipts of banks, which the flow page shows as well. */
+import { later, laterPage } from '../../ui/later.tsx'
 
 export const BillsPage = laterPage(() => import('./BillsPage.tsx'))
+export const ReceiptsDrawer = later(() => import('./ReceiptsDrawer.tsx'))
+export const ReceiptsOf = later(() => import('./ReceiptsOf.tsx'))

@@ -1,12 +1,10 @@
 /** A batch of files on its way: one after another, so that a bad one stops none, each told by name. */
 import { BILL_ENDINGS } from '@app/domain/practice/bills/bill'
-import type { Period } from '@app/domain/kernel/period'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { compressImage } from '../../ui/compress-image.ts'
 import { refusal } from '../../ui/FileDrop.tsx'
-import { billsMoved, sendBill } from './bills.api.ts'
 
 const [MEGABYTES, FILES] = [20, 50]
 
@@ -16,7 +14,16 @@ export interface Batch {
   readonly failed: readonly { readonly name: string; readonly reason: string; readonly file: File }[]
 }
 
-export function useUpload(query: { readonly period: Period; readonly flowId?: string; readonly invoiceId?: string }) {
+interface Sending {
+  /** Sends one file; what it throws is told beside its name. */
+  readonly sendOne: (file: File) => Promise<unknown>
+  /** All of them are through. */
+  readonly onMoved: () => Promise<unknown> | void
+  /** Said when none failed; the caller says it otherwise. */
+  readonly said?: (count: number) => string
+}
+
+export function useUpload({ sendOne, onMoved, said }: Sending) {
   const [batch, setBatch] = useState<Batch | null>(null)
   const send = async (files: readonly File[]) => {
     const refused = refusal(files, BILL_ENDINGS, MEGABYTES, FILES)
@@ -25,7 +32,7 @@ export function useUpload(query: { readonly period: Period; readonly flowId?: st
     setBatch(now)
     for (const file of files) {
       try {
-        await sendBill(await compressImage(file), query)
+        await sendOne(await compressImage(file))
         now = { ...now, done: now.done + 1 }
       } catch (error) {
         const reason = isApiError(error) || error instanceof Error ? error.message : '没有传上'
@@ -33,10 +40,10 @@ export function useUpload(query: { readonly period: Period; readonly flowId?: st
       }
       setBatch(now)
     }
-    await billsMoved()
+    await onMoved()
     if (now.failed.length === 0) {
       setBatch(null)
-      tell.success(`已上传 ${files.length} 个文件`)
+      if (said !== undefined) tell.success(said(files.length))
     }
     return undefined
   }

@@ -1,5 +1,6 @@
 /** One flow: every text the bank printed, apart; the voucher it is booked by; the original it was read from. */
 import { moneyText } from '@app/domain/kernel/money'
+import { ReceiptsOf } from '../bills/index.ts'
 import { FileView } from '../imports/index.ts'
 import { RequestsOf } from '../interactions/index.ts'
 import { PaperDrawer } from '../papers/index.ts'
@@ -67,6 +68,7 @@ export function FlowDrawer({ id, account, mayEdit, onEdit, onClose }: Props) {
           }}
         />
       )}
+      {flow && <ReceiptsOf flowId={flow.id} mayEdit={mayEdit} />}
       {flow && flow.fileId !== null && (
         <FileView
           fileId={flow.fileId}

@@ -21,13 +21,15 @@ interface Props {
   readonly bankAccountId: string
   readonly period: Period
   readonly mayEdit: boolean
+  /** Opens the chain of the account's statements. */
+  readonly onStatements: () => void
   readonly onClose: () => void
 }
 
 type Side = 'book' | 'bank'
 const emptyChoice: Readonly<Record<Side, ReadonlySet<string>>> = { book: new Set(), bank: new Set() }
 
-export function ReconcileDrawer({ bankAccountId, period: start, mayEdit, onClose }: Props) {
+export function ReconcileDrawer({ bankAccountId, period: start, mayEdit, onStatements, onClose }: Props) {
   const periods = useSession((state) => state.periods)
   const [period, setPeriod] = useState(start)
   const [view, setView] = useState<'open' | 'matched'>('open')
@@ -132,6 +134,15 @@ export function ReconcileDrawer({ bankAccountId, period: start, mayEdit, onClose
       {face ??
         (data && (
           <div className={refreshing ? 'reconcile checks-old' : 'reconcile'}>
+            {data.troubles.length > 0 && (
+              <div className="import-warning" role="alert">
+                {data.troubles.slice(0, 3).join('；')}
+                {data.troubles.length > 3 && `；等 ${data.troubles.length} 处`}{' '}
+                <button type="button" className="link-button" onClick={onStatements}>
+                  核对对账单
+                </button>
+              </div>
+            )}
             {view === 'open' ? (
               <div className="reconcile-sides">
                 <OpenList title="企业账未达" rows={data.book} chosen={chosen.book} onTurn={(key) => turn('book', key)} />

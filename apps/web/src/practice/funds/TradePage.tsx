@@ -1,5 +1,5 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
-import { AccountDialog, type AccountStart, accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
+import { accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { Button, Input, Segmented, Select, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,19 +12,12 @@ import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
-import { CashCountDrawer } from '../cash-counts/index.ts'
-import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
-import { RequestDialog } from '../interactions/index.ts'
+import { DropPage, importWords } from '../imports/index.ts'
 import { BookedSelect, MoreMenu } from '../papers/index.ts'
-import { SettleDrawer } from '../settlements/index.ts'
-import { CodingDrawer, SubjectRulesDrawer } from '../quick-account/index.ts'
-import { AccountStep } from './AccountStep.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
-import { FlowDrawer } from './FlowDrawer.tsx'
-import { FlowForm } from './FlowForm.tsx'
 import { useFlows, type FlowFilter, type FlowRow } from './funds.api.ts'
-import { ReconcileDrawer } from './ReconcileDrawer.tsx'
+import { TradeDrawers, type Opened } from './TradeDrawers.tsx'
 import './funds.css'
 import { useFlowActions } from './use-flow-actions.tsx'
 
@@ -33,18 +26,6 @@ const OWN_PAGE_SIZE = 1000
 const none: readonly never[] = []
 const keyOf = (row: FlowRow): string => row.id
 const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : '')
-
-type Opened =
-  | { readonly kind: 'import'; readonly files: readonly File[] }
-  | { readonly kind: 'history' }
-  | { readonly kind: 'rules' }
-  | { readonly kind: 'reconcile'; readonly accountId: string }
-  | { readonly kind: 'settle' }
-  | { readonly kind: 'coding' }
-  | { readonly kind: 'count'; readonly account: BankAccount }
-  | { readonly kind: 'request'; readonly flow: FlowRow }
-  | { readonly kind: 'form'; readonly flow: FlowRow | null }
-  | { readonly kind: 'account'; readonly start: AccountStart | BankAccount; readonly thenType: boolean }
 
 export default function TradePage() {
   const paging = usePaging('flows', OWN_PAGE_SIZE)
@@ -58,6 +39,7 @@ export default function TradePage() {
     search: '',
     side: '',
     booked: '',
+    receipt: '',
     page: '1',
     execute: '',
     voucherId: '',
@@ -82,6 +64,7 @@ export default function TradePage() {
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.side === '' ? {} : { side: address.side as 'inflow' | 'outflow' }),
     ...(address.booked === '' ? {} : { booked: address.booked === '1' }),
+    ...(address.receipt === '' ? {} : { receipt: address.receipt === '1' }),
     ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
     ...(address.importId === '' ? {} : { importId: address.importId }),
   }
@@ -97,8 +80,10 @@ export default function TradePage() {
     setSelected(new Set())
     setAddress({ page: '1', ...next })
   }
-  const filtered = [address.search, address.side, address.booked, address.voucherId, address.importId].some((one) => one !== '')
-  const clear = () => change({ search: '', side: '', booked: '', voucherId: '', importId: '' })
+  const filtered = [address.search, address.side, address.booked, address.receipt, address.voucherId, address.importId].some(
+    (one) => one !== '',
+  )
+  const clear = () => change({ search: '', side: '', booked: '', receipt: '', voucherId: '', importId: '' })
   const mixed = linked || account === undefined
   const columns = useMemo(
     () => flowColumns({ onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`), accountOf: nameOf, mixed }),
@@ -108,9 +93,16 @@ export default function TradePage() {
   // a flow needs an account: the first one is made on the way
   const typing = (): Opened => (usable.length === 0 ? newAccount(true) : { kind: 'form', flow: null })
   const importFiles = (files: readonly File[] = []) => setOpened({ kind: 'import', files })
-  // the wizard's shortcuts lead here with ?execute=import or input (spec 2 §2.1)
+  // the wizard's shortcuts lead here with ?execute=import or input (spec 2 §2.1), the closing checks with statements
   const shown =
-    opened ?? (address.execute === 'import' ? ({ kind: 'import', files: [] } as const) : address.execute === 'input' ? typing() : null)
+    opened ??
+    (address.execute === 'import'
+      ? ({ kind: 'import', files: [] } as const)
+      : address.execute === 'input'
+        ? typing()
+        : address.execute === 'statements'
+          ? ({ kind: 'statements' } as const)
+          : null)
   const close = () => {
     setOpened(null)
     if (address.execute !== '') setAddress({ execute: '' })
@@ -175,6 +167,12 @@ export default function TradePage() {
                   银行对账
                 </Button>
               )}
+              {!isCash && (
+                <>
+                  <Button onClick={() => setOpened({ kind: 'statements' })}>对账单</Button>
+                  <Button onClick={() => setOpened({ kind: 'receipts' })}>电子回单</Button>
+                </>
+              )}
               {isCash && (
                 <Button
                   disabled={account === undefined}
@@ -213,6 +211,19 @@ export default function TradePage() {
             onChange={(side) => change({ side })}
           />
           <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
+          {!isCash && (
+            <Select
+              aria-label="电子回单"
+              value={address.receipt}
+              style={{ width: 96 }}
+              options={[
+                { value: '', label: '全部回单' },
+                { value: '0', label: '缺回单' },
+                { value: '1', label: '有回单' },
+              ]}
+              onChange={(receipt) => change({ receipt })}
+            />
+          )}
           <Input.Search
             allowClear
             className="search"
@@ -264,46 +275,21 @@ export default function TradePage() {
         />
       </DropPage>
       {actions.dialog}
-      {address.id !== '' && (
-        <FlowDrawer
-          id={address.id}
-          account={nameOf}
-          mayEdit={mayEdit}
-          onEdit={(id) => {
-            setAddress({ id: '' })
-            setOpened({ kind: 'form', flow: rows.find((row) => row.id === id) ?? null })
-          }}
-          onClose={() => setAddress({ id: '' })}
-        />
-      )}
-      {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={close} Accounts={AccountStep} />}
-      {shown?.kind === 'reconcile' && <ReconcileDrawer bankAccountId={shown.accountId} period={to} mayEdit={mayEdit} onClose={close} />}
-      {shown?.kind === 'count' && (
-        <CashCountDrawer bankAccountId={shown.account.id} name={accountName(shown.account)} mayEdit={mayEdit} onClose={close} />
-      )}
-      {shown?.kind === 'coding' && <CodingDrawer period={to} isCash={isCash} mayEdit={mayEdit} onClose={close} />}
-      {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={close} />}
-      {shown?.kind === 'rules' && <SubjectRulesDrawer side={address.side === 'inflow' ? 'inflow' : 'outflow'} onClose={close} />}
-      {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={close} />}
-      {shown?.kind === 'request' && (
-        <RequestDialog
-          about={{
-            period: shown.flow.period,
-            flowId: shown.flow.id,
-            line: `${shown.flow.day} ${shown.flow.counterpartyName}`,
-            title: `${shown.flow.day} ${shown.flow.abstract}的单据`.slice(0, 60),
-          }}
-          onClose={close}
-        />
-      )}
-      {shown?.kind === 'form' && <FlowForm accounts={usable} accountId={account?.id ?? ''} flow={shown.flow} period={to} onClose={close} />}
-      {shown?.kind === 'account' && (
-        <AccountDialog
-          start={shown.start}
-          onClose={close}
-          onSaved={() => (shown.thenType ? setOpened({ kind: 'form', flow: null }) : close())}
-        />
-      )}
+      <TradeDrawers
+        shown={shown}
+        id={address.id}
+        here={here}
+        account={account}
+        isCash={isCash}
+        side={address.side === 'inflow' ? 'inflow' : 'outflow'}
+        range={{ from, to }}
+        rows={rows}
+        nameOf={nameOf}
+        mayEdit={mayEdit}
+        onOpen={setOpened}
+        onRow={(id) => setAddress({ id })}
+        onClose={close}
+      />
     </Page>
   )
 }

@@ -63,6 +63,13 @@ export const flowColumns = ({ onVoucher, accountOf, mixed }: Acts): Column<FlowR
         </button>
       ),
   },
+  {
+    key: 'receipt',
+    title: '回单',
+    width: 52,
+    align: 'center',
+    text: (row) => (row.receipts === 0 ? '' : row.receipts === 1 ? '有' : `${row.receipts}张`),
+  },
   { key: 'kind', title: '交易类型', width: 100, text: (row) => row.transactionKind },
   { key: 'partyAccount', title: '对方账号', width: 150, text: (row) => row.counterpartyAccount },
   { key: 'serial', title: '流水号', width: 140, text: (row) => row.serialNumber },

@@ -18,6 +18,7 @@ export interface FlowFilter {
   readonly bankAccountId?: string
   readonly side?: 'inflow' | 'outflow'
   readonly booked?: boolean
+  readonly receipt?: boolean
   readonly search?: string
   readonly voucherId?: string
   readonly importId?: string

@@ -9,7 +9,7 @@ import { State } from '../../ui/Page.tsx'
 import { percentShown } from '../../ui/formats.ts'
 import { FileView } from '../imports/index.ts'
 import { RequestsOf } from '../interactions/index.ts'
-import { PaperDrawer } from '../papers/index.ts'
+import { EntryInformation, PaperDrawer } from '../papers/index.ts'
 import { bookedText, reasonOf } from './invoice-columns.tsx'
 import { numberOf, stateName } from './invoice-words.ts'
 import { useInvoice, useSuggestions, type InvoiceDetail, type InvoiceLineRow } from './invoices.api.ts'
@@ -203,6 +203,7 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
       onClose={onClose}
       {...(data && looked ? { beside: <Originals detail={data} /> } : {})}
     >
+      {invoice && invoice.voucherId !== null && <EntryInformation of="invoice" id={invoice.id} number={numberOf(invoice)} />}
       {invoice && (
         <RequestsOf
           about={{

@@ -66,16 +66,15 @@ test('EV-04, EV-06 and EV-07 every element is there, the kind follows the docume
     ),
   )
   for (const part of [
-    '<UniformSocialCreditCode>91310000MA1K00001X<',
-    '<NameOfAccountingEntity>和&lt;顺&gt;<',
-    '<NumberOfAccountingVoucher>记-12<',
-    '<PostingDate>2026-01-31<',
-    '<AccountingPeriod>2026-01<',
-    '<RemarkOfAccountingVoucher>购料<',
-    '<DebitOrCredit>借<',
-    '<NameOfGeneralLedgerSubject>应付账款</NameOfGeneralLedgerSubject><NameOfSubsidiaryLedgerSubject>甲<',
-    '<BookedAmount>100.00<',
-    '<TotalDebit>100.00</TotalDebit><TotalCredit>100.00</TotalCredit>',
+    '<einv:InvoiceNumber contextRef="c1">26312000000012345678<',
+    '<einv:UnifiedSocialCreditCodeOfAccountingEntity contextRef="c1">91310000MA1K00001X<',
+    '<einv:NameOfAccountingEntity contextRef="c1">和&lt;顺&gt;<',
+    '<einv:NumberOfAccountingDocuments contextRef="c1">记-12<',
+    '<einv:PostingDate contextRef="c1">2026-01-31<',
+    '<einv:AccountingPeriod contextRef="c1">2026-01<',
+    '<einv:DebitOrCredit contextRef="c1">借方</einv:DebitOrCredit><qz:Summary contextRef="c1">购料<',
+    '应付账款</einv:NameOfGeneralLedgerSubject><einv:NameOfSubsidiaryLedgerSubject contextRef="c1">甲<',
+    '<einv:RecordedAmount decimals="2" contextRef="c1" unitRef="u1">100.00<',
   ])
     expect(text).toContain(part)
 })

@@ -22,6 +22,7 @@ export interface CheckJump {
     | 'balanceSheet'
     | 'cashFlowStatement'
     | 'salary'
+    | 'fundFlows'
   readonly query: Readonly<Record<string, string>>
 }
 

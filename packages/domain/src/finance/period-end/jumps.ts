@@ -24,6 +24,10 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   trialBalance: (_, period) => ({ path: '/books/accountBalanceSheet', query: month(period) }),
   balanceSheet: (_, period) => ({ path: '/report/balanceSheet', query: { period } }),
   salary: (_, period) => ({ path: '/document/salary', query: { year: period.slice(0, 4) } }),
+  fundFlows: (query, period) => ({
+    path: '/document/trade',
+    query: { ...month(period), ...given('account', query['account']), execute: 'statements' },
+  }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }
 

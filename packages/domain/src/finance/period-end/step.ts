@@ -38,6 +38,8 @@ export interface PeriodEndGiven {
   readonly stockCost?: StockCost
   /** Who was employed in the month (by their days of entry), and wage sheets without an accrual voucher, by name. */
   readonly payroll?: { readonly staff: number; readonly unaccrued: readonly string[] }
+  /** What does not hold in the chain of an account's bank statements, in words. */
+  readonly statements?: readonly { readonly account: string; readonly bankAccountId: string; readonly text: string }[]
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */
   readonly amounts?: Readonly<Record<string, Money>>
 }

@@ -1,0 +1,2 @@
+export { receiptsRoutes } from './receipts.routes.ts'
+export { receiptsOfNewFlows } from './receipts.service.ts'
