@@ -1,0 +1,82 @@
+/** A ledger's file with its originals: the exchange file beside the kept files, each under its SM3, in one zip. */
+import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { checkZip, openZip } from '../../platform/documents/zip.ts'
+import { zipInto } from '../../platform/documents/zip-into.ts'
+import { digestOf, type FileStore } from '../../platform/storage/file-store.ts'
+import type { Exchange } from './exchange-file.ts'
+
+const BOOK = '账套.json'
+const FOLDER = '原件/'
+/** What the exchange file may unpack to; originals are packed as they are, and take no more than the zip itself. */
+const MOST_BOOK_BYTES = 512 * 2 ** 20
+const MOST_ENTRIES = 200_000
+const AT_ONCE = 50
+
+type KeptFile = { readonly name: string; readonly digest: string; readonly sizeBytes: number }
+export const filesOf = (file: Exchange): readonly KeptFile[] => (file.papers['files'] ?? []) as unknown as readonly KeptFile[]
+
+/** A package in the making: originals one by one, as they are, then the file that names them. */
+export function packageInto(now: Date) {
+  const zip = zipInto(now)
+  return {
+    /** False for an original the store has not any more: a ledger is not kept back by a file that was lost. */
+    async addOriginal(store: FileStore, digest: string): Promise<boolean> {
+      try {
+        zip.add({ path: FOLDER + digest, asIs: true }, await store.get(digest))
+        return true
+      } catch (refusal) {
+        if (['ENOENT', 'FS0003'].includes((refusal as { code?: string }).code ?? '')) return false
+        throw refusal
+      }
+    },
+    end(book: Buffer): Buffer {
+      zip.add({ path: BOOK }, book)
+      return zip.end()
+    },
+  }
+}
+
+export interface Opened {
+  readonly book: Buffer
+  readonly zip: Buffer | null
+}
+
+const unpacked = (zip: Buffer, wanted: (name: string) => boolean) => openZip(zip, wanted, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES)
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+/** The exchange file itself, alone or out of its zip; EX0001 for a zip without one. */
+export function openPackage(bytes: Buffer): Opened {
+  if (!isZip(bytes)) return { book: bytes, zip: null }
+  const book = unpacked(bytes, (name) => name === BOOK).get(BOOK)
+  if (book === undefined) throw invalid('EX0001', `压缩包里没有“${BOOK}”，请选择导出整个账套得到的文件`)
+  return { book: Buffer.from(book), zip: bytes }
+}
+
+/** Keeps the originals a file names, each checked against its digest. EX0011 lists those that are missing or were changed. */
+export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffer | null): Promise<void> {
+  const lost = new Set(file.lostFiles)
+  const wanted = new Map(filesOf(file).map((one, index) => [one.digest, { ...one, row: index + 1 }] as const))
+  for (const digest of lost) wanted.delete(digest)
+  const there = new Set(zip === null ? [] : checkZip(zip, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES))
+  const refused = ({ row, name }: { row: number; name: string }, reason: string): ErrorDetail => ({
+    row,
+    field: 'papers.files',
+    reason: `原件“${name}”${reason}`,
+  })
+  const details = [...wanted.values()]
+    .filter((one) => !there.has(FOLDER + one.digest))
+    .map((one) => refused(one, zip === null ? '不在文件里：请导入导出时得到的压缩包' : '不在压缩包里'))
+  if (details.length > 0) throw missing(details)
+  const due = [...wanted.values()]
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    const part = new Map(due.slice(at, at + AT_ONCE).map((one) => [FOLDER + one.digest, one] as const))
+    for (const [name, bytes] of unpacked(zip!, (entry) => part.has(entry))) {
+      const one = part.get(name)!
+      if (digestOf(Buffer.from(bytes)) !== one.digest || bytes.length !== one.sizeBytes) details.push(refused(one, '与导出时不一致'))
+      else if (details.length === 0) await store.put(Buffer.from(bytes))
+    }
+  }
+  if (details.length > 0) throw missing(details)
+}
+
+const missing = (details: readonly ErrorDetail[]) => invalid('EX0011', details[0]!.reason, details.slice(0, 200))
