@@ -286,6 +286,7 @@ export const exchangeApi = {
       subjects: ['subjectCount', Whole],
       vouchers: ['voucherCount', Whole],
       lines: ['lineCount', Whole],
+      papers: ['paperCount', Whole],
     }),
   },
 } as const satisfies Api

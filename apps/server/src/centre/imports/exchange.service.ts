@@ -10,6 +10,7 @@ import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
 import { closeAsBrought } from '../../finance/period-end/index.ts'
 import { bringIssued } from '../../finance/reports/index.ts'
 import { addVouchers, linksMayComeFirst, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { record } from '../../ledger/book-log/index.ts'
 import { bringDisclosures } from '../../ledger/disclosures/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
@@ -20,8 +21,8 @@ import { initialsOf } from '../../platform/pinyin.ts'
 import type { Exchange } from './exchange-file.ts'
 import { importLists } from './exchange-records.ts'
 import { importSettings, voucherName } from './exchange-settings.ts'
-import { keepOriginals } from './originals.ts'
-import { idsOfPapers, importPapers, type PaperIds } from './papers-in.ts'
+import { filesOf, keepOriginals } from './originals.ts'
+import { idsOfPapers, importPapers, paperCount, type PaperIds } from './papers-in.ts'
 import type { Arriving } from './read-exchange.ts'
 
 export interface Imported {
@@ -30,6 +31,8 @@ export interface Imported {
   readonly subjects: number
   readonly vouchers: number
   readonly lines: number
+  /** Rows of the lists of papers. */
+  readonly papers: number
 }
 
 /** Makes a new ledger from a file, in one transaction: all of it or nothing. */
@@ -75,12 +78,18 @@ export async function importLedger(
       await importSettings(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids })
       await importPapers(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids, papers })
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
+      await record(ctx, {
+        action: '导入账套',
+        object: 'ledger',
+        objectId: ctx.ledger.id,
+        after: { name: ledger.name, vouchers, lines, originals: filesOf(file).length, proved },
+      })
       // reviewing starts after the import: what comes from a file was reviewed where it was made
       if (ledger.reviewed || ledger.separateDuties)
         await ledgerSettings(ctx.db, { reviewed: ledger.reviewed, separateDuties: ledger.separateDuties })
     },
   })
-  return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines }
+  return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines, papers: paperCount(file) }
 }
 
 async function importSubjects(ctx: LedgerContext, file: Exchange): Promise<Map<string, string>> {

@@ -2,7 +2,7 @@
 import { travelTables } from '@app/domain/centre/travel/decisions'
 import { fieldOf, inFile, type TravelColumn, type TravelTable } from '@app/domain/centre/travel/travel-table'
 import type { PaperRow } from '@app/contract/centre/exchange-papers'
-import { AppError, broken, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -20,6 +20,9 @@ export type PaperIds = ReadonlyMap<string, readonly string[]>
 
 const rowsOf = (file: Exchange, table: string): readonly PaperRow[] =>
   (file.papers as unknown as Record<string, readonly PaperRow[]>)[inFile(table)] ?? []
+
+/** Rows of all lists. */
+export const paperCount = (file: Exchange): number => travelTables.reduce((all, one) => all + rowsOf(file, one.table).length, 0)
 
 export const idsOfPapers = (file: Exchange): PaperIds =>
   new Map(travelTables.filter((one) => one.named).map(({ table }) => [table, rowsOf(file, table).map(() => newId())] as const))
@@ -52,13 +55,13 @@ const callOf = (value: unknown, { kind, of }: TravelColumn): string => tokenOf(k
 
 /** What the database says of a row it refuses. */
 function reasonOf(refusal: unknown): string {
-  const { code, constraint = '', message = '' } = refusal as { code?: string; constraint?: string; message?: string }
+  const { code, constraint = '' } = refusal as { code?: string; constraint?: string }
   if (code === '23505') return `与另一行重复（${constraint}）`
   if (code === '23514') return `内容互相矛盾或超出范围（${constraint}）`
   if (code === '23503') return `引用的内容不存在（${constraint}）`
   if (code === '23502') return '缺少必填的内容'
   if (code?.startsWith('22')) return '数字、日期或文字不正确'
-  if (code?.startsWith('QZ') || code === 'P0001') return `不能写入：${message}`
+  if (code?.startsWith('QZ') || code === 'P0001') return '所属的单据已审批、已记账或已封存，不能这样写入'
   throw refusal
 }
 
@@ -73,6 +76,7 @@ class Arrival {
   readonly #ids: PaperIds
   readonly #byCall: ReadonlyMap<string, string>
   readonly details: ErrorDetail[] = []
+  #first: string | undefined
   constructor(ctx: LedgerContext, ids: PaperIds, byCall: ReadonlyMap<string, string>) {
     this.#ctx = ctx
     this.#ids = ids
@@ -80,12 +84,15 @@ class Arrival {
   }
 
   refuse({ table, title }: TravelTable, index: number, reason: string, column?: string): void {
-    this.details.push({
-      row: index + 1,
-      field: `papers.${inFile(table)}`,
-      ...(column !== undefined && { column }),
-      reason: `${title}第${index + 1}行：${reason}`,
-    })
+    this.#first ??= `${title}第${index + 1}行，${reason}`
+    this.details.push({ row: index + 1, field: `papers.${inFile(table)}`, ...(column !== undefined && { column }), reason })
+  }
+
+  /** EX0012: nothing came in when a row did not. */
+  check(): void {
+    if (this.details.length === 0) return
+    const many = this.details.length > MOST_TOLD ? `${MOST_TOLD}以上` : this.details.length
+    throw broken('EX0012', `有${many}行不能导入，没有导入任何数据：${this.#first}`, this.details.slice(0, MOST_TOLD))
   }
 
   #restored(value: unknown): unknown {
@@ -165,29 +172,22 @@ class Arrival {
   }
 }
 
-const refused = (details: readonly ErrorDetail[]): AppError =>
-  broken(
-    'EX0012',
-    `有${details.length > MOST_TOLD ? `${MOST_TOLD}以上` : details.length}行不能导入，没有导入任何数据：${details[0]!.reason}`,
-    details.slice(0, MOST_TOLD),
-  )
-
 /** Everything of the month's papers, after vouchers; EX0012 lists the rows that cannot be. */
 export async function importPapers(ctx: LedgerContext, file: Exchange, arrived: Arrived): Promise<void> {
-  if (!travelTables.some((one) => rowsOf(file, one.table).length > 0)) return
+  if (paperCount(file) === 0) return
   const arrival = new Arrival(ctx, arrived.papers, await namesHere(ctx, arrived))
   const later: (readonly [TravelTable, Part[]])[] = []
   for (const table of travelTables) {
     const rows = rowsOf(file, table.table)
     if (rows.length > 0) later.push([table, await arrival.bring(table, rows)])
     // rows under a list that was refused would only be refused as well
-    if (arrival.details.length > 0) throw refused(arrival.details)
+    arrival.check()
   }
   const { db, ledger } = ctx
   for (const [table, part] of later) await arrival.put(table, part, (stored) => queries.completeRows(db, ledger.id, table, stored))
-  if (arrival.details.length > 0) throw refused(arrival.details)
+  arrival.check()
   const tables = new Map(travelTables.map((one) => [one.table, one]))
   for (const { table, id, reason } of await queries.impossible(db, ledger.id))
     arrival.refuse(tables.get(table)!, arrived.papers.get(table)!.indexOf(id), reason)
-  if (arrival.details.length > 0) throw refused(arrival.details)
+  arrival.check()
 }
