@@ -200,7 +200,7 @@ function sourceOf({ source, preparedBy }: Exchange['vouchers'][number], papers: 
 
 function paperId(ids: readonly string[], row: number): string {
   const id = ids[row - 1]
-  if (id === undefined) throw broken('EX0005', `来源单据第${row}行不在文件中`)
+  if (id === undefined) throw broken('EX0015', `来源单据第${row}行不在文件中`)
   return id
 }
 

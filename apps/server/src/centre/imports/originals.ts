@@ -44,11 +44,11 @@ export interface Opened {
 const unpacked = (zip: Buffer, wanted: (name: string) => boolean) => openZip(zip, wanted, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES)
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-/** The exchange file itself, alone or out of its zip; EX0001 for a zip without one. */
+/** The exchange file itself, alone or out of its zip; EX0014 for a zip without one. */
 export function openPackage(bytes: Buffer): Opened {
   if (!isZip(bytes)) return { book: bytes, zip: null }
   const book = unpacked(bytes, (name) => name === BOOK).get(BOOK)
-  if (book === undefined) throw invalid('EX0001', `压缩包里没有“${BOOK}”，请选择导出整个账套得到的文件`)
+  if (book === undefined) throw invalid('EX0014', `压缩包里没有“${BOOK}”，请选择导出整个账套得到的文件`)
   return { book: Buffer.from(book), zip: bytes }
 }
 
@@ -79,4 +79,5 @@ export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffe
   if (details.length > 0) throw missing(details)
 }
 
-const missing = (details: readonly ErrorDetail[]) => invalid('EX0011', details[0]!.reason, details.slice(0, 200))
+const missing = (details: readonly ErrorDetail[]) =>
+  invalid('EX0011', `原件不全或被改过，没有导入任何数据：${details[0]!.reason}`, details.slice(0, 200))

@@ -51,6 +51,9 @@ async function namesHere(ctx: LedgerContext, { subjects, tags, vouchers, papers 
   return byCall
 }
 
+const wordsOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(' ') : (value as string | number).toString()
+
 const callOf = (value: unknown, { kind, of }: TravelColumn): string => tokenOf(kind === 'row' ? inFile(of!) : kind, value)
 
 /** What the database says of a row it refuses. */
@@ -113,12 +116,7 @@ class Arrival {
       else if (['subject', 'tag', 'voucher', 'account', 'expenseType', 'rule', 'row'].includes(column.kind)) {
         const id = this.#byCall.get(callOf(value, column))
         if (id === undefined) {
-          this.refuse(
-            table,
-            index,
-            `“${field}”所指的${typeof value === 'object' ? Object.values(value).join(' ') : String(value)}不在文件中`,
-            field,
-          )
+          this.refuse(table, index, `“${field}”所指的${wordsOf(value)}不在文件中`, field)
           return undefined
         }
         stored[name] = id

@@ -130,7 +130,7 @@ test('a file that was changed on its way is refused, and where it was changed is
     code: 'EX0011',
     details: [{ reason: '原件“收据.pdf”不在压缩包里' }],
   })
-  await expect(send(stranger, Buffer.from(zipSync({ 'a.json': strToU8('{}') })))).rejects.toMatchObject({ code: 'EX0001' })
+  await expect(send(stranger, Buffer.from(zipSync({ 'a.json': strToU8('{}') })))).rejects.toMatchObject({ code: 'EX0014' })
   await expect(send(stranger, JSON.stringify({ ...file, version: 3 }))).rejects.toMatchObject({ code: 'EX0009' })
   expect(await count(stranger)).toBe(before)
 })
@@ -180,7 +180,7 @@ test('a file made by hand with broken rows is refused whole, each row with its r
   const { digests: _, ...unlinked } = structuredClone(file)
   Object.assign(unlinked.vouchers.find((one) => one.source !== null)!.source as object, { papers: [9] })
   await expect(send(stranger, packed(entries, unlinked))).rejects.toMatchObject({
-    code: 'EX0005',
+    code: 'EX0015',
     message: expect.stringContaining('来源单据第9行不在文件中'),
   })
   expect(await count(stranger)).toBe(before)

@@ -47,7 +47,7 @@ export function readExchange(bytes: Buffer): Arriving {
   const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   const { version, digests } = fields
   if (typeof version === 'number' && !VERSIONS.includes(version))
-    throw invalid('EX0009', `文件的版本是${version}，这里认识${VERSIONS.join('、')}：请先升级再导入`)
+    throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)
   if (typeof digests === 'object' && digests !== null) {
     const changed = changedParts(fields, { ...digests })
     if (changed.length > 0)

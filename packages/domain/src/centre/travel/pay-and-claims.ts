@@ -6,7 +6,6 @@ import {
   details,
   expenseType,
   figure,
-  flag,
   json,
   list,
   moment,
