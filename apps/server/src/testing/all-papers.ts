@@ -10,7 +10,7 @@ import { csv } from './document-files.ts'
 import { book as bookLines, idsOf } from './entries.ts'
 import { book, confirm, imported, named, preview } from './importing.ts'
 
-export const ORIGINAL = Buffer.from('一张收据的原件')
+export const ORIGINAL = Buffer.from('%PDF-1.4 一张收据的原件')
 const AT = '2026-01-31T08:00:00.123456Z'
 const january = period('2026-01')
 

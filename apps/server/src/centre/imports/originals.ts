@@ -1,5 +1,6 @@
 /** A ledger's file with its originals: the exchange file beside the kept files, each under its SM3, in one zip. */
 import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { checkZip, openZip } from '../../platform/documents/zip.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import { digestOf, type FileStore } from '../../platform/storage/file-store.ts'
@@ -12,7 +13,7 @@ const MOST_BOOK_BYTES = 512 * 2 ** 20
 const MOST_ENTRIES = 200_000
 const AT_ONCE = 50
 
-type KeptFile = { readonly name: string; readonly digest: string; readonly sizeBytes: number }
+type KeptFile = { readonly name: string; readonly mediaType: string; readonly digest: string; readonly sizeBytes: number }
 export const filesOf = (file: Exchange): readonly KeptFile[] => (file.papers['files'] ?? []) as unknown as readonly KeptFile[]
 
 /** A package in the making: originals one by one, as they are, then the file that names them. */
@@ -52,32 +53,36 @@ export function openPackage(bytes: Buffer): Opened {
   return { book: Buffer.from(book), zip: bytes }
 }
 
-/** Keeps the originals a file names, each checked against its digest. EX0011 lists those that are missing or were changed. */
+/**
+ * Keeps the originals a file names, each checked against its digest. EX0011 lists those that are missing, were changed, or are not of
+ * the type that is said: what a browser shows is decided by it.
+ */
 export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffer | null): Promise<void> {
   const lost = new Set(file.lostFiles)
-  const wanted = new Map(filesOf(file).map((one, index) => [one.digest, { ...one, row: index + 1 }] as const))
-  for (const digest of lost) wanted.delete(digest)
+  const wanted = filesOf(file).flatMap((one, index) => (lost.has(one.digest) ? [] : [{ ...one, row: index + 1 }]))
   const there = new Set(zip === null ? [] : checkZip(zip, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES))
-  const refused = ({ row, name }: { row: number; name: string }, reason: string): ErrorDetail => ({
-    row,
-    field: 'papers.files',
-    reason: `原件“${name}”${reason}`,
-  })
-  const details = [...wanted.values()]
-    .filter((one) => !there.has(FOLDER + one.digest))
-    .map((one) => refused(one, zip === null ? '不在文件里：请导入导出时得到的压缩包' : '不在压缩包里'))
-  if (details.length > 0) throw missing(details)
-  const due = [...wanted.values()]
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    const part = new Map(due.slice(at, at + AT_ONCE).map((one) => [FOLDER + one.digest, one] as const))
-    for (const [name, bytes] of unpacked(zip!, (entry) => part.has(entry))) {
-      const one = part.get(name)!
-      if (digestOf(Buffer.from(bytes)) !== one.digest || bytes.length !== one.sizeBytes) details.push(refused(one, '与导出时不一致'))
-      else if (details.length === 0) await store.put(Buffer.from(bytes))
+  const details: ErrorDetail[] = []
+  const refuse = ({ row, name }: { row: number; name: string }, reason: string): void =>
+    void details.push({ row, field: 'papers.files', reason: `原件“${name}”${reason}` })
+  for (const one of wanted)
+    if (!there.has(FOLDER + one.digest)) refuse(one, zip === null ? '不在文件里：请导入导出时得到的压缩包' : '不在压缩包里')
+  checkAll(details)
+  const byPath = Map.groupBy(wanted, (one) => FOLDER + one.digest)
+  const paths = [...byPath.keys()]
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const part = new Set(paths.slice(at, at + AT_ONCE))
+    for (const [path, unzipped] of unpacked(zip!, (entry) => part.has(entry))) {
+      const bytes = Buffer.from(unzipped.buffer, unzipped.byteOffset, unzipped.byteLength)
+      const digest = digestOf(bytes)
+      for (const one of byPath.get(path)!)
+        if (digest !== one.digest || bytes.length !== one.sizeBytes) refuse(one, '与导出时不一致')
+        else if (mediaTypeOf(bytes, one.mediaType) !== one.mediaType) refuse(one, '的内容与所写的类型不符')
+      if (details.length === 0) await store.put(bytes)
     }
   }
-  if (details.length > 0) throw missing(details)
+  checkAll(details)
 }
 
-const missing = (details: readonly ErrorDetail[]) =>
-  invalid('EX0011', `原件不全或被改过，没有导入任何数据：${details[0]!.reason}`, details.slice(0, 200))
+function checkAll(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) throw invalid('EX0011', `原件不全或被改过：${details[0]!.reason}`, details.slice(0, 200))
+}

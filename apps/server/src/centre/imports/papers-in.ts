@@ -95,7 +95,7 @@ class Arrival {
   check(): void {
     if (this.details.length === 0) return
     const many = this.details.length > MOST_TOLD ? `${MOST_TOLD}以上` : this.details.length
-    throw broken('EX0012', `有${many}行不能导入，没有导入任何数据：${this.#first}`, this.details.slice(0, MOST_TOLD))
+    throw broken('EX0012', `有${many}行不能导入：${this.#first}`, this.details.slice(0, MOST_TOLD))
   }
 
   #restored(value: unknown): unknown {

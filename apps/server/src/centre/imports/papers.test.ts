@@ -125,6 +125,12 @@ test('a file that was changed on its way is refused, and where it was changed is
     code: 'EX0011',
     details: [{ field: 'papers.files', reason: '原件“收据.pdf”与导出时不一致' }],
   })
+  const disguised = structuredClone(file)
+  disguised.papers['files']!.at(-1)!['mediaType'] = 'image/png'
+  await expect(send(stranger, packed(entries, { ...disguised, digests: undefined }))).rejects.toMatchObject({
+    code: 'EX0011',
+    details: [{ reason: '原件“收据.pdf”的内容与所写的类型不符' }],
+  })
   const { [path]: __, ...without } = entries
   await expect(send(stranger, packed(without, file))).rejects.toMatchObject({
     code: 'EX0011',

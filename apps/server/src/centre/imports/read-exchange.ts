@@ -53,7 +53,7 @@ export function readExchange(bytes: Buffer): Arriving {
     if (changed.length > 0)
       throw invalid(
         'EX0010',
-        '文件在导出之后被改过，不能作为原账套导入；若是有意修改，请去掉其中的 digests，作为自己制作的文件导入',
+        '文件在导出之后被改过；若是自己有意修改，请去掉其中的 digests 再导入',
         changed.map((field) => ({ field, reason: '与导出时的摘要不符' })),
       )
   }

@@ -78,7 +78,7 @@ export function ImportLedgerDialog({ onClose }: { onClose: () => void }) {
                 ['科目', made.subjects, '个'],
                 ['凭证', made.vouchers, '张'],
                 ['分录', made.lines, '行'],
-                ['发票、流水、工资等', made.papers, '行'],
+                ['发票、流水等', made.papers, '行'],
               ] as const
             ).map(([word, count, unit]) => (
               <div key={word}>
