@@ -259,7 +259,7 @@ table bank_receipts
   several boolean not null default false
   matched_by text
   reason text not null default ''::text
-  declined uuid[] not null default '{}'::uuid[]
+  declined jsonb not null default '[]'::jsonb
   constraint bank_receipts_ledger_id_bill_id_fkey FOREIGN KEY (ledger_id, bill_id) REFERENCES bills(ledger_id, id)
   constraint bank_receipts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint bank_receipts_matched_by_check CHECK ((matched_by = ANY (ARRAY['serial'::text, 'facts'::text, 'manual'::text])))

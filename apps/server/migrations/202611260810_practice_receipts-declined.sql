@@ -1,2 +1,2 @@
--- What a person took apart, no rule puts together again.
-alter table bank_receipts add column declined uuid[] not null default '{}';
+-- What a person took apart, no rule puts together again: the movements, by id.
+alter table bank_receipts add column declined jsonb not null default '[]';

@@ -6,7 +6,6 @@ import { personNamed } from './firm/identity/index.ts'
 import { day } from '@app/domain/kernel/period'
 import { addOrder, firmOfCode } from './ledger/licence/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
-import type { LedgerContext } from './platform/http/context.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { vaultOf } from './platform/security/vault.ts'
@@ -14,8 +13,8 @@ import { diskStore } from './platform/storage/file-store.ts'
 import { startDatabase } from './start-database.ts'
 
 const USAGE = `用法：
-  npm run ledger -- import 文件.json [--as 登录名] [--name 账套名]
-  npm run ledger -- export 账套名或编号 [文件.json]
+  npm run ledger -- import 文件.json|文件.zip [--as 登录名] [--name 账套名]
+  npm run ledger -- export 账套名或编号 [文件]
   npm run ledger -- list
   npm run ledger -- order 代账公司编码 账套数 起始日 截止日 [订单号]`
 
@@ -63,7 +62,9 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
     }
     if (verb === 'import') {
       const made = await importLedger({ ...base, user: { ...user, agency: user.agency } }, readExchange(await readFile(what!)), name)
-      console.log(`已导入“${made.name}”：${made.subjects}个科目，${made.vouchers}张凭证，${made.lines}条分录（${made.id}）`)
+      console.log(
+        `已导入“${made.name}”：${made.subjects}个科目，${made.vouchers}张凭证，${made.lines}条分录，发票、流水等${made.papers}行（${made.id}）`,
+      )
       return true
     }
     const found = ledgers.filter((ledger) => ledger.ledgerId === what || ledger.name === what)
@@ -72,17 +73,14 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
       return false
     }
     const id = found[0]!.ledgerId
-    const exported = await database.inLedger(
-      id,
-      async (db) => {
-        const ctx: LedgerContext = { ...base, user, db, ledger: await ledgerNow(db), tell: () => undefined }
-        return exportLedger(ctx)
-      },
-      { snapshot: true },
-    )
-    const target = file ?? `${found[0]!.name}.json`
-    await writeFile(target, JSON.stringify(exported))
-    console.log(`已导出“${found[0]!.name}”到 ${target}：${exported.vouchers.length}张凭证`)
+    const inSnapshot: Parameters<typeof exportLedger>[2] = (work) =>
+      database.inLedger(id, async (db) => work({ ...base, user, db, ledger: await ledgerNow(db), tell: () => undefined }), {
+        snapshot: true,
+      })
+    const exported = await exportLedger(base, found[0]!.name, inSnapshot)
+    const target = file ?? exported.name
+    await writeFile(target, exported.bytes)
+    console.log(`已导出“${found[0]!.name}”到 ${target}：${exported.vouchers}张凭证`)
     return true
   } finally {
     await database.close()

@@ -86,6 +86,7 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
       reviewedBy: null,
       postedBy: null,
       corrects: null,
+      source: null,
       lines: made,
     })
   }
@@ -124,6 +125,8 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
     closingTemplates: [],
     voucherTemplates: [],
     preferences: {},
+    papers: {},
+    lostFiles: [],
     opening: [],
     openingCashFlows: {},
     vouchers,

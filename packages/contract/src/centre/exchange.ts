@@ -4,6 +4,7 @@
  */
 import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
 import { MOST_TEMPLATE_NAME } from '@app/domain/finance/voucher-templates/template'
+import { PAPER_SOURCES } from '@app/domain/centre/travel/travel-table'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { STANDARDS } from '@app/domain/ledger/ledgers/standard'
 import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
@@ -12,6 +13,7 @@ import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
+import { ExchangePapers, voucherRef } from './exchange-papers.ts'
 import { ExchangeDisclosure, ExchangeIssuedStatements } from './exchange-registers.ts'
 import { amount, code, day, period } from './exchange-values.ts'
 
@@ -86,11 +88,16 @@ export const ExchangeVoucher = z.object({
   preparedBy: z.string().default(''),
   reviewedBy: z.string().nullable().default(null),
   postedBy: z.string().nullable().default(null),
-  corrects: z
-    .object({ period, word: z.enum(VOUCHER_WORDS), number: z.number().int().positive() })
+  corrects: voucherRef.nullable().default(null).meta({ description: '被它更正的凭证' }),
+  source: z
+    .object({
+      kind: z.enum(PAPER_SOURCES),
+      papers: z.array(z.number().int().positive()).meta({ description: '生成它的单据在各自列表中的行，从1起' }),
+      reason: z.string().default(''),
+    })
     .nullable()
     .default(null)
-    .meta({ description: '被它更正的凭证' }),
+    .meta({ description: '由单据生成的凭证：单据在 papers 中' }),
   lines: z.array(ExchangeLine).min(1),
 })
 
@@ -163,10 +170,7 @@ export const ExchangeVoucherTemplate = z.object({
       }),
     )
     .min(1),
-  made: z
-    .array(z.object({ period, word: z.enum(VOUCHER_WORDS), number: z.number().int().positive() }))
-    .default([])
-    .meta({ description: '已经生成的周期凭证：一月一张，指文件中的凭证' }),
+  made: z.array(voucherRef).default([]).meta({ description: '已经生成的周期凭证：一月一张，指文件中的凭证' }),
 })
 
 /** What people gave or left out at period end (期末参数、跳过的步骤): an own closing template is named own: and its name. */
@@ -204,7 +208,7 @@ export const ExchangeFormula = z.object({
 export const ExchangeFile = z
   .object({
     format: z.literal('qingzhang-ledger'),
-    version: z.literal(1),
+    version: z.union([z.literal(1), z.literal(2)]).meta({ description: '2 起带发票、流水、工资、报销、单据等（papers）' }),
     ledger: z.object({
       name: z.string().min(1).max(100),
       shortName: z.string().default(''),
@@ -243,7 +247,13 @@ export const ExchangeFile = z
     disclosures: z.array(ExchangeDisclosure).default([]),
     periodEnd: ExchangePeriodEnd.prefault({}),
     memories: z.array(ExchangeMemory).default([]),
+    papers: ExchangePapers.prefault({}),
     vouchers: z.array(ExchangeVoucher).default([]),
+    lostFiles: z.array(z.string()).default([]).meta({ description: '导出时原件已丢失、不在压缩包里的文件的摘要' }),
+    digests: z
+      .record(z.string(), z.string().length(64))
+      .optional()
+      .meta({ description: '导出时各部分的 SM3（列表逐行）；有它时导入逐部分核对，手工制作的文件可以没有' }),
   })
   .meta({ title: '清账账套交换文件' })
 
@@ -276,6 +286,7 @@ export const exchangeApi = {
       subjects: ['subjectCount', Whole],
       vouchers: ['voucherCount', Whole],
       lines: ['lineCount', Whole],
+      papers: ['paperCount', Whole],
     }),
   },
 } as const satisfies Api

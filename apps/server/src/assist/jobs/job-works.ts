@@ -89,12 +89,10 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   },
   exportLedger: async (caller, _, progress) => {
     progress.step(5, '正在读取账套')
-    const file = await caller.transact((ctx) => exportLedger(ctx), { snapshot: true })
+    const inSnapshot: Parameters<typeof exportLedger>[2] = (work) => caller.transact(work, { snapshot: true })
+    const { name, mediaType, bytes } = await exportLedger(caller, caller.ledger.name, inSnapshot, (share) => progress.step(5 + share * 90))
     await caller.transact((ctx) => discloseFile(ctx, 'export', '整个账套（交换文件）'))
-    progress.step(70, '正在生成文件')
-    const bytes = Buffer.from(JSON.stringify(file))
-    const name = `${caller.ledger.name}.json`
-    return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType: 'application/json', bytes } }
+    return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
   },
   archiveMonths: async (caller, input, progress) => {
     const { to } = spanOf(input)

@@ -105,6 +105,12 @@ export const counts = (db: Tx, ledgerId: string) =>
     flows: number
     openFlows: number
     openNotes: number
+    paySheets: number
+    claims: number
+    openClaims: number
+    bills: number
+    openBills: number
+    openRequests: number
     files: number
     fileBytes: number
     subjects: number
@@ -120,6 +126,13 @@ export const counts = (db: Tx, ledgerId: string) =>
       (select count(*)::int from fund_flows where ledger_id = ${ledgerId}) as "flows",
       (select count(*)::int from fund_flows where ledger_id = ${ledgerId} and voucher_id is null and excluded_reason = '') as "openFlows",
       (select count(*)::int from quick_notes where ledger_id = ${ledgerId} and todo and not handled) as "openNotes",
+      (select count(*)::int from salary_sheets where ledger_id = ${ledgerId}) as "paySheets",
+      (select count(*)::int from claim_bills where ledger_id = ${ledgerId}) as "claims",
+      (select count(*)::int from claim_bills where ledger_id = ${ledgerId} and payment_status = 1) as "openClaims",
+      (select count(*)::int from bills where ledger_id = ${ledgerId} and removed_at is null) as "bills",
+      (select count(*)::int from bills where ledger_id = ${ledgerId} and removed_at is null
+          and voucher_id is null and flow_id is null and invoice_id is null) as "openBills",
+      (select count(*)::int from client_requests where ledger_id = ${ledgerId} and state in ('open', 'returned')) as "openRequests",
       (select count(*)::int from files where ledger_id = ${ledgerId}) as "files",
       (select coalesce(sum(size_bytes), 0)::float8 from files where ledger_id = ${ledgerId}) as "fileBytes",
       (select count(*)::int from subjects where ledger_id = ${ledgerId}) as "subjects",

@@ -140,6 +140,8 @@ export function fromCase(given: Case): Exchange {
     closingTemplates: [],
     voucherTemplates: [],
     preferences: {},
+    papers: {},
+    lostFiles: [],
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
       const foreign = row.currency === '' || row.currency === 'CNY' ? '0.00' : (row.foreignAmount ?? '0.00')
@@ -168,6 +170,7 @@ export function fromCase(given: Case): Exchange {
       reviewedBy: null,
       postedBy: null,
       corrects: null,
+      source: null,
       lines: voucher.lines.map((line) => ({
         abstract: voucher.summary,
         code: line.code,

@@ -1,5 +1,5 @@
-/** A whole ledger as one JSON file, out and in: settings, subjects, tags, opening balances, vouchers. */
-import { ExchangeFile } from '@app/contract/centre/exchange'
+/** A whole ledger out of one file, in: settings, subjects, tags, opening balances, vouchers, papers. */
+import { paperSources } from '@app/domain/centre/travel/travel-table'
 import type { VoucherLine } from '@app/domain/finance/vouchers/voucher'
 import { AppError, broken, forbidden, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -8,25 +8,22 @@ import { day, period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
 import { closeAsBrought } from '../../finance/period-end/index.ts'
-import { bringIssued, issuedKept } from '../../finance/reports/index.ts'
-import {
-  addVouchers,
-  correctedNumbers,
-  linksMayComeFirst,
-  vouchersByIds,
-  vouchersIn,
-  type NewVoucher,
-} from '../../finance/vouchers/index.ts'
-import { bringDisclosures, disclosuresKept } from '../../ledger/disclosures/index.ts'
+import { bringIssued } from '../../finance/reports/index.ts'
+import { addVouchers, linksMayComeFirst, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { record } from '../../ledger/book-log/index.ts'
+import { bringDisclosures } from '../../ledger/disclosures/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
-import { openingCashFlows, openingRows, replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
-import { addSubjects, allSubjects } from '../../ledger/subjects/index.ts'
-import { allTags, findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
+import { replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
+import { addSubjects } from '../../ledger/subjects/index.ts'
+import { findOrAddTags, placeTag } from '../../ledger/tags/index.ts'
 import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import type { Exchange } from './exchange-file.ts'
-import { exportLists, importLists } from './exchange-records.ts'
-import { exportSettings, importSettings, voucherName } from './exchange-settings.ts'
+import { importLists } from './exchange-records.ts'
+import { importSettings, voucherName } from './exchange-settings.ts'
+import { filesOf, keepOriginals } from './originals.ts'
+import { idsOfPapers, importPapers, paperCount, type PaperIds } from './papers-in.ts'
+import type { Arriving } from './read-exchange.ts'
 
 export interface Imported {
   readonly id: string
@@ -34,17 +31,20 @@ export interface Imported {
   readonly subjects: number
   readonly vouchers: number
   readonly lines: number
+  /** Rows of the lists of papers. */
+  readonly papers: number
 }
 
 /** Makes a new ledger from a file, in one transaction: all of it or nothing. */
 export async function importLedger(
   caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'vault' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
-  file: Exchange,
+  { file, proved, zip }: Arriving,
   name?: string,
-  act = { action: '导入账套', before: file.ledger.name },
+  act = { action: '导入账套', before: `${file.ledger.name}（${proved ? '各部分与导出时的摘要相符' : '文件没有导出时的摘要'}）` },
 ): Promise<Imported> {
   if (!caller.user.agency) throw forbidden('EX0003', '您的账号尚未加入代账公司，请联系主管邀请您')
   const { ledger } = file
+  await keepOriginals(caller.files, file, zip)
   const draft: LedgerDraft = {
     name: name || ledger.name,
     shortName: ledger.shortName,
@@ -70,18 +70,26 @@ export async function importLedger(
       const tagIds = await importTags(ctx, file)
       await importLists(ctx, file, subjectIds, tagIds)
       await importOpenings(ctx, file, subjectIds, tagIds)
-      const stored = await importVouchers(ctx, file, subjectIds, tagIds)
+      const papers = idsOfPapers(file)
+      const stored = await importVouchers(ctx, file, subjectIds, tagIds, papers)
       ;({ vouchers, lines } = stored)
       await bringIssued(ctx, file.issuedStatements)
       await bringDisclosures(ctx, file.disclosures)
       await importSettings(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids })
+      await importPapers(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids, papers })
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
+      await record(ctx, {
+        action: '导入账套',
+        object: 'ledger',
+        objectId: ctx.ledger.id,
+        after: { name: ledger.name, vouchers, lines, originals: filesOf(file).length, proved },
+      })
       // reviewing starts after the import: what comes from a file was reviewed where it was made
       if (ledger.reviewed || ledger.separateDuties)
         await ledgerSettings(ctx.db, { reviewed: ledger.reviewed, separateDuties: ledger.separateDuties })
     },
   })
-  return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines }
+  return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines, papers: paperCount(file) }
 }
 
 async function importSubjects(ctx: LedgerContext, file: Exchange): Promise<Map<string, string>> {
@@ -183,6 +191,19 @@ function lineOf(
   }
 }
 
+/** Made of papers that are in the file: of them here as well. */
+function sourceOf({ source, preparedBy }: Exchange['vouchers'][number], papers: PaperIds) {
+  if (source === null) return { kind: 'exchangeFile', ids: [], reason: `由交换文件导入${preparedBy === '' ? '' : `，原制单${preparedBy}`}` }
+  const ids = papers.get(paperSources[source.kind])!
+  return { kind: source.kind, ids: source.papers.map((row) => paperId(ids, row)), reason: source.reason }
+}
+
+function paperId(ids: readonly string[], row: number): string {
+  const id = ids[row - 1]
+  if (id === undefined) throw broken('EX0015', `来源单据第${row}行不在文件中`)
+  return id
+}
+
 const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 async function importVouchers(
@@ -190,6 +211,7 @@ async function importVouchers(
   file: Exchange,
   subjects: ReadonlyMap<string, string>,
   tags: ReadonlyMap<string, string>,
+  papers: PaperIds,
 ) {
   const ordered = [...file.vouchers].toSorted(
     (a, b) => inText(a.day.slice(0, 7), b.day.slice(0, 7)) || inText(a.word, b.word) || a.number - b.number,
@@ -205,11 +227,8 @@ async function importVouchers(
         word: voucher.word,
         attachmentCount: voucher.attachmentCount,
         kind: voucher.kind,
-        source: {
-          kind: 'exchangeFile',
-          ids: [],
-          reason: `由交换文件导入${voucher.preparedBy === '' ? '' : `，原制单${voucher.preparedBy}`}`,
-        },
+        source: sourceOf(voucher, papers),
+        brought: { preparedBy: voucher.preparedBy, reviewedBy: voucher.reviewedBy, postedBy: voucher.postedBy },
         lines: voucher.lines.map((line) => lineOf(line, subjects, tags)),
       }
     } catch (refusal) {
@@ -229,70 +248,4 @@ async function importVouchers(
     '导入凭证',
   )
   return { ids, vouchers: posted.length + others.length, lines: drafts.reduce((all, one) => all + one.lines.length, 0) }
-}
-
-/** The whole selected ledger in the exchange file's shape, or all of it but the vouchers. */
-export async function exportLedger(ctx: LedgerContext, parts: { vouchers: boolean } = { vouchers: true }): Promise<Exchange> {
-  const settings = await ledgerSettings(ctx.db)
-  const subjects = await allSubjects(ctx.db)
-  const tags = await allTags(ctx.db)
-  const codes = new Map(subjects.map((one) => [one.id, one.code]))
-  const refs = new Map(tags.map((tag) => [tag.id, { type: tag.type, code: tag.code }]))
-  const refOf = (id: string) => refs.get(id)!
-  const vouchers: Exchange['vouchers'] = []
-  const ids = parts.vouchers ? await vouchersIn(ctx, ctx.ledger.startPeriod) : []
-  const numbers = await correctedNumbers(ctx.db, ctx.ledger.id)
-  for (let at = 0; at < ids.length; at += 2000)
-    for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
-      vouchers.push({
-        day: voucher.day,
-        word: voucher.word,
-        number: voucher.number,
-        attachmentCount: voucher.attachmentCount,
-        state: voucher.state,
-        kind: voucher.kind,
-        preparedBy: voucher.preparedBy,
-        reviewedBy: voucher.reviewedBy,
-        postedBy: voucher.postedBy,
-        corrects: voucher.corrects === null ? null : (numbers.get(voucher.corrects) ?? null),
-        lines: voucher.lines.map((line) => ({
-          abstract: line.abstract,
-          code: line.subjectCode,
-          tags: line.tagIds.map(refOf),
-          debit: line.debit as unknown as string,
-          credit: line.credit as unknown as string,
-          currency: line.currency,
-          originalAmount: line.originalAmount as unknown as string | null,
-          exchangeRate: line.exchangeRate as unknown as string | null,
-          quantity: line.quantity as unknown as string | null,
-          unitPrice: line.unitPrice as unknown as string | null,
-          cashFlows: line.cashFlows as unknown as { item: string; amount: string }[],
-        })),
-      })
-  const flows = await openingCashFlows(ctx.db)
-  const { details, lists } = await exportLists(ctx, codes)
-  const own = await exportSettings(ctx, { codes, refOf, vouchers: parts.vouchers })
-  return ExchangeFile.parse({
-    format: 'qingzhang-ledger',
-    version: 1,
-    ledger: { ...settings, startPeriod: period(ctx.ledger.startPeriod) },
-    subjects: subjects.map(({ id: _, parentId: __, fullName: ___, initials: ____, level: _____, leaf: ______, ...one }) => one),
-    ...lists,
-    ...own,
-    issuedStatements: parts.vouchers ? await issuedKept(ctx.db) : [],
-    disclosures: parts.vouchers ? await disclosuresKept(ctx.db) : [],
-    tags: tags.map(({ id, initials: _, parentId, departmentId, ...one }) => ({
-      ...one,
-      details: details.get(id) ?? {},
-      parent: parentId === null ? null : refOf(parentId).code,
-      department: departmentId === null ? null : refOf(departmentId).code,
-    })),
-    opening: (await openingRows(ctx)).map(({ subjectId, tagIds, ...row }) => ({
-      ...row,
-      code: codes.get(subjectId)!,
-      tags: tagIds.map(refOf),
-    })),
-    openingCashFlows: Object.fromEntries(flows.map((row) => [row.item, row.amount])),
-    vouchers,
-  })
 }

@@ -218,12 +218,13 @@ test('what people set up for themselves goes with it: closing templates, voucher
   expect(before['voucherTemplates']).toMatchObject([{ name: '房租', made: [{ period: '2026-01', word: '记', number: 1 }] }, { made: [] }])
   expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...before, ledger: { ...before.ledger, name: '' } })
   expect(await verified(house, made.id)).toEqual([])
+  const open = { ...before, digests: undefined }
   const lost = {
-    ...before,
+    ...open,
     voucherTemplates: [{ ...(before['voucherTemplates'] as object[])[0], made: [{ period: '2026-01', word: '记', number: 9 }] }],
   }
   await expect(send(ledger, lost)).rejects.toMatchObject({ code: 'EX0007' })
-  await expect(send(ledger, { ...before, preferences: { printSettings: 1 } })).rejects.toMatchObject({ code: 'EX0008' })
+  await expect(send(ledger, { ...open, preferences: { printSettings: 1 } })).rejects.toMatchObject({ code: 'EX0008' })
 })
 
 test('more openings than one statement takes', async ({ house, ledger }) => {
@@ -331,7 +332,12 @@ test('the lists of a ledger go with it: fields of customers, units, expense type
   expect(before.rates).toHaveLength(2)
   expect({ ...second, ledger: { ...second.ledger, name: '' } }).toEqual({ ...before, ledger: { ...before.ledger, name: '' } })
   expect(await verified(house, made.id)).toEqual([])
-  const broken = { ...before, rates: [], records: [{ kind: 'expenseType', name: '差旅费', values: { subjectId: '9999' } }] }
+  const broken = {
+    ...before,
+    digests: undefined,
+    rates: [],
+    records: [{ kind: 'expenseType', name: '差旅费', values: { subjectId: '9999' } }],
+  }
   await expect(
     ledger.call(api.import, { query: { name: '坏' }, files: [{ name: '账套.json', bytes: Buffer.from(JSON.stringify(broken)) }] }),
   ).rejects.toMatchObject({ code: 'EX0006' })

@@ -1,5 +1,6 @@
 export { chartRow } from './case-file.ts'
 export type { Exchange } from './exchange-file.ts'
-export { exportLedger, importLedger } from './exchange.service.ts'
+export { importLedger } from './exchange.service.ts'
+export { exportLedger, exportSetup } from './export-ledger.ts'
 export { importsRoutes } from './imports.routes.ts'
 export { readExchange } from './read-exchange.ts'

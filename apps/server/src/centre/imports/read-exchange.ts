@@ -5,6 +5,8 @@ import { invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 import { fromCase } from './case-file.ts'
 import type { Exchange } from './exchange-file.ts'
+import { openPackage } from './originals.ts'
+import { changedParts } from './sections.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   string: '文字',
@@ -23,20 +25,44 @@ function reasonOf(issue: z.core.$ZodRawIssue): string {
   return '内容不正确'
 }
 
-/** Reads and checks the bytes of an exchange file or a worked case. */
-export function readExchange(bytes: Buffer): Exchange {
+export interface Arriving {
+  readonly file: Exchange
+  /** Every part is as it was exported; false for a file without digests, as one made by hand. */
+  readonly proved: boolean
+  /** The package the file came in, with its originals. */
+  readonly zip: Buffer | null
+}
+
+const VERSIONS = [1, 2]
+
+/** Reads and checks the bytes of an exchange file, alone or with its originals in a zip, or of a worked case. */
+export function readExchange(bytes: Buffer): Arriving {
+  const { book, zip } = openPackage(bytes)
   let json: unknown
   try {
-    json = JSON.parse(bytes.toString('utf8'))
+    json = JSON.parse(book.toString('utf8'))
   } catch {
     throw invalid('EX0001', '文件不是有效的 JSON，请选择账套交换文件')
   }
-  const isCase = typeof json === 'object' && json !== null && 'extraSubjects' in json
+  const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
+  const { version, digests } = fields
+  if (typeof version === 'number' && !VERSIONS.includes(version))
+    throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)
+  if (typeof digests === 'object' && digests !== null) {
+    const changed = changedParts(fields, { ...digests })
+    if (changed.length > 0)
+      throw invalid(
+        'EX0010',
+        '文件在导出之后被改过；若是自己有意修改，请去掉其中的 digests 再导入',
+        changed.map((field) => ({ field, reason: '与导出时的摘要不符' })),
+      )
+  }
   const said = { error: reasonOf }
-  const result = isCase ? CaseFile.safeParse(json, said) : ExchangeFile.safeParse(json, said)
+  const result = 'extraSubjects' in fields ? CaseFile.safeParse(json, said) : ExchangeFile.safeParse(json, said)
   if (!result.success) {
     const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
     throw invalid('EX0002', '文件内容不符合交换格式', details)
   }
-  return isCase ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
+  const file = 'extraSubjects' in fields ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
+  return { file, proved: digests !== undefined, zip }
 }

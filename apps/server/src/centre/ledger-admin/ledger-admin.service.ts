@@ -9,7 +9,7 @@ import { auditFirm } from '../../firm/operation-log/index.ts'
 import type { AgencyCaller, AgencyContext, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
-import { exportLedger, importLedger } from '../imports/index.ts'
+import { exportSetup, importLedger } from '../imports/index.ts'
 import * as queries from './ledger-admin.queries.ts'
 
 const byLedger = <T extends { ledgerId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.ledgerId)
@@ -101,24 +101,27 @@ export async function copy(ctx: AgencyCaller, id: string, draft: CopyDraft): Pro
     id,
     async (db) => {
       const ledger: LedgerContext = { ...ctx, db, ledger: await ledgerNow(db), tell: () => undefined }
-      return exportLedger(ledger, { vouchers: false })
+      return exportSetup(ledger)
     },
     { snapshot: true },
   )
   const made = await importLedger(
     ctx,
     {
-      ...file,
-      ledger: {
-        ...file.ledger,
-        shortName: draft.shortName ?? '',
-        taxNumber: '',
-        startPeriod: draft.start ?? file.ledger.startPeriod,
-        closedThrough: null,
+      file: {
+        ...file,
+        ledger: {
+          ...file.ledger,
+          shortName: draft.shortName ?? '',
+          taxNumber: '',
+          startPeriod: draft.start ?? file.ledger.startPeriod,
+          closedThrough: null,
+        },
+        opening: draft.openings ? file.opening : [],
+        openingCashFlows: draft.openings ? file.openingCashFlows : {},
       },
-      opening: draft.openings ? file.opening : [],
-      openingCashFlows: draft.openings ? file.openingCashFlows : {},
-      vouchers: [],
+      proved: true,
+      zip: null,
     },
     draft.name,
     { action: '复制账套', before: source!.name },

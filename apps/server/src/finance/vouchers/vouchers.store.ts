@@ -19,6 +19,12 @@ import { postingRoot } from './sealing.ts'
 import * as write from './vouchers.write.queries.ts'
 import type { HeadRow, StoredLine } from './vouchers.write.queries.ts'
 
+interface Brought {
+  readonly preparedBy: string
+  readonly reviewedBy: string | null
+  readonly postedBy: string | null
+}
+
 /** A line whose cash flows may still have to be suggested. */
 export type NewLine = Omit<VoucherLine, 'cashFlows'> & { readonly cashFlows?: readonly CashFlowPart[] | undefined }
 export type NewVoucher = Omit<VoucherDraft, 'lines' | 'number'> & {
@@ -27,6 +33,8 @@ export type NewVoucher = Omit<VoucherDraft, 'lines' | 'number'> & {
   readonly source?: { readonly kind: string; readonly ids: readonly string[]; readonly reason: string }
   readonly correctsId?: string | null
   readonly requestId?: string | null
+  /** It was made in another installation, by people of these names. */
+  readonly brought?: Brought
 }
 
 export type Writer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'> & Partial<Pick<LedgerContext, 'tell'>>
@@ -81,7 +89,7 @@ export interface Ready extends Omit<NewVoucher, 'lines'> {
 }
 
 /** What a person writes now; corrections, period end and files bring quantities that were so before the unit forbade it. */
-const isTyped = ({ kind, correctsId, source }: NewVoucher): boolean => kind === 'manual' && !correctsId && source?.kind !== 'exchangeFile'
+const isTyped = ({ kind, correctsId, brought }: NewVoucher): boolean => kind === 'manual' && !correctsId && brought === undefined
 
 type Items = Pick<VoucherContext, 'cashFlowItems'>
 const knownItems = new Map<Standard, Items>()
@@ -139,6 +147,9 @@ export function headOf(ready: Ready, number: number): HeadRow {
     correctsId: ready.correctsId ?? null,
     requestId: ready.requestId ?? null,
     digest: digestOfVoucher(ready),
+    preparedName: ready.brought?.preparedBy || null,
+    reviewedName: ready.brought?.reviewedBy ?? null,
+    postedName: ready.brought?.postedBy ?? null,
   }
 }
 

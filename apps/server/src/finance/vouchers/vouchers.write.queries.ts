@@ -21,6 +21,10 @@ export interface HeadRow {
   readonly correctsId: string | null
   readonly requestId: string | null
   readonly digest: string
+  /** Who did it, of a voucher made elsewhere; null: who writes it now. */
+  readonly preparedName: string | null
+  readonly reviewedName: string | null
+  readonly postedName: string | null
 }
 
 export interface StoredLine {
@@ -157,15 +161,18 @@ export async function insertVouchers(
     with x as materialized (select * from ${linesRelation(lines)}), v as (
       insert into vouchers (ledger_id, id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason,
                             corrects_id, request_id, prepared_by, prepared_name, created_at, digest,
-                            state, posted_by, posted_name, posted_at, posting_seq)
+                            reviewed_name, state, posted_by, posted_name, posted_at, posting_seq)
       select ${ledgerId}::uuid, id, period, word, number, day::date, attachment_count, kind, line_count, total::numeric, source_kind,
-             string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, ${maker.name}, ${maker.now}::timestamptz, digest,
-             ${posted ? 'posted' : 'draft'}::text, ${posted ? maker.id : null}::uuid, ${posted ? maker.name : null}::text, ${posted ? maker.now : null}::timestamptz, ${postingSeq}::bigint
+             string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, coalesce(prepared_name, ${maker.name}), ${maker.now}::timestamptz, digest,
+             ${posted ? sql`reviewed_name` : sql`null`}, ${posted ? 'posted' : 'draft'}::text, ${posted ? maker.id : null}::uuid,
+             ${posted ? sql`coalesce(posted_name, ${maker.name})` : sql`null`}, ${posted ? maker.now : null}::timestamptz, ${postingSeq}::bigint
         from unnest(${column(heads, 'id')}::uuid[], ${column(heads, 'period')}::text[], ${column(heads, 'word')}::text[], ${column(heads, 'number')}::int[],
                     ${column(heads, 'day')}::text[], ${column(heads, 'attachmentCount')}::int[], ${column(heads, 'kind')}::text[], ${column(heads, 'lineCount')}::int[],
                     ${column(heads, 'total')}::text[], ${column(heads, 'sourceKind')}::text[], ${heads.map((head) => head.sourceIds.join(','))}::text[],
-                    ${column(heads, 'sourceReason')}::text[], ${column(heads, 'correctsId')}::uuid[], ${column(heads, 'requestId')}::uuid[], ${column(heads, 'digest')}::text[])
-             as h(id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason, corrects_id, request_id, digest)
+                    ${column(heads, 'sourceReason')}::text[], ${column(heads, 'correctsId')}::uuid[], ${column(heads, 'requestId')}::uuid[], ${column(heads, 'digest')}::text[],
+                    ${column(heads, 'preparedName')}::text[], ${column(heads, 'reviewedName')}::text[], ${column(heads, 'postedName')}::text[])
+             as h(id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason, corrects_id, request_id, digest,
+                  prepared_name, reviewed_name, posted_name)
     ), l as (
       insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
                                  exchange_rate, quantity, unit_price, cash_flows)

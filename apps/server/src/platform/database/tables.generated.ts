@@ -169,7 +169,7 @@ interface BankReceipts {
   several: Generated<boolean>
   matchedBy: string | null
   reason: Generated<string>
-  declined: Generated<string[]>
+  declined: Json
 }
 
 interface BankStatementBalances {

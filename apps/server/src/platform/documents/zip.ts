@@ -6,7 +6,7 @@ const LIMIT_BYTES = 200 * 1024 * 1024
 const LIMIT_ENTRIES = 5000
 
 /** Sizes as the central directory declares them, without unpacking; refuses what is too big (DO0003) or no zip (DO0004). */
-export function checkZip(bytes: Uint8Array, limitBytes = LIMIT_BYTES): string[] {
+export function checkZip(bytes: Uint8Array, limitBytes = LIMIT_BYTES, limitEntries = LIMIT_ENTRIES): string[] {
   const names: string[] = []
   let total = 0
   let encrypted = false
@@ -22,7 +22,7 @@ export function checkZip(bytes: Uint8Array, limitBytes = LIMIT_BYTES): string[] 
     }),
   )
   if (encrypted || isEncrypted(bytes)) throw invalid('DO0005', '压缩包有密码，请先解压，再上传里面的文件')
-  if (total > limitBytes || names.length > LIMIT_ENTRIES) throw invalid('DO0003', '文件过大或已损坏，解压后超过允许的大小')
+  if (total > limitBytes || names.length > limitEntries) throw invalid('DO0003', '文件过大或已损坏，解压后超过允许的大小')
   return names
 }
 
@@ -31,8 +31,9 @@ export function openZip(
   bytes: Uint8Array,
   wanted: (name: string) => boolean = () => true,
   limitBytes = LIMIT_BYTES,
+  limitEntries = LIMIT_ENTRIES,
 ): Map<string, Uint8Array> {
-  checkZip(bytes, limitBytes)
+  checkZip(bytes, limitBytes, limitEntries)
   const entries = guarded(() => unzipSync(bytes, { filter: (file) => !file.name.endsWith('/') && wanted(entryName(file.name)) }))
   return new Map(Object.entries(entries).map(([name, content]) => [entryName(name), content]))
 }

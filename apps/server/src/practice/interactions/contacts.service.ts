@@ -3,7 +3,7 @@ import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { maskPhone } from '@app/domain/firm/accounts/phone'
 import { record } from '../../ledger/book-log/index.ts'
-import { asPlatform } from '../../platform/database/database.ts'
+import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { secretFor } from '../../platform/http/client-sessions.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
@@ -17,13 +17,20 @@ const MESSAGE_DAYS = 30
 export const list = async (ctx: LedgerContext) =>
   (await queries.list(ctx.db, ctx.ledger.id, ctx.now)).map((one) => ({ ...one, phone: maskPhone(one.phone) }))
 
+/** The user a contact does things as: nobody signs in as it. */
+export async function addContactUser(db: Tx, name: string): Promise<string> {
+  const id = newId()
+  await queries.addUser(db, id, `${name}（客户）`)
+  return id
+}
+
 export async function add(ctx: LedgerContext, { name, phone, employeeId }: { name: string; phone: string; employeeId: string | null }) {
   if (await queries.phoneTaken(ctx.db, phone))
     throw invalid('CC0001', '这个手机号已是客户联系人', [{ field: 'phone', reason: '已是客户联系人' }])
   if (employeeId !== null && !(await queries.isEmployee(ctx.db, employeeId)))
     throw invalid('CC0002', '职员不存在', [{ field: 'employeeId', reason: '职员不存在' }])
-  const [id, userId] = [newId(), newId()]
-  await queries.addUser(ctx.db, userId, `${name}（客户）`)
+  const id = newId()
+  const userId = await addContactUser(ctx.db, name)
   await queries.add(ctx.db, { id, userId, name, phone, employeeId, createdName: ctx.user.name, createdAt: ctx.now })
   await record(ctx, { action: '新增客户联系人', object: 'clientContact', objectId: id, after: { name, phone: maskPhone(phone) } })
   return { id }

@@ -119,7 +119,7 @@ export const setMatched = (db: Tx, billId: string, matchedBy: 'serial' | 'facts'
 export const decline = (db: Tx, billId: string, flowId: string) =>
   db
     .updateTable('bankReceipts')
-    .set({ declined: sql`array_append(declined, ${flowId}::uuid)` })
+    .set({ declined: sql`declined || to_jsonb(${flowId}::text)` })
     .where('billId', '=', billId)
     .execute()
 

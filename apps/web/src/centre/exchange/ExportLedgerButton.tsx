@@ -38,7 +38,7 @@ export default function ExportLedgerButton() {
       <Button
         disabled={!may}
         loading={busy}
-        title="账套设置、科目、辅助核算、期初余额和全部凭证，存为一个文件"
+        title="账套设置、科目、期初余额、全部凭证，以及发票、流水、工资、报销、单据和原件，存为一个文件"
         onClick={() => save({ kind: 'exportLedger' })}
       >
         导出账套{percent > 0 && ` ${percent}%`}

@@ -17,6 +17,7 @@ interface Imported {
   readonly subjects: number
   readonly vouchers: number
   readonly lines: number
+  readonly papers: number
 }
 
 export function ImportLedgerDialog({ onClose }: { onClose: () => void }) {
@@ -61,10 +62,10 @@ export function ImportLedgerDialog({ onClose }: { onClose: () => void }) {
             />
           </label>
           <FileDrop
-            accept={['json']}
+            accept={['json', 'zip']}
             maxFiles={1}
             maxMegabytes={MOST_MEGABYTES}
-            hint="由“导出账套”得到的 JSON 文件；新建一个账套，有一处不对则全部不导入"
+            hint="由“导出账套”得到的 JSON 文件或压缩包；新建一个账套，有一处不对则全部不导入"
             onFiles={(files) => void send(files)}
           />
         </Spin>
@@ -77,6 +78,7 @@ export function ImportLedgerDialog({ onClose }: { onClose: () => void }) {
                 ['科目', made.subjects, '个'],
                 ['凭证', made.vouchers, '张'],
                 ['分录', made.lines, '行'],
+                ['发票、流水等', made.papers, '行'],
               ] as const
             ).map(([word, count, unit]) => (
               <div key={word}>

@@ -28,6 +28,12 @@ export interface HandOverFacts {
     readonly flows: number
     readonly openFlows: number
     readonly openNotes: number
+    readonly paySheets: number
+    readonly claims: number
+    readonly openClaims: number
+    readonly bills: number
+    readonly openBills: number
+    readonly openRequests: number
     readonly files: number
     readonly fileBytes: number
     readonly subjects: number
@@ -91,6 +97,10 @@ export function handOverSheet(facts: HandOverFacts): Sheet {
   line('未结账月份', `${counts.openMonths}个月`)
   line('发票', `${counts.invoices}张，其中未生成凭证${counts.openInvoices}张`)
   line('资金流水', `${counts.flows}笔，其中未生成凭证${counts.openFlows}笔`)
+  line('工资表', `${counts.paySheets}张`)
+  line('报销、借款和还款', `${counts.claims}张，其中未结清${counts.openClaims}张`)
+  line('单据', `${counts.bills}张，其中没有关联凭证、流水或发票${counts.openBills}张`)
+  line('向客户要的资料', `${counts.openRequests}项还没有收下`)
   line('随手记未办事项', `${counts.openNotes}条`)
 
   heading('资料与文件')

@@ -1,0 +1,88 @@
+/** A ledger's file with its originals: the exchange file beside the kept files, each under its SM3, in one zip. */
+import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { mediaTypeOf } from '../../platform/documents/media-type.ts'
+import { checkZip, openZip } from '../../platform/documents/zip.ts'
+import { zipInto } from '../../platform/documents/zip-into.ts'
+import { digestOf, type FileStore } from '../../platform/storage/file-store.ts'
+import type { Exchange } from './exchange-file.ts'
+
+const BOOK = '账套.json'
+const FOLDER = '原件/'
+/** What the exchange file may unpack to; originals are packed as they are, and take no more than the zip itself. */
+const MOST_BOOK_BYTES = 512 * 2 ** 20
+const MOST_ENTRIES = 200_000
+const AT_ONCE = 50
+
+type KeptFile = { readonly name: string; readonly mediaType: string; readonly digest: string; readonly sizeBytes: number }
+export const filesOf = (file: Exchange): readonly KeptFile[] => (file.papers['files'] ?? []) as unknown as readonly KeptFile[]
+
+/** A package in the making: originals one by one, as they are, then the file that names them. */
+export function packageInto(now: Date) {
+  const zip = zipInto(now)
+  return {
+    /** False for an original the store has not any more: a ledger is not kept back by a file that was lost. */
+    async addOriginal(store: FileStore, digest: string): Promise<boolean> {
+      try {
+        zip.add({ path: FOLDER + digest, asIs: true }, await store.get(digest))
+        return true
+      } catch (refusal) {
+        if (['ENOENT', 'FS0003'].includes((refusal as { code?: string }).code ?? '')) return false
+        throw refusal
+      }
+    },
+    end(book: Buffer): Buffer {
+      zip.add({ path: BOOK }, book)
+      return zip.end()
+    },
+  }
+}
+
+export interface Opened {
+  readonly book: Buffer
+  readonly zip: Buffer | null
+}
+
+const unpacked = (zip: Buffer, wanted: (name: string) => boolean) => openZip(zip, wanted, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES)
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+/** The exchange file itself, alone or out of its zip; EX0014 for a zip without one. */
+export function openPackage(bytes: Buffer): Opened {
+  if (!isZip(bytes)) return { book: bytes, zip: null }
+  const book = unpacked(bytes, (name) => name === BOOK).get(BOOK)
+  if (book === undefined) throw invalid('EX0014', `压缩包里没有“${BOOK}”，请选择导出整个账套得到的文件`)
+  return { book: Buffer.from(book), zip: bytes }
+}
+
+/**
+ * Keeps the originals a file names, each checked against its digest. EX0011 lists those that are missing, were changed, or are not of
+ * the type that is said: what a browser shows is decided by it.
+ */
+export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffer | null): Promise<void> {
+  const lost = new Set(file.lostFiles)
+  const wanted = filesOf(file).flatMap((one, index) => (lost.has(one.digest) ? [] : [{ ...one, row: index + 1 }]))
+  const there = new Set(zip === null ? [] : checkZip(zip, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES))
+  const details: ErrorDetail[] = []
+  const refuse = ({ row, name }: { row: number; name: string }, reason: string): void =>
+    void details.push({ row, field: 'papers.files', reason: `原件“${name}”${reason}` })
+  for (const one of wanted)
+    if (!there.has(FOLDER + one.digest)) refuse(one, zip === null ? '不在文件里：请导入导出时得到的压缩包' : '不在压缩包里')
+  checkAll(details)
+  const byPath = Map.groupBy(wanted, (one) => FOLDER + one.digest)
+  const paths = [...byPath.keys()]
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const part = new Set(paths.slice(at, at + AT_ONCE))
+    for (const [path, unzipped] of unpacked(zip!, (entry) => part.has(entry))) {
+      const bytes = Buffer.from(unzipped.buffer, unzipped.byteOffset, unzipped.byteLength)
+      const digest = digestOf(bytes)
+      for (const one of byPath.get(path)!)
+        if (digest !== one.digest || bytes.length !== one.sizeBytes) refuse(one, '与导出时不一致')
+        else if (mediaTypeOf(bytes, one.mediaType) !== one.mediaType) refuse(one, '的内容与所写的类型不符')
+      if (details.length === 0) await store.put(bytes)
+    }
+  }
+  checkAll(details)
+}
+
+function checkAll(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) throw invalid('EX0011', `原件不全或被改过：${details[0]!.reason}`, details.slice(0, 200))
+}
