@@ -94,7 +94,12 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     added_by: ledger.userId,
     added_at: AT,
   })
-  await add('column_mappings', { fingerprint: 'f1', mapping: { day: '日期', 2: '金额' }, changed_name: '张会计', changed_at: AT })
+  await add('column_mappings', {
+    fingerprint: 'f1',
+    mapping: { fingerprint: 'f1', columns: { day: '日期', amount: '金额' }, positive: 'in', inflowWords: ['收'], outflowWords: [] },
+    changed_name: '张会计',
+    changed_at: AT,
+  })
   await add('invoice_changes', { import_id: importId, invoice_id: other, state: 'normal', state_text: '', with_lines: false })
   await add('invoice_files', { import_id: importId, invoice_id: invoice, file_id: receipt })
   const match = await add('bank_matches', { bank_account_id: bank, rule: 'manual', matched_name: '张会计', matched_at: AT })
@@ -375,7 +380,7 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
   await add('tax_recognitions', {
     period: january,
     expect_status: 2,
-    lines: [{ tax: 'vat', amount: '3.00' }],
+    lines: [{ tax: 'vat', amount: '3.00', computed: '2.00', basis: '销售额', page: '/document/outputTax', reason: '未开票收入' }],
     feedback: '',
     answered_name: '老板',
     answered_at: AT,

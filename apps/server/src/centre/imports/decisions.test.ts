@@ -1,6 +1,7 @@
 /** Every table of a ledger is decided about, and every column of a table that travels. */
 import { derivedTables, inOtherParts, stayingTables, travelTables } from '@app/domain/centre/travel/decisions'
 import { paperSources } from '@app/domain/centre/travel/travel-table'
+import { shapedColumns } from '@app/contract/centre/exchange-papers'
 import { ExchangeFile } from '@app/contract/centre/exchange'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -51,6 +52,13 @@ test('a row names rows of lists that are written before it, or of its own', () =
     expect([table, named.filter((one) => !before.has(one))]).toEqual([table, []])
   }
   for (const table of Object.values(paperSources)) expect(before).toContain(table)
+})
+
+test('a kept value has a shape of its own: pages read it', () => {
+  const kept = travelTables.flatMap(({ table, columns }) =>
+    Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'json' ? [`${table}.${name}`] : [])),
+  )
+  expect(kept.toSorted()).toEqual([...shapedColumns].toSorted())
 })
 
 test('parts that carry a table are parts of the file', () => {

@@ -183,6 +183,12 @@ test('a file made by hand with broken rows is refused whole, each row with its r
     code: 'EX0002',
     details: [{ field: 'papers.invoices.0.netAmount', reason: '应为最多两位小数的金额' }],
   })
+  const { digests: ____, ...shapeless } = structuredClone(file)
+  first(shapeless.papers, 'taxRecognitions')['lines'] = [{ tax: 'vat', amount: '3.00' }]
+  await expect(send(stranger, packed(entries, shapeless))).rejects.toMatchObject({
+    code: 'EX0002',
+    details: expect.arrayContaining([{ field: 'papers.taxRecognitions.0.lines.0.computed', reason: '缺少这一项' }]),
+  })
   const { digests: _, ...unlinked } = structuredClone(file)
   Object.assign(unlinked.vouchers.find((one) => one.source !== null)!.source as object, { papers: [9] })
   await expect(send(stranger, packed(entries, unlinked))).rejects.toMatchObject({

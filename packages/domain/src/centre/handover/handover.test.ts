@@ -46,6 +46,12 @@ test('the record says balances, open work, files and the proof', () => {
       flows: 5,
       openFlows: 0,
       openNotes: 1,
+      paySheets: 6,
+      claims: 4,
+      openClaims: 2,
+      bills: 9,
+      openBills: 3,
+      openRequests: 1,
       files: 2,
       fileBytes: 3_145_728,
       subjects: 80,
@@ -60,6 +66,8 @@ test('the record says balances, open work, files and the proof', () => {
   expect(text(sheet)).toContain('1001|库存现金||100.00|0.00')
   expect(text(sheet)).toContain('|合计|借贷平衡|100.00|100.00')
   expect(text(sheet)).toContain('3张，其中未记账2张（已审核1张）')
+  expect(text(sheet)).toContain('4张，其中未结清2张')
+  expect(text(sheet)).toContain('9张，其中没有关联凭证、流水或发票3张')
   expect(text(sheet)).toContain('2个，共3.0 MB')
   expect(text(sheet)).toContain('全部核对无误')
   const wrong = handOverSheet({ ...facts, findings: ['日志第3行断开'] } as Parameters<typeof handOverSheet>[0])
