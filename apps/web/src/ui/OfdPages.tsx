@@ -55,20 +55,20 @@ function Drawn({ item }: { item: Item }) {
 
 export function OfdPages({ name, page = null, load }: { name: string; page?: number | null; load: () => Promise<OfdFace> }) {
   const [face, setFace] = useState<OfdFace | Error | null>(null)
-  const [turn, setTurn] = useState(0)
-  const [fetchIt] = useState(() => load)
+  // asked anew is another question
+  const [asked, setAsked] = useState({ load })
   useEffect(() => {
     let left = false
-    fetchIt().then(
+    asked.load().then(
       (found) => !left && setFace(found),
       (error: unknown) => !left && setFace(error instanceof Error ? error : new Error(String(error))),
     )
     return () => {
       left = true
     }
-  }, [fetchIt, turn])
+  }, [asked])
   if (face === null) return <Spin />
-  if (face instanceof Error) return <Failed error={face} onAgain={() => setTurn(turn + 1)} />
+  if (face instanceof Error) return <Failed error={face} onAgain={() => setAsked({ load })} />
   const pages = face.pages.map((one, index) => ({ ...one, number: index + 1 })).filter((one) => page === null || one.number === page)
   if (pages.length === 0) return <div className="quiet">没有版面，请下载后查看</div>
   return pages.map(({ number, width, height, items }) => (

@@ -184,7 +184,7 @@ function textItems(object: DocumentTree, drawing: Drawing, param: string | undef
   const fill = colourOf(child(object, 'FillColor')) ?? inherited(resources, param, (one) => colourOf(child(one, 'FillColor'))) ?? '#000000'
   let [x, y] = [0, 0]
   return descendants(object, 'TextCode').flatMap((code) => {
-    const letters = [...code.text]
+    const letters = Array.from(code.text)
     if (letters.length === 0) return []
     // a piece that does not say where it stands goes on from the one before
     x = numberOr(code.attributes['X'], x)
