@@ -66,7 +66,7 @@ export const voucherFilesApi = {
     method: 'POST',
     path: `${base}/:id/files/check`,
     summary: '核对凭证附件是否被改动',
-    anyOf: reads,
+    permission: reads[0],
     params: One,
     long: true,
     evenWhenStopped: true,
