@@ -1068,6 +1068,18 @@ table expense_types
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table file_checks
+  ledger_id uuid not null default ledger()
+  file_id uuid not null
+  intact boolean not null
+  checked_at timestamp with time zone not null
+  constraint file_checks_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
+  constraint file_checks_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint file_checks_pkey PRIMARY KEY (ledger_id, file_id)
+  CREATE UNIQUE INDEX file_checks_pkey ON app.file_checks USING btree (ledger_id, file_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table files
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

@@ -13,7 +13,7 @@ import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf } from './platform/security/vault.ts'
 import { httpOcr } from './platform/ocr/ocr.ts'
 import { httpSms } from './platform/sms/sms.ts'
-import { diskStore } from './platform/storage/file-store.ts'
+import { diskStore, type FileStore } from './platform/storage/file-store.ts'
 import { s3Store } from './platform/storage/s3-store.ts'
 import { httpTaxBureau } from './platform/tax-bureau/tax-bureau.ts'
 
@@ -32,11 +32,15 @@ interface Settings {
   readonly web?: boolean | string
 }
 
+/** Where the bytes of files are kept. */
+export const fileStoreOf = (config: Config): FileStore =>
+  config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3)
+
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
-  files: config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3),
+  files: fileStoreOf(config),
   sms: httpSms(config.smsUrl, config.smsToken),
   taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
   ocr: httpOcr(config.ocrUrl, config.ocrToken),

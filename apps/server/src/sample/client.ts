@@ -2,8 +2,9 @@
 import { billsApi } from '@app/contract/practice/bills'
 import { businessFilesApi } from '@app/contract/practice/client-files'
 import { fundFlowsApi } from '@app/contract/practice/funds'
+import { receiptsApi } from '@app/contract/practice/receipts'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/practice/interactions'
-import { isZero } from '@app/domain/kernel/money'
+import { isZero, moneyText } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import { openPdf } from '../platform/printing/index.ts'
 import type { Desk } from './desk.ts'
@@ -44,6 +45,18 @@ export async function playClient(desk: Desk): Promise<void> {
   const { id: contactId } = await desk.call(contactsApi.add, { body: { name: '陈志和', phone: '13800000008', employeeId: null } })
   const flows = await desk.call(fundFlowsApi.list, { query: { from: month, to: month, page: 1, pageSize: 50 } })
   const paid = flows.find((one) => !isZero(one.outflow))
+  // the bank's receipts of the first movements, and one nobody has a movement for
+  const slips = flows
+    .slice(0, 3)
+    .map((one) => [
+      '中国建设银行 电子回单',
+      `交易流水号：${one.serialNumber}`,
+      `交易日期：${one.day}`,
+      `${isZero(one.inflow) ? '收款人' : '付款人'}户名：${one.counterpartyName}`,
+      `金额（小写）：¥ ${moneyText(one.amount)}`,
+    ])
+  slips.push(['中国建设银行 电子回单', '回单编号：99000001', `交易日期：${on(2)}`, '付款人户名：零星客户', '金额（小写）：¥ 315.00'])
+  await desk.call(receiptsApi.upload, { query: { period: month }, files: [{ name: `建行回单-${month}.pdf`, bytes: await receipt(slips) }] })
   await desk.call(requestsApi.add, {
     body: {
       contactId,

@@ -6,6 +6,7 @@ import { showError, tell } from '../platform/feedback.tsx'
 import { NOT_CONVERTED } from './compress-image.ts'
 import { shownAs, textOf, zoomed } from './file-kind.ts'
 import './files.css'
+import { OfdPages, type OfdFace } from './OfdPages.tsx'
 
 type Content =
   | { readonly kind: 'url'; readonly url: string }
@@ -20,6 +21,8 @@ export interface ViewedFile {
   readonly sizeBytes: number
   readonly fetch: () => Promise<Blob>
   readonly save: () => Promise<void>
+  /** The printed face, for files the browser does not show by itself. */
+  readonly face?: () => Promise<OfdFace>
 }
 
 interface Props {
@@ -35,6 +38,7 @@ export const FileView = (props: Props) => <View key={props.file.key} {...props} 
 
 function View({ file, note, turned = 0, page = null }: Props) {
   const how = shownAs(file.name, file.mediaType)
+  const face = /\.ofd$/i.test(file.name) ? file.face : undefined
   const [fetchIt] = useState(() => file.fetch)
   const [content, setContent] = useState<Content | null>(null)
   const [zoom, setZoom] = useState(1)
@@ -100,7 +104,8 @@ function View({ file, note, turned = 0, page = null }: Props) {
       )}
       {content?.kind === 'text' && <pre className="file-view-text">{content.text}</pre>}
       {content?.kind === 'failed' && <div className="quiet">文件打不开，请下载后查看</div>}
-      {how === 'none' && <div className="quiet">这种文件请下载后查看</div>}
+      {face !== undefined && <OfdPages name={file.name} page={page} load={face} />}
+      {how === 'none' && face === undefined && <div className="quiet">这种文件请下载后查看</div>}
     </div>
   )
 }

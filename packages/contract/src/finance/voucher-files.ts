@@ -2,8 +2,9 @@
 import { PAPER_MARKS, PAPER_ROLES, PAPER_STATES } from '@app/domain/finance/vouchers/paper-mark'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
-import { Id, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/voucher/v1.0'
@@ -25,6 +26,9 @@ export const VoucherFileWire = wire({
   markedBy: ['markUserName', z.string()],
   /** The file it corrects, which stays as it came. */
   corrects: ['correctsId', Id.nullable()],
+  /** Whether the bytes were still those that came when last looked at; null: never looked at. */
+  intact: ['intactFlag', Flag.nullable()],
+  checkedAt: ['checkTime', Moment.nullable()],
 })
 
 export const voucherFilesApi = {
@@ -56,6 +60,18 @@ export const voucherFilesApi = {
   },
   /** Only from a draft. */
   remove: { method: 'DELETE', path: `${base}/files/:id`, summary: '删除凭证附件', permission: edits, params: One },
+  face: { method: 'GET', path: `${base}/files/:id/face`, summary: '凭证附件版面', anyOf: reads, params: One, one: OfdFaceWire },
+  /** Compares the stored bytes with the digests they came with. */
+  check: {
+    method: 'POST',
+    path: `${base}/:id/files/check`,
+    summary: '核对凭证附件是否被改动',
+    permission: reads[0],
+    params: One,
+    long: true,
+    evenWhenStopped: true,
+    many: VoucherFileWire,
+  },
   file: { method: 'GET', path: `${base}/files/:id/content`, summary: '下载凭证附件', anyOf: reads, params: One, download: true },
   /** 原始凭证分割单: the share of a document of this voucher another unit bears. */
   splitForm: {

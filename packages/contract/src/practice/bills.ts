@@ -3,6 +3,7 @@ import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const billsBase = '/rest/companyAccount/merge/bill/v1.0'
@@ -101,6 +102,7 @@ export const billsApi = {
   },
   get: { method: 'GET', path: `${billsBase}/:id`, summary: '单据', permission: look, params: OneId, one: BillWire },
   file: { method: 'GET', path: `${billsBase}/:id/file`, summary: '单据原文件', permission: look, params: OneId, download: true },
+  face: { method: 'GET', path: `${billsBase}/:id/face`, summary: '单据版面', permission: look, params: OneId, one: OfdFaceWire },
   upload: {
     method: 'POST',
     path: billsBase,

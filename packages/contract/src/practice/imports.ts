@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, Page, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/documentImport/v1.0'
@@ -188,19 +189,14 @@ export const importsApi = {
   get: { method: 'GET', path: `${base}/:id`, summary: '导入详情', anyOf: looks, params: OneId, one: ImportPreview },
   /** The original, byte for byte. */
   file: { method: 'GET', path: `${base}/file/:id`, summary: '原始文件', anyOf: looks, params: OneId, download: true },
-  /** The printed face of an OFD as placed text, in points; PI0012 for a file that has none. */
+  /** The printed face of an OFD ; DO0015 for a file that has none. */
   face: {
     method: 'GET',
     path: `${base}/face/:id`,
     summary: '原始文件版面',
     anyOf: looks,
     params: OneId,
-    one: wire({
-      texts: [
-        'texts',
-        z.array(z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), size: z.number(), text: z.string() })),
-      ],
-    }),
+    one: OfdFaceWire,
   },
   fileFacts: {
     method: 'GET',

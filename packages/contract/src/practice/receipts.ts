@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, Page, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/bankReceipt/v1.0'
@@ -100,5 +101,6 @@ export const receiptsApi = {
     body: wire({ flowId: ['fundFlowId', Id] }),
   },
   detach: { method: 'DELETE', path: `${base}/:id/flow`, summary: '取消回单与流水的对应', anyOf: edits, params: OneId },
+  face: { method: 'GET', path: `${base}/:id/face`, summary: '电子回单版面', anyOf: looks, params: OneId, one: OfdFaceWire },
   file: { method: 'GET', path: `${base}/:id/file`, summary: '电子回单原文件', anyOf: looks, params: OneId, download: true },
 } as const satisfies Api

@@ -55,10 +55,10 @@ const enter = (ctx: LedgerContext, made: readonly Made[]) =>
 function checkAll(made: readonly Made[]): void {
   const wrong = made.filter((one) => one.problems.length > 0)
   if (wrong.length === 0) return
-  const creditCode = wrong.some((one) => one.info.creditCode === '')
+  const hint = wrong.some((one) => one.info.creditCode === '') ? '：请先在企业信息中填写统一社会信用代码' : ''
   throw broken(
     'AK0003',
-    creditCode ? '请先在企业信息中填写统一社会信用代码，入账信息文件必须写明' : `有${wrong.length}个入账信息文件不符合结构，没有导出`,
+    `入账信息文件不符合结构，没有导出${hint}`,
     wrong.slice(0, 100).map(({ info, problems }) => ({ reason: `${info.documentNumber}：${problems.join('；')}` })),
   )
 }

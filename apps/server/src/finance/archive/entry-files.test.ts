@@ -49,5 +49,8 @@ test('a unit that does not say its credit code gets no file', async ({ ledger })
   await named(ledger)
   await booked(ledger)
   await ledger.sql("update app.ledgers set tax_number = '' where ledger_id = $1", [ledger.ledgerId])
-  await expect(zip(ledger)).rejects.toMatchObject({ code: 'AK0003', message: '请先在企业信息中填写统一社会信用代码，入账信息文件必须写明' })
+  await expect(zip(ledger)).rejects.toMatchObject({
+    code: 'AK0003',
+    message: '入账信息文件不符合结构，没有导出：请先在企业信息中填写统一社会信用代码',
+  })
 })

@@ -19,6 +19,8 @@ const attached = (db: Tx) =>
   db
     .selectFrom('voucherFiles')
     .innerJoin('files', (join) => join.onRef('files.id', '=', 'voucherFiles.fileId').onRef('files.ledgerId', '=', 'voucherFiles.ledgerId'))
+    .leftJoin('fileChecks', (join) => join.onRef('fileChecks.fileId', '=', 'files.id').onRef('fileChecks.ledgerId', '=', 'files.ledgerId'))
+    .select(['fileChecks.intact', 'fileChecks.checkedAt'])
     .select(['voucherFiles.id', 'voucherFiles.voucherId', 'voucherFiles.fileId', 'voucherFiles.addedName as addedBy'])
     .select(['voucherFiles.correctsId as corrects', lastMark<PaperState>(PAPER_STATES, 'accepted').as('state')])
     .select(lastMark<PaperRole>(PAPER_ROLES, 'ordinary').as('role'))
@@ -79,3 +81,36 @@ export const marksOf = (db: Tx, ids: readonly string[]): Promise<Mark[]> =>
     .execute()
 
 export const detach = (db: Tx, id: string) => db.deleteFrom('voucherFiles').where('id', '=', id).execute()
+
+/** How files were found when they were compared with their digests. */
+export const keepFileChecks = async (db: Tx, found: readonly { readonly fileId: string; readonly intact: boolean }[], checkedAt: Date) => {
+  const rows = [...new Map(found.map(({ fileId, intact }) => [fileId, { fileId, intact, checkedAt }])).values()]
+  if (rows.length > 0)
+    await db
+      .insertInto('fileChecks')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['ledgerId', 'fileId'])
+          .doUpdateSet((set) => ({ intact: set.ref('excluded.intact'), checkedAt: set.ref('excluded.checkedAt') })),
+      )
+      .execute()
+}
+
+export interface KeptFile {
+  readonly id: string
+  readonly name: string
+  readonly digest: string
+  /** The vouchers it lies with, in words. */
+  readonly vouchers: string
+}
+/** A page of kept files in order of their ids, after one of them. */
+export const filesAfter = (db: Tx, ledgerId: string, after: string, limit: number) =>
+  sql<KeptFile>`
+    select f.id, f.name, f.digest,
+           coalesce((select string_agg(v.period || ' ' || v.word || '-' || v.number, '、' order by v.period, v.word, v.number)
+              from voucher_files x join vouchers v on v.ledger_id = x.ledger_id and v.id = x.voucher_id
+             where x.ledger_id = f.ledger_id and x.file_id = f.id), '') as vouchers
+      from files f where f.ledger_id = ${ledgerId} and f.id > ${after}::uuid order by f.id limit ${limit}`
+    .execute(db)
+    .then((result) => result.rows)

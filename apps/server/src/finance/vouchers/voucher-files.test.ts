@@ -1,10 +1,12 @@
 import { voucherFilesApi as api } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { money } from '@app/domain/kernel/money'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
+import { verifyFiles } from './index.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
@@ -93,4 +95,43 @@ test('JC-51e: a split form is printed for a document of a voucher; a share that 
   const whole = { params: { id }, query: { ...query, share: money('1000') } }
   await expect(ledger.download(api.splitForm, whole)).rejects.toMatchObject({ code: 'VO0030', status: 422 })
   await expect(stranger.download(api.splitForm, { params: { id }, query })).rejects.toMatchObject({ code: 'VO0031' })
+})
+
+test('CS-19b: one changed byte of a file turns the voucher, its print and the proof of the ledger red', async ({
+  house,
+  ledger,
+  stranger,
+}) => {
+  const { id } = await book(ledger, '2026-03-05', '借 1002 100', '贷 3001 100')
+  const [whole, hurt] = await put(ledger, id, file('好的.png', PNG), file('回单.pdf', Buffer.from(`%PDF-1.4 ${id}`)))
+  const check = (client: LedgerClient = ledger) => client.call(api.check, { params: { id } })
+  const paper = async () => {
+    const bytes = await ledger.download(vouchersApi.print, { query: { ids: [id] } })
+    return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
+  }
+  expect((await check()).map((one) => one.intact)).toEqual([true, true])
+  expect(await paper()).not.toContain('不符')
+  const { database, files, config } = house.server.services
+  const wrong = () => verifyFiles((work) => database.inLedger(ledger.ledgerId, work, { snapshot: true }), ledger.ledgerId, files)
+  expect(await wrong()).toEqual([])
+  const [{ digest } = { digest: '' }] = await ledger.sql<{ digest: string }>(
+    'select digest from app.files where ledger_id = $1 and name = $2',
+    [ledger.ledgerId, '回单.pdf'],
+  )
+  const path = `${config.varDir}/files/${digest.slice(0, 2)}/${digest}`
+  const bytes = await readFile(path)
+  bytes[9]! ^= 1
+  await writeFile(path, bytes)
+  expect((await check()).map((one) => [one.name, one.intact])).toEqual([
+    ['好的.png', true],
+    ['回单.pdf', false],
+  ])
+  expect((await ledger.call(api.list, { params: { id } }))[1]).toMatchObject({ intact: false })
+  expect(await paper()).toContain('附件与收到时不符：《回单.pdf》')
+  expect(await wrong()).toEqual([{ what: '文件《回单.pdf》（附在凭证 2026-03 记-1）与收到时的摘要不符或已丢失' }])
+  await expect(ledger.download(api.file, { params: { id: hurt!.id } })).rejects.toMatchObject({ code: 'VF0011', status: 409 })
+  await expect(ledger.call(api.face, { params: { id: whole!.id } })).rejects.toMatchObject({ code: 'DO0015' })
+  await rm(path)
+  expect((await check())[1]!.intact).toBe(false)
+  expect(await check(stranger)).toEqual([])
 })

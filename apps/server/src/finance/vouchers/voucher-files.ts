@@ -1,13 +1,15 @@
 /** Files of a voucher: added at any time, removed from drafts only; every act is a row of the log. */
 import { checkPaperMark, type PaperMark } from '@app/domain/finance/vouchers/paper-mark'
 import { checkRoom, checkVoucherFiles, kindByName } from '@app/domain/finance/vouchers/voucher-file'
-import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
+import { broken, conflict, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
+import { faceOf } from '../../platform/documents/face.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
+import { isIntact, StoredFileFault } from '../../platform/storage/file-store.ts'
 import * as queries from './voucher-files.queries.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
@@ -161,8 +163,52 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   })
 }
 
+/** VF0011: bytes that are no longer those that came are not shown as if they were. */
+async function bytesOf(ctx: LedgerContext, digest: string): Promise<Buffer> {
+  try {
+    return await ctx.files.get(digest)
+  } catch (fault) {
+    if (!(fault instanceof StoredFileFault)) throw fault
+    throw conflict('VF0011', '附件与收到时的摘要不符或已丢失，请核对备份')
+  }
+}
+
 /** The bytes as they came; what a browser might run is only ever saved. */
 export async function content(ctx: LedgerContext, id: string): Promise<FileAnswer> {
   const { name, mediaType, digest } = await queries.one(ctx.db, id)
-  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await bytesOf(ctx, digest))
+}
+
+/** The printed face of an OFD; DO0015 for any other file. */
+export async function face(ctx: LedgerContext, id: string) {
+  const { name, digest } = await queries.one(ctx.db, id)
+  return faceOf(await bytesOf(ctx, digest), name)
+}
+
+/** Whether the bytes of a voucher's files are still those that came; written beside each. No transaction is open while they are read. */
+export async function check(caller: LedgerCaller, voucherId: string) {
+  const files = await caller.transact((ctx) => queries.ofVoucher(ctx.db, voucherId))
+  const found: { fileId: string; intact: boolean }[] = []
+  for (const { fileId, digest } of files) found.push({ fileId, intact: await isIntact(caller.files, digest) })
+  return caller.transact(async (ctx) => {
+    await queries.keepFileChecks(ctx.db, found, ctx.now)
+    return queries.ofVoucher(ctx.db, voucherId)
+  })
+}
+
+/** A few vouchers are looked at before they are printed; of many, what was found the last time is told. */
+const LOOKED_AT = 20
+
+/** Files of vouchers that are no longer what came, by voucher, for whoever prints them. */
+export async function damagedIn(
+  ctx: Pick<LedgerContext, 'db' | 'files'>,
+  voucherIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const files = await queries.ofVouchers(ctx.db, voucherIds)
+  const damaged = new Map<string, string[]>()
+  for (const { voucherId, name, digest, intact } of files) {
+    const whole = voucherIds.length <= LOOKED_AT ? await isIntact(ctx.files, digest) : intact !== false
+    if (!whole) damaged.set(voucherId, [...(damaged.get(voucherId) ?? []), `《${name}》`])
+  }
+  return new Map([...damaged].map(([id, names]) => [id, `附件与收到时不符：${names.join('')}`]))
 }

@@ -42,14 +42,22 @@ interface Layout {
   readonly textLines: number
   /** What is said of documents that lie elsewhere, by voucher. */
   readonly apart: ReadonlyMap<string, string>
+  /** Documents that are no longer what came, by voucher. */
+  readonly damaged: ReadonlyMap<string, string>
 }
 
-function layoutOf(company: string, settings: PrintSettings, names: StaffNames, apart: ReadonlyMap<string, string>): Layout {
+function layoutOf(
+  company: string,
+  settings: PrintSettings,
+  names: StaffNames,
+  apart: ReadonlyMap<string, string>,
+  damaged: ReadonlyMap<string, string>,
+): Layout {
   const room = voucherRoom(settings)
   const columns = [0.3, 0.36, 0.17, 0.17].map((share) => share * room.width)
   const xs = columns.map((_, index) => settings.left + columns.slice(0, index).reduce((all, one) => all + one, 0))
   const grows = settings.autoSubjectHeight || settings.rowHeightMode === 'content'
-  return { settings, names, company, paper: paperOf(settings), room, columns, xs, textLines: grows ? MOST_TEXT_LINES : 2, apart }
+  return { settings, names, company, paper: paperOf(settings), room, columns, xs, textLines: grows ? MOST_TEXT_LINES : 2, apart, damaged }
 }
 
 /** 2026年10月31日 */
@@ -135,6 +143,7 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   const elsewhere = layout.apart.get(voucher.id)
   const papers = `附单据 ${voucher.attachmentCount} 张${elsewhere === undefined ? '' : `（${elsewhere}）`}`
   pdf.text(`${number}　${papers}`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
+  pdf.text(layout.damaged.get(voucher.id) ?? '', left, top, width * 0.36, TITLE, { size: small, lines: 2, color: '#c00000' })
   const header = info + INFO
   const start = header + HEADER
   const headings = ['摘　　要', '会 计 科 目', '借 方 金 额', '贷 方 金 额']
@@ -193,9 +202,10 @@ export function voucherPdf(
   settings: PrintSettings,
   names: StaffNames,
   apart: ReadonlyMap<string, string> = new Map(),
+  damaged: ReadonlyMap<string, string> = new Map(),
 ): Readable {
   const pdf = openPdf('记账凭证')
-  const layout = layoutOf(company, settings, names, apart)
+  const layout = layoutOf(company, settings, names, apart, damaged)
   const tables = settings.tablesPerPage
   return drawPages(pdf, inGroups(partsOf(pdf, layout, vouchers), tables), (parts) => {
     pdf.page(layout.paper)

@@ -14,6 +14,7 @@ import * as queries from './vouchers.read.queries.ts'
 import type { Filter } from './vouchers.read.queries.ts'
 import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
 import { notesOf } from './separate-papers.ts'
+import { damagedIn } from './voucher-files.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
 /** More than this many vouchers are printed in parts. */
@@ -31,7 +32,14 @@ export async function print(ctx: LedgerContext, { ids: chosen, from, to = from, 
   if (ids.length === 0) throw broken('VO0015', '没有可打印的凭证')
   if (ids.length > MOST) throw broken('VO0016', `一次最多打印${MOST}张凭证，请缩小范围`)
   const { print: settings, staffNames } = await preferences(ctx.db)
-  const pdf = voucherPdf(ctx.ledger.name, await vouchersByIds(ctx, ids), settings.voucher, staffNames, await notesOf(ctx, ids))
+  const pdf = voucherPdf(
+    ctx.ledger.name,
+    await vouchersByIds(ctx, ids),
+    settings.voucher,
+    staffNames,
+    await notesOf(ctx, ids),
+    await damagedIn(ctx, ids),
+  )
   return new FileAnswer('记账凭证.pdf', 'application/pdf', pdf, true)
 }
 

@@ -45,6 +45,8 @@ export const voucherFilesRoutes = implement(voucherFilesApi, {
   mark: (ctx, { params, body }) => files.mark(ctx, params.id, body),
   remove: (ctx, { params }) => files.remove(ctx, params.id),
   file: (ctx, { params }) => files.content(ctx, params.id),
+  face: (ctx, { params }) => files.face(ctx, params.id),
+  check: (caller, { params }) => files.check(caller, params.id),
   splitForm: (ctx, { params, query }) => printing.splitForm(ctx, params.id, query),
 })
 

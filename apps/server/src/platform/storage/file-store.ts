@@ -1,4 +1,5 @@
 /** The object store: bytes under their SM3 digest, on the local disk by default. Written whole or not at all. */
+import { AppError } from '@app/domain/kernel/app-error'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,6 +19,22 @@ export interface DirectUploads {
   address(key: string, sizeBytes: number, seconds: number): Promise<string>
   take(key: string): Promise<Buffer>
   drop(key: string): Promise<void>
+}
+
+/** The store answered, and what it answered is not what was kept. */
+export class StoredFileFault extends Error {}
+export const changedFile = (digest: string): StoredFileFault => new StoredFileFault(`stored file ${digest} was changed`)
+export const goneFile = (digest: string): StoredFileFault => new StoredFileFault(`stored file ${digest} is gone`)
+
+/** Whether a file is still what was kept; a store that does not answer says nothing about it and is an error. */
+export async function isIntact(files: FileStore, digest: string): Promise<boolean> {
+  try {
+    await files.get(digest)
+    return true
+  } catch (fault) {
+    if (fault instanceof StoredFileFault || (fault instanceof AppError && fault.status === 404)) return false
+    throw fault
+  }
 }
 
 export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
@@ -47,8 +64,10 @@ export function diskStore(dir: string): FileStore {
       return digest
     },
     async get(digest) {
-      const bytes = await readFile(pathOf(digest))
-      if (digestOf(bytes) !== digest) throw new Error(`stored file ${digest} was changed`)
+      const bytes = await readFile(pathOf(digest)).catch((fault: unknown) => {
+        throw (fault as NodeJS.ErrnoException).code === 'ENOENT' ? goneFile(digest) : fault
+      })
+      if (digestOf(bytes) !== digest) throw changedFile(digest)
       return bytes
     },
   }

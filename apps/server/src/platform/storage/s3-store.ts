@@ -7,7 +7,7 @@ import { AppError, notFound } from '@app/domain/kernel/app-error'
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import type { S3Settings } from '../config.ts'
-import { digestOf, isDigest, type FileStore } from './file-store.ts'
+import { changedFile, digestOf, isDigest, type FileStore } from './file-store.ts'
 
 /** So often a request is made before it is given up: stores ask to be left alone for a moment (503 SlowDown). */
 const ATTEMPTS = 4
@@ -77,7 +77,7 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     async get(digest) {
       const bytes = Buffer.from(await (await ask('GET', pathOf(digest))).arrayBuffer())
-      if (digestOf(bytes) !== digest) throw new Error(`stored file ${digest} was changed`)
+      if (digestOf(bytes) !== digest) throw changedFile(digest)
       return bytes
     },
     direct: {

@@ -9,6 +9,7 @@ export const billsRoutes: readonly Route[] = implement(billsApi, {
   list: (caller, { query }) => service.list(caller, query),
   get: (ctx, { params }) => service.one(ctx, params.id),
   file: (ctx, { params }) => service.content(ctx, params.id),
+  face: (ctx, { params }) => service.face(ctx, params.id),
   upload: (caller, { query, files }) => service.upload(caller, files, query),
   recognise: (caller, { params }) => service.readAgain(caller, params.id),
   check: (caller, { body }) => service.check(caller, body.ids),

@@ -5,6 +5,9 @@ import type { Period } from '@app/domain/kernel/period'
 import { checkBills, type BillOrigin } from '@app/domain/practice/bills/bill'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { keepFileChecks } from '../../finance/vouchers/index.ts'
+import { isIntact } from '../../platform/storage/file-store.ts'
+import { faceOf } from '../../platform/documents/face.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
@@ -41,17 +44,25 @@ export async function one(ctx: LedgerContext, id: string): Promise<StoredBill> {
 }
 
 /** BL0009: bytes that are no longer those that came are not shown as if they were. */
-export async function content(ctx: LedgerContext, id: string): Promise<FileAnswer> {
-  const { name, mediaType, digest } = await one(ctx, id)
-  let bytes: Buffer
+async function bytesOf(ctx: LedgerContext, digest: string): Promise<Buffer> {
   try {
-    bytes = await ctx.files.get(digest)
+    return await ctx.files.get(digest)
   } catch (cause) {
     const failure = conflict('BL0009', '原文件与保存时的摘要不符或已丢失，请核对')
     failure.cause = cause
     throw failure
   }
-  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', bytes)
+}
+
+export async function content(ctx: LedgerContext, id: string): Promise<FileAnswer> {
+  const { name, mediaType, digest } = await one(ctx, id)
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await bytesOf(ctx, digest))
+}
+
+/** The printed face of an OFD; DO0015 for any other file. */
+export async function face(ctx: LedgerContext, id: string) {
+  const { name, digest } = await one(ctx, id)
+  return faceOf(await bytesOf(ctx, digest), name)
 }
 
 export interface Keeping {
@@ -189,17 +200,11 @@ export async function readAgain(caller: LedgerCaller, id: string): Promise<Store
 /** Whether the stored bytes are still those that came, written beside each. */
 export async function check(caller: LedgerCaller, ids: readonly string[]) {
   const bills = await caller.transact((ctx) => queries.byIds(ctx.db, ctx.ledger.id, ids))
-  const found: { id: string; name: string; intact: boolean }[] = []
-  for (const { id, name, digest } of bills) {
-    // a store that is down says nothing about the bytes: only an answer with other bytes or none at all does
-    const intact = await caller.files.get(digest).then(
-      () => true,
-      () => false,
-    )
-    found.push({ id, name, intact })
-  }
+  const found: { id: string; name: string; fileId: string; intact: boolean }[] = []
+  for (const { id, name, fileId, digest } of bills) found.push({ id, name, fileId, intact: await isIntact(caller.files, digest) })
   await caller.transact(async (ctx) => {
     for (const one of found) await queries.setChecked(ctx.db, one.id, one.intact, ctx.now)
+    await keepFileChecks(ctx.db, found, ctx.now)
     await record(ctx, {
       action: '核对单据',
       object: 'bill',

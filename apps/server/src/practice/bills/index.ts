@@ -1,5 +1,12 @@
 export { add as addBills, followVouchers, keepFiles } from './bills.queries.ts'
 export { billsRoutes } from './bills.routes.ts'
-export { addKept as addKeptBills, addRead as addReadBills, content as billContent, readAndKeep, type ReadFile } from './bills.service.ts'
+export {
+  addKept as addKeptBills,
+  addRead as addReadBills,
+  content as billContent,
+  face as billFace,
+  readAndKeep,
+  type ReadFile,
+} from './bills.service.ts'
 export { recognise } from './recognise.ts'
 export { link as linkBills, remove as removeBills, unlink as unlinkBills } from './bill-links.service.ts'

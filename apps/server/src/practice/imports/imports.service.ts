@@ -10,7 +10,7 @@ import { digestOf } from '../../platform/storage/file-store.ts'
 import type { Choices, Importers, ImportKind, KeptFile, Plan, Preview } from './importer.ts'
 import * as queries from './imports.queries.ts'
 import type { ImportRow } from './imports.queries.ts'
-import { readDocument } from '../../platform/documents/read-document.ts'
+import { faceOf } from '../../platform/documents/face.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 
 const CODES = { outputInvoice: 'document-outputTax', inputInvoice: 'document-inputTax', fundFlow: 'document-trade' } as const
@@ -247,10 +247,8 @@ export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> 
   return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
 }
 
-/** The text of an OFD where it is printed. PI0012 for any other file: those the browser shows by itself. */
+/** The printed face of an OFD; DO0015 for any other file: those the browser shows by itself. */
 export async function face(ctx: LedgerContext, id: string) {
   const { name, digest } = await fileFor(ctx, id)
-  const document = await readDocument(await ctx.files.get(digest), name)
-  if (document.kind !== 'ofd') throw broken('PI0012', `“${name}”不是 OFD 文件`)
-  return { texts: [...document.texts] }
+  return faceOf(await ctx.files.get(digest), name)
 }

@@ -201,7 +201,7 @@ test('the document of an invoice that is there already is kept with it, booked o
   expect((await ledger.call(input.get, { params: { id } })).files.map((one) => one.name)).toEqual(['原件.xml'])
   // only an OFD has a face of its own to be drawn
   const [file] = (await ledger.call(input.get, { params: { id } })).files
-  await expect(ledger.call(importsApi.face, { params: { id: file!.id } })).rejects.toMatchObject({ code: 'PI0012' })
+  await expect(ledger.call(importsApi.face, { params: { id: file!.id } })).rejects.toMatchObject({ code: 'DO0015' })
   expect((await preview()).import).toMatchObject({ changedCount: 0, skippedCount: 1 })
   await ledger.call(inputBookingApi.unbook, { body: { ids: [id], period: march } })
   await ledger.sql(`update app.invoices set edited = false where ledger_id = $1`, [ledger.ledgerId])

@@ -9,5 +9,6 @@ export const receiptsRoutes: readonly Route[] = implement(receiptsApi, {
   candidates: (ctx, { params, query }) => service.candidates(ctx, params.id, query.search),
   attach: (ctx, { params, body }) => service.attach(ctx, params.id, body.flowId),
   detach: (ctx, { params }) => service.detach(ctx, params.id),
+  face: (ctx, { params }) => service.face(ctx, params.id),
   file: (ctx, { params }) => service.content(ctx, params.id),
 })

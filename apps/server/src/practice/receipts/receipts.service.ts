@@ -10,7 +10,7 @@ import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, type FileAnswer } from '../../platform/http/implement.ts'
-import { addBills, billContent, keepFiles, linkBills, unlinkBills } from '../bills/index.ts'
+import { addBills, billContent, billFace, keepFiles, linkBills, unlinkBills } from '../bills/index.ts'
 import { readReceipts, unpacked, type ReadReceipts } from './read-receipts.ts'
 import * as queries from './receipts.queries.ts'
 import type { ReceiptFilter, StoredReceipt } from './receipts.queries.ts'
@@ -35,6 +35,12 @@ export async function candidates(ctx: LedgerContext, id: string, search = '') {
 export async function content(ctx: LedgerContext, id: string): Promise<FileAnswer> {
   await one(ctx, id)
   return billContent(ctx, id)
+}
+
+/** DO0015 for a file that is no OFD. */
+export async function face(ctx: LedgerContext, id: string) {
+  await one(ctx, id)
+  return billFace(ctx, id)
 }
 
 export async function upload(caller: LedgerCaller, uploads: readonly UploadedFile[], { period }: { readonly period: Period }) {

@@ -2,15 +2,16 @@
 import { fileRefusal, VOUCHER_FILE_ENDINGS } from '@app/domain/finance/vouchers/voucher-file'
 import { CloseOutlined, DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { use, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { compressImage } from '../../ui/compress-image.ts'
 import { FileView, type ViewedFile } from '../../ui/FileView.tsx'
+import { State } from '../../ui/Page.tsx'
 import { saveBlob } from '../../platform/client.ts'
 import './files-panel.css'
 import { hasDocuments, VoucherDocuments } from './origin.ts'
 import { PaperBar } from './PaperBar.tsx'
-import { useRemoveFile, useVoucherFiles, viewed } from './voucher-files.api.ts'
+import { checkFiles, useRemoveFile, useVoucherFiles, viewed } from './voucher-files.api.ts'
 import type { VoucherRow } from './vouchers.api.ts'
 
 interface Props {
@@ -60,6 +61,10 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
   const documentsOf = use(VoucherDocuments)
   const { data } = useVoucherFiles(voucher?.id ?? '')
   const { mutateAsync: removeIt } = useRemoveFile()
+  const voucherId = voucher?.id ?? ''
+  useEffect(() => {
+    if (voucherId !== '') void checkFiles(voucherId).catch(showError)
+  }, [voucherId])
   const [at, setAt] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
   const sent = data ?? []
@@ -131,6 +136,11 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
         <>
           {voucher !== null && current.sent && (
             <PaperBar key={current.sent.id} voucherId={voucher.id} file={current.sent} files={sent} may={mayAdd} accept={ACCEPT} />
+          )}
+          {current.sent?.intact === false && (
+            <p role="alert">
+              <State mark="red">与收到时不符</State> <span className="negative">这个附件被改动或丢失，不能作为凭证的依据；请核对备份</span>
+            </p>
           )}
           <FileView file={current.view} />
         </>

@@ -12,6 +12,12 @@ export const useVoucherFiles = (id: string) => useRead(AREA, api.list, { params:
 export const useRemoveFile = () => useWrite(AREA, api.remove)
 export const useMarkFile = () => useWrite(AREA, api.mark, { refreshes: ['period-end', 'home'] })
 
+/** Compares the stored files with what came; the list then says what was found. */
+export async function checkFiles(id: string): Promise<void> {
+  const { data } = await call(api.check, { params: { id } }, { noLoading: true })
+  if (data.length > 0) await queryClient.invalidateQueries({ queryKey: [AREA] })
+}
+
 /** The files of a saved voucher, asked once. */
 export const voucherFiles = async (id: string) => (await readOnce(AREA, api.list, { params: { id } })).data
 
@@ -26,4 +32,5 @@ export const viewed = (file: VoucherFile): ViewedFile => ({
   key: file.id,
   fetch: () => fetchBlob(api.file, { params: { id: file.id } }),
   save: () => saveFile(api.file, { params: { id: file.id } }, file.name),
+  face: async () => (await call(api.face, { params: { id: file.id } }, { noLoading: true })).data,
 })

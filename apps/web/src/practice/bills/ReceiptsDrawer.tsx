@@ -2,7 +2,7 @@
 import { BILL_ENDINGS } from '@app/domain/practice/bills/bill'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Segmented } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -119,16 +119,16 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
     <Drawer open size={1280} title="电子回单" onClose={onClose} className="receipts-drawer">
       <DropPage accept={BILL_ENDINGS} disabled={!mayEdit} onFiles={(files) => void send(files)}>
         <div className="reconcile-tools">
-          <Segmented
+          <Segmented<ReceiptState>
             aria-label="回单状态"
-            value={state as string}
+            value={state}
             options={[
               { value: 'pending', label: `待配 ${totals?.pending ?? ''}` },
               { value: 'matched', label: `已配 ${totals?.matched ?? ''}` },
               { value: 'all', label: '全部' },
             ]}
             onChange={(next) => {
-              setState(next as ReceiptState)
+              setState(next)
               setPage(1)
               setId('')
             }}

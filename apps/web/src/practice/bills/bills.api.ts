@@ -34,6 +34,7 @@ export const viewed = (bill: Bill): ViewedFile => ({
   sizeBytes: bill.sizeBytes,
   fetch: () => fetchBlob(api.file, { params: { id: bill.id } }),
   save: () => saveFile(api.file, { params: { id: bill.id } }, bill.name),
+  face: async () => (await call(api.face, { params: { id: bill.id } }, { noLoading: true })).data,
 })
 
 /** Sends one file; the list is told at the end of a batch (`billsMoved`). */

@@ -33,6 +33,7 @@ export const viewedReceipt = (receipt: Receipt): ViewedFile => ({
   sizeBytes: receipt.sizeBytes,
   fetch: () => fetchBlob(api.file, { params: { id: receipt.id } }),
   save: () => saveFile(api.file, { params: { id: receipt.id } }, receipt.name),
+  face: async () => (await call(api.face, { params: { id: receipt.id } }, { noLoading: true })).data,
 })
 export const receiptTitle = ({ name, page }: Pick<Receipt, 'name' | 'page'>): string => (page === null ? name : `${name} 第${page}页`)
 export const ruleWords = { serial: '流水号相同', facts: '账户、日期、金额、方向相同', manual: '手工配上' } as const

@@ -22,4 +22,3 @@ export const useDiscard = () => useWrite(AREA, api.discard, { quiet: true, noLoa
 export const useImports = (kind: ImportKind) => useRead(AREA, api.list, { query: { kind, page: 1, pageSize: 100 } })
 export const useImport = (id: string) => useRead(AREA, api.get, { params: { id } }, { enabled: id !== '' })
 export const useFileFacts = (id: string) => useRead(AREA, api.fileFacts, { params: { id } }, { keep: false })
-export const useFace = (id: string) => useRead(AREA, api.face, { params: { id } }, { keep: false })

@@ -103,7 +103,7 @@ const escaped = (text: string): string => text.replace(/[()/]/g, '\\$&')
 const LABEL = new RegExp(`(?<=^|[\\s|])(${BY_LENGTH.map(([text]) => escaped(text)).join('|')})(?=\\s|[:：]|$)\\s*[:：]?`, 'g')
 const FIELD_OF = new Map(LABELS)
 
-/** One width of letters and one spelling of 账; letters pulled apart for looks (户　名) come together. */
+/** One width of letters and one spelling of 账; letters pulled apart for looks (户 名) come together. */
 const plain = (line: string): string =>
   line
     .normalize('NFKC')
