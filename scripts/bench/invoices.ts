@@ -20,7 +20,7 @@ const month = periodFrom(BENCH_YEAR, 3)
 const DAYS = 28
 
 /** A ledger whose March has so many output invoices, each with its line, of a hundred goods and customers. */
-async function ledgerOf(house: House, count: number): Promise<Client> {
+export async function ledgerOf(house: House, count: number): Promise<Client> {
   const client = await house.ledgerFrom(books(`发票${count}`, 0, { seed: count }))
   const company = await client.call(ledgersApi.company)
   await client.call(ledgersApi.edit, { body: { ...company, name: OWN.name, taxNumber: OWN.taxNumber } })
