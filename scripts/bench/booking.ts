@@ -134,7 +134,7 @@ const ruleRecords = async (client: Client, part: object): Promise<void> => {
 }
 
 export async function bookingFigures(house: House): Promise<Figure[]> {
-  const invoiced = (await ledgerOf(house, DOCUMENTS)) as Ledger
+  const invoiced = await ledgerOf(house, DOCUMENTS)
   const period = { params: { period: march } }
   const ofInvoices = await figuresOf(
     house,

@@ -9,8 +9,9 @@ export async function cloneLedger(house: House, ledgerId: string, count: number)
     `select c.table_name as name, array_agg(quote_ident(c.column_name) order by c.ordinal_position) as columns
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'app' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.column_name <> 'ledger_id'
-        and exists (select 1 from information_schema.columns k
-                     where k.table_schema = 'app' and k.table_name = c.table_name and k.column_name = 'ledger_id')
+        -- what is keyed by the ledger: the sessions in it are not
+        and exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+                     where i.indrelid = ('app.' || quote_ident(c.table_name))::regclass and i.indisprimary and a.attname = 'ledger_id')
       group by c.table_name`,
   )
   const connection = await house.sql.connect()

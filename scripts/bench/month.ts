@@ -1,14 +1,15 @@
 /** The one-click month: three hundred ledgers as one job beside each alone, one of them broken. */
 import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
-import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
+import { day, periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { usualMonthParts } from '../../packages/domain/src/practice/quick-account/steps.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { bringStatement } from './accounts.ts'
 import { BENCH_YEAR } from './books.ts'
 import { cloneLedger } from './clone.ts'
 import type { House } from './house.ts'
-import { ledgerOf } from './invoices.ts'
+import { bringInvoices } from './invoices.ts'
 import { absolute, median, type Figure } from './measure.ts'
 
 const LEDGERS = 300
@@ -43,9 +44,15 @@ async function made(client: Client, ledgerIds: readonly string[]) {
 }
 
 export async function monthFigures(house: House): Promise<Figure[]> {
-  const like = (await ledgerOf(house, INVOICES)) as Client & { ledgerId: string }
+  const like = await house.client()
+  // a small taxpayer's quarter would ask a person what was exempt
+  const { id: likeId } = await like.call(ledgersApi.create, {
+    body: { name: '一键做账', startOn: day(`${BENCH_YEAR}-01-01`), standard: 'smallBusiness', vatNature: 'generalTaxpayer' },
+  })
+  await like.call(ledgersApi.select, { params: { id: likeId } })
+  await bringInvoices(house, like, INVOICES)
   await bringStatement(like, FLOWS)
-  const ids = await cloneLedger(house, like.ledgerId, LEDGERS + 2 * ALONE + WARM)
+  const ids = await cloneLedger(house, likeId, LEDGERS + 2 * ALONE + WARM)
   await house.sql.query('vacuum analyze')
   const client = await house.client()
   const alone: number[] = []
