@@ -1,5 +1,5 @@
 /** One-click vouchers by every merge rule, against one set-based statement that makes as many heads and lines; and taking them back. */
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { flowCodingApi } from '../../packages/contract/src/practice/flow-coding.ts'
 import { outputBookingApi } from '../../packages/contract/src/practice/invoice-booking.ts'
 import { quickAccountApi } from '../../packages/contract/src/practice/quick-account.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
@@ -14,7 +14,6 @@ const DOCUMENTS = 2000
 const ROUNDS = 3
 /** As “The house” has it for one voucher an invoice. */
 const MOST = 10
-const REMOVED_AT_ONCE = 300
 const march = periodFrom(BENCH_YEAR, 3)
 
 interface Source {
@@ -158,13 +157,7 @@ export async function bookingFigures(house: House): Promise<Figure[]> {
       source: flows,
       rule: (bank) => ruleRecords(paid, { bank }),
       make: () => paid.call(quickAccountApi.bank, period),
-      undo: async () => {
-        // as the voucher list deletes what is selected
-        const { rows } = await house.sql.query<{ id: string }>('select id from app.vouchers where ledger_id = $1', [paid.ledgerId])
-        const ids = rows.map((row) => row.id)
-        for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE)
-          await paid.call(vouchersApi.remove, { query: { ids: ids.slice(from, from + REMOVED_AT_ONCE) } })
-      },
+      undo: () => paid.call(flowCodingApi.unbook, { body: { period: march, isCash: false } }),
     },
     flowRules,
   )

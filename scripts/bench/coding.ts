@@ -67,7 +67,7 @@ async function code(page: Page, rows: number): Promise<number> {
   for (let row = 0; row < rows; row += 1) {
     // three are typed, one is copied from above, one is left as it is
     const turn = row % 5
-    const pressed = turn < 3 ? [...CODE, 'Enter'] : [turn === 3 ? 'Control+d' : 'ArrowDown']
+    const pressed = turn < 3 ? [...CODE.split(''), 'Enter'] : [turn === 3 ? 'Control+d' : 'ArrowDown']
     for (const key of pressed) await press(page, key)
     keys += pressed.length
   }
