@@ -6,6 +6,9 @@ import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
+import { bookingFigures } from './bench/booking.ts'
+import { codingFigures } from './bench/coding.ts'
+import { monthFigures } from './bench/month.ts'
 import { invoiceFigures } from './bench/invoices.ts'
 import { openHouse, type House } from './bench/house.ts'
 import { largeFigures } from './bench/large.ts'
@@ -31,6 +34,9 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   replay: replayFigures,
   pay: payFigures,
   invoices: invoiceFigures,
+  booking: bookingFigures,
+  month: monthFigures,
+  coding: codingFigures,
 }
 
 const asked = process.argv.slice(2)

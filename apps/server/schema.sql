@@ -1889,7 +1889,7 @@ table messages
   constraint messages_pkey PRIMARY KEY (message_id)
   constraint messages_target_type_check CHECK ((target_type = ANY (ARRAY['USER'::text, 'COMPANY'::text, 'BK_COMPANY'::text, 'SYS'::text])))
   constraint messages_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
-  constraint messages_type_check CHECK ((type ~ '^M00[1-7]$'::text))
+  constraint messages_type_check CHECK ((type ~ '^M(00[1-7]|10[12])$'::text))
   CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
   CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
   policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))

@@ -53,7 +53,8 @@ async function importFigures(house: House): Promise<Figure[]> {
   return [ratioOf('5 导入10万行：带索引的COPY', pairs, 4), absolute('5 导入10万行多用的内存', most / 1024 / 1024, 200, 'MiB')]
 }
 
-function statement(rows: number): string {
+/** A bank's statement of March, as it comes. */
+export function statement(rows: number): string {
   const head =
     '账号,账户名称,交易时间,借方发生额（支取）,贷方发生额（收入）,余额,币种,对方户名,对方账号,对方开户机构,记账日期,摘要,备注,账户明细编号-交易流水号,企业流水号,凭证种类,凭证号'
   let balance = 100_000_000

@@ -19,9 +19,15 @@ const ROUNDS = 3
 const month = periodFrom(BENCH_YEAR, 3)
 const DAYS = 28
 
-/** A ledger whose March has so many output invoices, each with its line, of a hundred goods and customers. */
-async function ledgerOf(house: House, count: number): Promise<Client> {
+/** A ledger whose March has so many output invoices. */
+export async function ledgerOf(house: House, count: number): Promise<Client & { ledgerId: string }> {
   const client = await house.ledgerFrom(books(`发票${count}`, 0, { seed: count }))
+  await bringInvoices(house, client, count)
+  return client
+}
+
+/** So many output invoices of March, each with its line, of a hundred goods and customers. */
+export async function bringInvoices(house: House, client: Client, count: number): Promise<void> {
   const company = await client.call(ledgersApi.company)
   await client.call(ledgersApi.edit, { body: { ...company, name: OWN.name, taxNumber: OWN.taxNumber } })
   const rows = Array.from({ length: count }, (_, index): Sold => {
@@ -41,7 +47,6 @@ async function ledgerOf(house: House, count: number): Promise<Client> {
   const done = await client.call(importsApi.confirm, { params: { id: seen.import.id }, body: { leaveOut: true } })
   if (done.newCount !== count) throw new Error(`${done.newCount} of ${count} invoices were imported`)
   await house.sql.query('vacuum analyze')
-  return client
 }
 
 /** What the page asks when it is opened: the list with its totals, and what its rows are proposed. */

@@ -55,4 +55,14 @@ export const flowCodingApi = {
     }),
     one: wire({ count: ['count', Whole], rules: ['ruleCount', Whole] }),
   },
+  /** Every voucher the run made of the month's movements, taken back: drafts alone, a reviewed or posted one refuses all. */
+  unbook: {
+    method: 'PUT',
+    path: `${base}/undo`,
+    summary: '撤回流水生成的凭证',
+    intoMonth: true,
+    permission: 'document-createVoucher-bianji',
+    body: wire({ period: ['accountPeriod', PeriodText], isCash: ['isCash', Flag.default(false)] }),
+    one: wire({ vouchers: ['voucherCount', Whole], flows: ['flowCount', Whole] }),
+  },
 } as const satisfies Api

@@ -1,2 +1,2 @@
 export { messagesRoutes } from './messages.routes.ts'
-export { tellNewSubjects } from './messages.service.ts'
+export { tellLedger, tellNewSubjects, tellPeople } from './messages.service.ts'

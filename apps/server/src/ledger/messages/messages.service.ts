@@ -3,6 +3,7 @@ import { newId } from '@app/domain/kernel/id'
 import { messageTypes, writeSubjects, type MessageType, type SubjectEntry, type Target } from '@app/domain/ledger/messages/message'
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { asPlatform } from '../../platform/database/database.ts'
 import { enterableLedgers } from '../ledgers/index.ts'
 import * as queries from './messages.queries.ts'
 
@@ -51,17 +52,37 @@ export async function markRead(ctx: UserContext, { ids, targetTypes, targetIds }
   return new Answer(undefined, { returnMessage: '操作成功' })
 }
 
-/** Tells everybody in the ledger which subjects were made for them (M001). */
-export async function tellNewSubjects(ctx: Pick<LedgerContext, 'db' | 'ledger' | 'now'>, entries: readonly SubjectEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await queries.add(ctx.db, {
-    messageId: newId(),
-    targetType: 'COMPANY',
-    targetId: ctx.ledger.id,
-    type: 'M001',
-    title: `${messageTypes.M001}：${ctx.ledger.name}`.slice(0, 100),
-    content: writeSubjects(entries),
-    level: 1,
-    at: ctx.now,
+type Teller = Pick<LedgerContext, 'db' | 'ledger' | 'now'>
+interface Told {
+  readonly type: MessageType
+  /** What it is about; the ledger is named after it. */
+  readonly title: string
+  readonly content: string
+  /** False: it waits in the list, nothing pops up. */
+  readonly pops?: boolean
+}
+
+const messageOf = ({ ledger, now }: Teller, { type, title, content, pops = true }: Told) => ({
+  messageId: newId(),
+  type,
+  title: `${title}：${ledger.name}`.slice(0, 100),
+  content,
+  level: pops ? 1 : 0,
+  at: now,
+})
+
+/** Tells everybody in the ledger. */
+export const tellLedger = (ctx: Teller, told: Told) =>
+  queries.add(ctx.db, { ...messageOf(ctx, told), targetType: 'COMPANY', targetId: ctx.ledger.id })
+
+/** Tells these people alone, in the transaction of what they are told of. */
+export const tellPeople = (ctx: Teller, userIds: readonly string[], told: Told): Promise<void> =>
+  asPlatform(ctx.db, async (db) => {
+    for (const targetId of new Set(userIds)) await queries.add(db, { ...messageOf(ctx, told), targetType: 'USER', targetId })
   })
+
+/** Tells everybody in the ledger which subjects were made for them (M001). */
+export async function tellNewSubjects(ctx: Teller, entries: readonly SubjectEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tellLedger(ctx, { type: 'M001', title: messageTypes.M001, content: writeSubjects(entries) })
 }

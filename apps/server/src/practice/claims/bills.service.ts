@@ -1,11 +1,12 @@
 /** Bills through their life: entered, sent in, approved or sent back, taken back, deleted. Every act is a step of the bill and of the log. */
 import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
+import { isZero, moneyText, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { approversOf, approved, rejected, STEP_ACTS, submitted, withdrawn, type StepAct } from '@app/domain/practice/claims/approval'
 import { BILL_KINDS, BILL_PREFIX, checkBill, taxOf, totalOf, type BillDraft, type BillKind } from '@app/domain/practice/claims/bill'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { tellPeople } from '../../ledger/messages/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -155,6 +156,26 @@ export async function save(
   return { id: billId }
 }
 
+const wordsOf = ({ kind, number, employee, amount, reason }: StoredBill): string =>
+  `${BILL_KINDS[kind]} ${number}，${employee}，${moneyText(amount)}元${reason === '' ? '' : `，${reason}`}`
+
+/** Tells whoever is to approve it now; nobody is told of what they sent in themselves. */
+async function askApprovers(ctx: LedgerContext, settings: Around['settings'], bill: StoredBill, alone: boolean): Promise<void> {
+  const asked = approversOf(settings, bill, alone).filter((one) => one !== ctx.user.id)
+  await tellPeople(ctx, asked, { type: 'M102', title: '请审批', content: wordsOf(bill) })
+}
+
+/** Tells whoever entered it what became of it. */
+async function tellOutcome(ctx: LedgerContext, bill: StoredBill, agree: boolean, reason: string): Promise<void> {
+  if (bill.createdBy === ctx.user.id) return
+  const title = agree ? '已审批通过' : '已驳回'
+  await tellPeople(ctx, [bill.createdBy], {
+    type: 'M102',
+    title,
+    content: `${wordsOf(bill)}${reason === '' ? '' : `；${ctx.user.name}：${reason}`}`,
+  })
+}
+
 async function submitAll(ctx: LedgerContext, kind: BillKind, bills: readonly StoredBill[]): Promise<void> {
   const { settings, alone } = await aroundOf(ctx)
   for (const bill of bills) {
@@ -162,6 +183,7 @@ async function submitAll(ctx: LedgerContext, kind: BillKind, bills: readonly Sto
     await queries.change(ctx.db, bill.id, next)
     await step(ctx, bill.id, 'submit')
     if (next.state === 3) await step(ctx, bill.id, 'auto')
+    await askApprovers(ctx, settings, { ...bill, ...next }, alone)
   }
   await log(ctx, STEP_ACTS.submit, kind, bills)
 }
@@ -195,6 +217,8 @@ export async function decide(
       [reason, ...(own ? [ALONE] : [])].filter((one) => one !== '').join('；'),
       bill.level,
     )
+    if (next.state === 2) await askApprovers(ctx, settings, { ...bill, ...next }, alone)
+    else await tellOutcome(ctx, bill, agree, reason)
   }
   await log(ctx, agree ? '审批通过' : '驳回', kind, bills, {
     reason,

@@ -1,3 +1,4 @@
+import { messagesApi } from '@app/contract/ledger/messages'
 import { recordsApi } from '@app/contract/ledger/records'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
@@ -184,7 +185,11 @@ test('advances: offset in part by several claims, the rest brought back; what is
   ])
 })
 
-test('approval: two levels by amount, never one’s own, sent back with a reason, taken back, on record', async ({ house, ledger }) => {
+test('approval: two levels by amount, never one’s own, sent back with a reason, taken back, on record', async ({
+  house,
+  ledger,
+  stranger,
+}) => {
   const { zhang, travel } = await setUp(ledger)
   const [one, two] = [await colleague(house, ledger), await colleague(house, ledger)]
   const byAmount = { ...settings, mode: 2 as const, threshold: money('1000'), first: [one.userId, ledger.userId], second: [two.userId] }
@@ -233,6 +238,15 @@ test('approval: two levels by amount, never one’s own, sent back with a reason
     ['approve', 1, ''],
     ['approve', 2, '同意'],
   ])
+  // each is told when it is their turn, and whoever entered it what became of it; nobody hears of their own doing
+  const told = async (who: Client) =>
+    (await who.call(messagesApi.list, { query: { page: 1, pageSize: 20, type: 'M102' } }))
+      .map((each) => each.title.split('：')[0])
+      .toSorted()
+  expect(await told(one)).toEqual(['请审批', '请审批', '请审批'])
+  expect(await told(two)).toEqual(['请审批'])
+  expect(await told(ledger)).toEqual(['已审批通过', '已驳回'])
+  expect(await told(stranger)).toEqual([])
   await expect(ledger.call(claims.save, { body: { ...head(zhang), id, lines: [line(travel, '1')], submit: false } })).rejects.toMatchObject(
     code('EC0005'),
   )

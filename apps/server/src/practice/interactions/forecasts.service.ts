@@ -8,6 +8,7 @@ import { FORECAST_TAXES, forecastLines, totalOf, type ForecastLine, type Forecas
 import { checkDispute, checkForecastOpen, checkForecastSent, EXPECT_STATUS } from '@app/domain/practice/interactions/interaction'
 import { periodEndSettings, periodEndSteps, previewPeriodEnd } from '../../finance/period-end/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
+import { tellLedger } from '../../ledger/messages/index.ts'
 import type { ClientContext, LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { deliver } from './contacts.service.ts'
 import * as queries from './forecasts.queries.ts'
@@ -155,6 +156,12 @@ export async function respond(ctx: ClientContext, id: string, { agree, comment }
     object: 'taxRecognition',
     objectId: id,
     after: { period: one.period, comment },
+  })
+  await tellLedger(ctx, {
+    type: 'M101',
+    title: agree ? '客户已确认税款' : '客户对税款有异议',
+    content: `${ctx.user.name}：${one.period}税款预估${comment === '' ? '' : `，${comment}`}`,
+    pops: !agree,
   })
   return toWire(await queries.lock(ctx.db, id), null)
 }

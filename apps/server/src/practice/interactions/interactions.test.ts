@@ -2,6 +2,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { identityApi } from '@app/contract/firm/identity'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { messagesApi } from '@app/contract/ledger/messages'
 import { recordsApi } from '@app/contract/ledger/records'
 import { billsApi } from '@app/contract/practice/bills'
 import { clientApi as client, clientDoorApi as door } from '@app/contract/practice/client-site'
@@ -194,6 +195,11 @@ test('a missing receipt: asked for at the flow, photographed, sent back, photogr
   await expect(own.call(client.answer, { params: { id }, query: { comment: '' }, files })).rejects.toMatchObject({ code: 'IR0001' })
   await expect(ledger.call(requests.withdraw, { params: { id } })).rejects.toMatchObject({ code: 'IR0001' })
   await expect(stranger.call(requests.accept, { params: { id } })).rejects.toMatchObject({ code: 'IR0404' })
+  const heard = await ledger.call(messagesApi.list, { query: { page: 1, pageSize: 20, type: 'M101' } })
+  expect(heard.map((one) => one.content).toSorted()).toEqual([
+    expect.stringMatching(/^王老板：.+，1个文件$/),
+    expect.stringMatching(/1个文件，给您$/),
+  ])
   // every act of the client is on record under their name
   const acts = await ledger.sql<{ action: string }>(
     "select action from app.book_log where ledger_id = $1 and user_name = '王老板' order by seq",
@@ -266,6 +272,12 @@ test('C-tax-14 to C-tax-19: a forecast is computed, corrected with a reason, dis
     status: 2,
     answeredBy: '王老板',
   })
+  // the bookkeeper hears of both; only what needs looking at pops up
+  const heard = await ledger.call(messagesApi.list, { query: { page: 1, pageSize: 20, type: 'M101' } })
+  expect(heard.map((one) => [one.title.split('：')[0], one.content, one.level]).toSorted()).toEqual([
+    ['客户对税款有异议', '王老板：2026-09税款预估，有一张票作废了', 1],
+    ['客户已确认税款', '王老板：2026-09税款预估', 0],
+  ])
   await expect(ledger.call(forecasts.save, { body: { period: september } })).rejects.toMatchObject({ code: 'TF0001' })
   await ledger.call(forecasts.cancel, { params: { id: made.id }, body: { reason: '重新测算' } })
   const again = await ledger.call(forecasts.save, { body: { period: september } })

@@ -4,6 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
 import { checkAnswer, checkDecision } from '@app/domain/practice/interactions/interaction'
 import { record } from '../../ledger/book-log/index.ts'
+import { tellLedger } from '../../ledger/messages/index.ts'
 import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { addReadBills, linkBills, readAndKeep, removeBills } from '../bills/index.ts'
 import { deliver } from './contacts.service.ts'
@@ -113,6 +114,11 @@ export async function answer(caller: ClientCaller, id: string, files: readonly U
       object: 'clientRequest',
       objectId: id,
       after: { title: request.title, files: files.map((one) => one.name) },
+    })
+    await tellLedger(ctx, {
+      type: 'M101',
+      title: '客户已补充资料',
+      content: `${ctx.user.name}：${request.title}，${files.length}个文件${comment === '' ? '' : `，${comment}`}`,
     })
     return queries.lock(ctx.db, ctx.ledger.id, id)
   })

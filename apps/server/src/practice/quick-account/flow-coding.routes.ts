@@ -4,5 +4,6 @@ import * as service from './flow-coding.service.ts'
 
 export const flowCodingRoutes = implement(flowCodingApi, {
   list: (ctx, { query }) => service.list(ctx, { period: query.period, isCash: query.isCash ?? false }),
+  unbook: (ctx, { body }) => service.unbook(ctx, { period: body.period, isCash: body.isCash ?? false }),
   save: (ctx, { body }) => service.save(ctx, body.rows),
 })

@@ -1,7 +1,9 @@
 /** Coding movements in bulk: proposals as booking would take them, without adding a subject or a party; choices kept for the next run. */
+import { broken } from '@app/domain/kernel/app-error'
 import { isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { basicCodes, type BookingSide } from '@app/domain/practice/quick-account/booking-rules'
+import { removeVouchers } from '../../finance/vouchers/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
@@ -11,7 +13,8 @@ import { chooseFlowSubjects, flowsToCode, type WaitingFlow } from '../funds/inde
 import { accountsByNumber, partiesByName, planFlow, refusal, type FlowFacts, type FlowPlan } from './flow-plan.ts'
 import { placed } from './placed.ts'
 import { openProposer } from './proposals.ts'
-import { currentRules } from './quick-account.service.ts'
+import * as queries from './quick-account.queries.ts'
+import { currentRules, refuseClosed } from './quick-account.service.ts'
 import { propose, subjectToBookOn } from './subject-rules.service.ts'
 
 interface Looking {
@@ -104,4 +107,13 @@ export async function save(ctx: LedgerContext, rows: readonly { readonly id: str
     after: rows.slice(0, 100).map((row) => [row.id, row.subjectId === null ? '按建议' : subjects.get(row.subjectId)!.code]),
   })
   return { count: rows.length, rules: corrected.size }
+}
+
+/** Takes back what the run made of a month's movements, so that they can be coded and booked anew; SR0012 when nothing is there. */
+export async function unbook(ctx: LedgerContext, asked: { readonly period: Period; readonly isCash: boolean }) {
+  refuseClosed(ctx, asked.period)
+  const { vouchers, flows } = await queries.vouchersOfFlows(ctx.db, ctx.ledger.id, asked)
+  if (vouchers.length === 0) throw broken('SR0012', '没有可以撤回的凭证：这个月的流水还没有生成凭证')
+  await removeVouchers(ctx, vouchers, '撤回流水生成的凭证')
+  return { vouchers: vouchers.length, flows }
 }

@@ -70,6 +70,18 @@ test('what is proposed is what booking takes; what is chosen is booked, and prop
   expect(codesOf).toContainEqual(['10020001', '56020012'])
   expect(codesOf.filter((codes) => codes.includes('56020012'))).toHaveLength(3)
   expect(await list(ledger)).toEqual([])
+  // taken back they wait again, as they were chosen; booked again they are what they were
+  const unbook = () => ledger.call(api.unbook, { body: { period: january, isCash: false } })
+  await expect(stranger.call(api.unbook, { body: { period: january, isCash: false } })).rejects.toMatchObject({ code: 'SR0012' })
+  expect(await unbook()).toEqual({ vouchers: 5, flows: 5 })
+  await expect(unbook()).rejects.toMatchObject({ code: 'SR0012', status: 422 })
+  expect((await list(ledger)).map((row) => row.source)).toEqual(['party', 'own', 'own', 'words', 'set'])
+  await ledger.call(quickAccountApi.bank, { params: { period: january } })
+  const { data: anew } = await ledger.reply(vouchersApi.list, { query: { from: january, to: january, page: 1, pageSize: 20 } })
+  expect(anew.map((one) => one.lines.map((line) => line.subjectCode))).toEqual(codesOf)
+  await ledger.call(vouchersApi.post, { body: { ids: [anew[0]!.id] } })
+  await expect(unbook()).rejects.toMatchObject({ status: 422 })
+  expect(await list(ledger)).toEqual([])
   await expect(save(rent, 1)).rejects.toMatchObject({ code: 'PF0018' })
   expect(await stranger.call(api.list, { query: { period: january, isCash: false } })).toEqual([])
   await expect(stranger.call(api.save, { body: { rows: [{ id: rows[0]!.id, subjectId: null }] } })).rejects.toMatchObject({

@@ -144,6 +144,17 @@ export const history = (db: Tx, ruleId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Vouchers made of a month's movements alone (those of claims and other papers stay with them), and of how many movements. */
+export const vouchersOfFlows = (db: Tx, ledgerId: string, { period, isCash }: { period: string; isCash: boolean }) =>
+  sql<{ id: string; flows: string }>`
+    select v.id, count(*) as flows from fund_flows f
+      join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id and (a.kind = 'cash') = ${isCash}
+      join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id and v.source_kind = 'fundFlow'
+     where f.ledger_id = ${ledgerId} and f.period = ${period}
+     group by v.id`
+    .execute(db)
+    .then(({ rows }) => ({ vouchers: rows.map((row) => row.id), flows: rows.reduce((all, row) => all + Number(row.flows), 0) }))
+
 /** Documents a voucher was made from, with the line each mainly stands on. */
 export const documentsOf = (db: Tx, ledgerId: string, voucherId: string) =>
   sql<{ side: BookingSide; position: number; party: string; goods: string }>`

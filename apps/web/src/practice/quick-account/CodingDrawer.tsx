@@ -4,13 +4,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Checkbox, Drawer, Input } from 'antd'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
+import { useCan } from '../../platform/session.ts'
 import { useRowHeight } from '../../platform/theme.ts'
 import { useSubjects } from '../../ledger/subjects/index.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { coded, noCoding, shownRows, stateOf, type Sorting } from './coding.ts'
 import { CodingLine, type LineActs } from './CodingLine.tsx'
-import { useCodingRows, useSaveCoding, type CodingRow } from './flow-coding.api.ts'
+import { useCodingRows, useSaveCoding, useUnbookFlows, type CodingRow } from './flow-coding.api.ts'
 import './coding.css'
 
 interface Props {
@@ -34,6 +35,8 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
   const { list, byId } = useSubjects()
   const subjects = useMemo(() => list.filter((one) => one.leaf && !one.disabled), [list])
   const { mutateAsync: save, isPending } = useSaveCoding()
+  const { mutateAsync: unbook, isPending: unbooking } = useUnbookFlows()
+  const mayBook = useCan('document-createVoucher-bianji')
   const [state, act] = useReducer(coded, noCoding)
   const [search, setSearch] = useState('')
   const [doubtful, setDoubtful] = useState('0')
@@ -106,6 +109,13 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
     act({ do: 'kept' })
     tell.success(`已设置 ${done.count} 笔${done.rules === 0 ? '' : `，${done.rules} 个往来单位记成了待确认的规则`}`)
   }
+  const takeBack = async () => {
+    const title = `撤回 ${period} ${isCash ? '现金' : '银行'}流水生成的凭证？`
+    if (!(await ask({ title, content: '凭证是草稿时删除，流水回到这里重新设科目；有已审核或已记账的凭证就一张也不撤回', ok: '撤回' })))
+      return
+    const { data: gone } = await unbook({ body: { period, isCash } })
+    tell.success(`已撤回 ${gone.vouchers} 张凭证，${gone.flows} 笔流水可以重新设科目`)
+  }
   /** The mouse sorts and marks; the keys go on where they were. */
   const back = () => scroller.current?.querySelector<HTMLInputElement>('.coding-at .cell-input')?.focus()
   // rows compare these once: what they call is always the newest
@@ -160,6 +170,9 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
             输入编码、名称或首字母，回车下一行；Ctrl+D 同上行；Ctrl+空格 标记，Ctrl+回车 把本行科目给所有标记的；Delete 按建议
           </span>
           <span className="spacer" />
+          <Button disabled={!mayBook || !mayEdit} loading={unbooking} onClick={() => void takeBack().catch(() => {})}>
+            撤回已生成的凭证
+          </Button>
           <Button
             type="primary"
             disabled={!mayEdit || state.drafts.size === 0}

@@ -1,6 +1,7 @@
 /** The end of a run (生成结果): how many vouchers, what was left behind, where to go next, and the month's figures. */
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
+import type { Money } from '@app/domain/kernel/money'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { stepTitles } from '@app/domain/practice/quick-account/steps'
 import { Button } from 'antd'
@@ -35,6 +36,9 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
   const goOn = useFocus<HTMLButtonElement>(true)
   const trouble = troubled(run.state)
   const open = (page: MenuPath) => allowed({ page }, viewer, [])
+  const trial = `/books/accountBalanceSheet?from=${run.period}&to=${run.period}`
+  const earned = nonProfit ? '/report/businessStatement' : '/report/profitStatement'
+  const statement = open(earned) ? earned : null
   return (
     <>
       <p className="qa-total">
@@ -51,22 +55,10 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       ))}
       {figures && (
         <dl className="qa-figures">
-          <dt>资金余额</dt>
-          <dd>
-            <MoneyCell value={figures.fundBalance} zero="shown" />
-          </dd>
-          <dt>本月累计收入</dt>
-          <dd>
-            <MoneyCell value={figures.income} zero="shown" />
-          </dd>
-          <dt>本月累计支出</dt>
-          <dd>
-            <MoneyCell value={figures.expense} zero="shown" />
-          </dd>
-          <dt>{nonProfit ? '本月净资产变动' : '本月利润'}</dt>
-          <dd>
-            <MoneyCell value={figures.profit} zero="shown" />
-          </dd>
+          <Figure title="资金余额" value={figures.fundBalance} to={open('/books/accountBalanceSheet') ? trial : null} />
+          <Figure title="本月累计收入" value={figures.income} to={statement} />
+          <Figure title="本月累计支出" value={figures.expense} to={statement} />
+          <Figure title={nonProfit ? '本月净资产变动' : '本月利润'} value={figures.profit} to={statement} />
         </dl>
       )}
       <nav className="qa-shortcuts" aria-label="接下来">
@@ -92,3 +84,19 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
     </>
   )
 }
+
+/** A figure that leads to where it comes from, for whoever may look there. */
+const Figure = ({ title, value, to }: { title: string; value: Money; to: string | null }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>
+      {to === null ? (
+        <MoneyCell value={value} zero="shown" />
+      ) : (
+        <Link to={to}>
+          <MoneyCell value={value} zero="shown" />
+        </Link>
+      )}
+    </dd>
+  </>
+)

@@ -27,8 +27,22 @@ export const useMonthResults = (from: Period, to: Period) => useRead('home', api
 export const useRules = () => useRead('voucher-rules', api.rules, {}, { ...fresh, keep: false })
 export const useSaveRules = () => useWrite('voucher-rules', api.saveRules)
 
+/** What vouchers made or taken back move. */
+export const MOVED_BY_VOUCHERS = [
+  'vouchers',
+  'balances',
+  'books',
+  'reports',
+  'home',
+  'period-end',
+  'subjects',
+  'tags',
+  'invoices',
+  'funds',
+  'claims',
+]
 const moving = {
-  refreshes: ['vouchers', 'balances', 'books', 'reports', 'home', 'period-end', 'subjects', 'tags', 'invoices', 'funds', 'claims'],
+  refreshes: MOVED_BY_VOUCHERS,
   noLoading: true,
   // a step that fails is shown in the run's own list
   quiet: true,

@@ -8,6 +8,9 @@ export const messageTypes = {
   M005: '进项发票采集（手动）',
   M006: '进项发票采集（定时）',
   M007: '风险统计',
+  // ours, numbered apart from those of the specification
+  M101: '客户回复',
+  M102: '费用审批',
 } as const
 export type MessageType = keyof typeof messageTypes
 
