@@ -6,6 +6,7 @@ import { personNamed } from './firm/identity/index.ts'
 import { day } from '@app/domain/kernel/period'
 import { addOrder, firmOfCode } from './ledger/licence/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
+import type { LedgerCaller } from './platform/http/context.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { vaultOf } from './platform/security/vault.ts'
@@ -73,11 +74,9 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
       return false
     }
     const id = found[0]!.ledgerId
-    const inSnapshot: Parameters<typeof exportLedger>[2] = (work) =>
-      database.inLedger(id, async (db) => work({ ...base, user, db, ledger: await ledgerNow(db), tell: () => undefined }), {
-        snapshot: true,
-      })
-    const exported = await exportLedger(base, found[0]!.name, inSnapshot)
+    const transact: LedgerCaller['transact'] = (work, options) =>
+      database.inLedger(id, async (db) => work({ ...base, user, db, ledger: await ledgerNow(db), tell: () => undefined }), options)
+    const exported = await exportLedger({ ...base, ledger: found[0]!, transact })
     const target = file ?? exported.name
     await writeFile(target, exported.bytes)
     console.log(`已导出“${found[0]!.name}”到 ${target}：${exported.vouchers}张凭证`)

@@ -70,6 +70,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'invoices.special_elements': labelled,
   'fund_flows.kept': labelled,
   'cash_counts.pieces': z.record(z.string(), z.number().int().nonnegative()),
+  'bank_receipts.declined': z.array(z.string()),
   'subject_rule_changes.before': z.record(z.string(), z.unknown()),
   'subject_rule_changes.after': z.record(z.string(), z.unknown()),
   'salary_openings.carry': carried,

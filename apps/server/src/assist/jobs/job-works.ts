@@ -89,9 +89,7 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   },
   exportLedger: async (caller, _, progress) => {
     progress.step(5, '正在读取账套')
-    const inSnapshot: Parameters<typeof exportLedger>[2] = (work) => caller.transact(work, { snapshot: true })
-    const { name, mediaType, bytes } = await exportLedger(caller, caller.ledger.name, inSnapshot, (share) => progress.step(5 + share * 90))
-    await caller.transact((ctx) => discloseFile(ctx, 'export', '整个账套（交换文件）'))
+    const { name, mediaType, bytes } = await exportLedger(caller, (share) => progress.step(5 + share * 90))
     return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
   },
   archiveMonths: async (caller, input, progress) => {

@@ -6,7 +6,7 @@ import { forbidden } from '@app/domain/kernel/app-error'
 import { period } from '@app/domain/kernel/period'
 import { issuedKept } from '../../finance/reports/index.ts'
 import { correctedNumbers, vouchersByIds, vouchersIn } from '../../finance/vouchers/index.ts'
-import { disclosuresKept } from '../../ledger/disclosures/index.ts'
+import { discloseFile, disclosuresKept } from '../../ledger/disclosures/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { openingCashFlows, openingRows } from '../../ledger/opening-balances/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -140,17 +140,27 @@ async function write(ctx: LedgerContext, tell: (share: number) => void): Promise
   return { writer, originals: [...originals], vouchers }
 }
 
+interface Package {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+  readonly vouchers: number
+}
+
 /**
- * The selected ledger with everything in it, to leave with: a JSON file, or a zip of it and the originals. `inSnapshot` opens the one
- * transaction it is read in; originals are packed after it. EX0013 without the right to see the pay in it.
+ * The selected ledger with everything in it, to leave with: a JSON file, or a zip of it and the originals; entered in the register of
+ * what was given away. Read in one transaction, the originals after it. EX0013 without the right to see the pay in it.
  */
 export async function exportLedger(
-  { files, now }: Pick<LedgerCaller, 'files' | 'now'>,
-  name: string,
-  inSnapshot: (work: (ctx: LedgerContext) => Promise<Written>) => Promise<Written>,
+  {
+    files,
+    now,
+    ledger: { name },
+    transact,
+  }: Pick<LedgerCaller, 'files' | 'now' | 'transact'> & { readonly ledger: { readonly name: string } },
   tell: (share: number) => void = () => undefined,
-): Promise<{ name: string; mediaType: string; bytes: Buffer; vouchers: number }> {
-  const { writer, originals, vouchers } = await inSnapshot((ctx) => write(ctx, tell))
+): Promise<Package> {
+  const { writer, originals, vouchers } = await transact((ctx) => write(ctx, tell), { snapshot: true })
   const zip = packageInto(now)
   const lost: string[] = []
   for (const [index, digest] of originals.entries()) {
@@ -159,6 +169,7 @@ export async function exportLedger(
   }
   writer.value('lostFiles', lost)
   const book = writer.end()
+  await transact((ctx) => discloseFile(ctx, 'export', '整个账套（交换文件）'))
   if (originals.length === lost.length) return { name: `${name}.json`, mediaType: 'application/json', bytes: book, vouchers }
   return { name: `${name}.zip`, mediaType: 'application/zip', bytes: zip.end(book), vouchers }
 }

@@ -3,7 +3,7 @@ import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { checkZip, openZip } from '../../platform/documents/zip.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
-import { digestOf, type FileStore } from '../../platform/storage/file-store.ts'
+import { digestOf, intactFile, type FileStore } from '../../platform/storage/file-store.ts'
 import type { Exchange } from './exchange-file.ts'
 
 const BOOK = '账套.json'
@@ -20,15 +20,12 @@ export const filesOf = (file: Exchange): readonly KeptFile[] => (file.papers['fi
 export function packageInto(now: Date) {
   const zip = zipInto(now)
   return {
-    /** False for an original the store has not any more: a ledger is not kept back by a file that was lost. */
+    /** False for an original the store has not any more, or not as it was kept: a ledger is not kept back by a file that was lost. */
     async addOriginal(store: FileStore, digest: string): Promise<boolean> {
-      try {
-        zip.add({ path: FOLDER + digest, asIs: true }, await store.get(digest))
-        return true
-      } catch (refusal) {
-        if (['ENOENT', 'FS0003'].includes((refusal as { code?: string }).code ?? '')) return false
-        throw refusal
-      }
+      const bytes = await intactFile(store, digest)
+      if (bytes === null) return false
+      zip.add({ path: FOLDER + digest, asIs: true }, bytes)
+      return true
     },
     end(book: Buffer): Buffer {
       zip.add({ path: BOOK }, book)

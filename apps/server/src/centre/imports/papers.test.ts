@@ -8,11 +8,11 @@ import { period } from '@app/domain/kernel/period'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
-import type { LedgerContext } from '../../platform/http/context.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { digestOf } from '../../platform/storage/file-store.ts'
 import { isSealed } from '../../platform/security/vault.ts'
 import { allPapers, ORIGINAL } from '../../testing/all-papers.ts'
-import { test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
+import { openBench, test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
 import { exportLedger } from './export-ledger.ts'
 import { verifyLedgers } from '../../verify-all.ts'
 
@@ -91,6 +91,30 @@ test('a ledger with all of its papers goes out, comes into another firm, and goe
     [made.id],
   )
   expect(told!.before).toContain('各部分与导出时的摘要相符')
+})
+
+test('another installation has its own key and its own store: numbers are sealed with that key, originals kept there', async ({
+  house,
+  ledger,
+}) => {
+  await allPapers(house, ledger)
+  const first = await ledger.download(api.export)
+  const elsewhere = await openBench({ settings: { dataKeys: [{ id: 'k9', secret: 'ab'.repeat(32) }] } })
+  try {
+    const there = await elsewhere.ledger()
+    const made = await send(there, first)
+    await there.call(ledgersApi.select, { params: { id: made.id } })
+    const [row] = await there.sql<{ number: string; account: string }>(
+      'select id_number as number, bank_account as account from app.employee_details where ledger_id = $1',
+      [made.id],
+    )
+    expect([row!.number.slice(0, 10), row!.account.slice(0, 10)]).toEqual(['sealed:k9/', 'sealed:k9/'])
+    expect(await elsewhere.server.services.files.get(digestOf(ORIGINAL))).toEqual(ORIGINAL)
+    expect(unnamed(opened(await there.download(api.export)).file)).toEqual(unnamed(opened(first).file))
+    expect(await verifyLedgers(elsewhere.server.services.database)).toBe(true)
+  } finally {
+    await elsewhere.close()
+  }
 })
 
 test('a file that was changed on its way is refused, and where it was changed is said; an original that is missing or changed as well', async ({
@@ -226,21 +250,23 @@ test('an original that was lost keeps nothing back, and stays lost', async ({ ho
 
 test('pay leaves only with who may see it', async ({ house, ledger }) => {
   await allPapers(house, ledger)
-  const ctx = (permissions: readonly string[]) => ({
-    ...house.server.services,
-    now: TEST_NOW,
-    user: { id: ledger.userId, name: '助理', permissions: new Set(permissions) },
-  })
-  const out = (permissions: readonly string[]) =>
-    exportLedger(ctx(permissions), '账套', (work) =>
-      house.server.services.database.inLedger(
+  const { database, files } = house.server.services
+  const out = (permissions: readonly string[]) => {
+    const user = { id: ledger.userId, name: '助理', permissions: new Set(permissions) }
+    const caller = { ...house.server.services, now: TEST_NOW, user }
+    const transact: LedgerCaller['transact'] = (work, options) =>
+      database.inLedger(
         ledger.ledgerId,
-        async (db) => work({ ...ctx(permissions), db, ledger: await ledgerNow(db) } as unknown as LedgerContext),
-        { snapshot: true },
-      ),
-    )
+        async (db) => work({ ...caller, db, ledger: await ledgerNow(db) } as unknown as LedgerContext),
+        options,
+      )
+    return exportLedger({ files, now: TEST_NOW, ledger: { name: '账套' }, transact })
+  }
+  const given = () => ledger.sql(`select what from app.disclosures where ledger_id = $1 and source = 'export'`, [ledger.ledgerId])
   await expect(out(['options-companyInformation-chaxun'])).rejects.toMatchObject({ code: 'EX0013', status: 403 })
+  expect(await given()).toEqual([])
   expect((await out(['document-salary-chaxun'])).name).toBe('账套.zip')
+  expect(await given()).toEqual([{ what: '整个账套（交换文件）' }])
 })
 
 test('a ledger without papers is a file alone, and one of an earlier version comes in', async ({ ledger, stranger }) => {

@@ -26,16 +26,16 @@ export class StoredFileFault extends Error {}
 export const changedFile = (digest: string): StoredFileFault => new StoredFileFault(`stored file ${digest} was changed`)
 export const goneFile = (digest: string): StoredFileFault => new StoredFileFault(`stored file ${digest} is gone`)
 
-/** Whether a file is still what was kept; a store that does not answer says nothing about it and is an error. */
-export async function isIntact(files: FileStore, digest: string): Promise<boolean> {
+/** The file as it was kept; null where it is gone or changed. A store that does not answer says nothing about it and is an error. */
+export async function intactFile(files: FileStore, digest: string): Promise<Buffer | null> {
   try {
-    await files.get(digest)
-    return true
+    return await files.get(digest)
   } catch (fault) {
-    if (fault instanceof StoredFileFault || (fault instanceof AppError && fault.status === 404)) return false
+    if (fault instanceof StoredFileFault || (fault instanceof AppError && fault.status === 404)) return null
     throw fault
   }
 }
+export const isIntact = async (files: FileStore, digest: string): Promise<boolean> => (await intactFile(files, digest)) !== null
 
 export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 

@@ -70,6 +70,7 @@ export const derivedTables: readonly string[] = [
 
 /** Tables that must stay, and why. */
 export const stayingTables: Readonly<Record<string, string>> = {
+  file_checks: '原件上次核对的时间和结果；到达后重新核对',
   entry_files: '入账信息文件在新的账套重新制作；给出去过的各自带着编号和摘要',
   archive_packages: '档案包已是独立的文件，各月分别下载；它们指原来账套的结账和日志',
   auto_review_rules: '自动审核的授权由公司的人给出，到新的公司须重新授权',
