@@ -241,7 +241,7 @@ test('approval: two levels by amount, never one’s own, sent back with a reason
   // each is told when it is their turn, and whoever entered it what became of it; nobody hears of their own doing
   const told = async (who: Client) =>
     (await who.call(messagesApi.list, { query: { page: 1, pageSize: 20, type: 'M102' } }))
-      .map((each) => each.title.split('：')[0])
+      .map((each) => String(each.title.split('：')[0]))
       .toSorted()
   expect(await told(one)).toEqual(['请审批', '请审批', '请审批'])
   expect(await told(two)).toEqual(['请审批'])

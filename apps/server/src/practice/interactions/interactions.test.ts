@@ -274,9 +274,9 @@ test('C-tax-14 to C-tax-19: a forecast is computed, corrected with a reason, dis
   })
   // the bookkeeper hears of both; only what needs looking at pops up
   const heard = await ledger.call(messagesApi.list, { query: { page: 1, pageSize: 20, type: 'M101' } })
-  expect(heard.map((one) => [one.title.split('：')[0], one.content, one.level]).toSorted()).toEqual([
-    ['客户对税款有异议', '王老板：2026-09税款预估，有一张票作废了', 1],
-    ['客户已确认税款', '王老板：2026-09税款预估', 0],
+  expect(heard.map((one) => `${one.title.split('：')[0]} ${one.level} ${one.content}`).toSorted()).toEqual([
+    '客户对税款有异议 1 王老板：2026-09税款预估，有一张票作废了',
+    '客户已确认税款 0 王老板：2026-09税款预估',
   ])
   await expect(ledger.call(forecasts.save, { body: { period: september } })).rejects.toMatchObject({ code: 'TF0001' })
   await ledger.call(forecasts.cancel, { params: { id: made.id }, body: { reason: '重新测算' } })

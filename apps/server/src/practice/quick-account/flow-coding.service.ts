@@ -114,6 +114,8 @@ export async function unbook(ctx: LedgerContext, asked: { readonly period: Perio
   refuseClosed(ctx, asked.period)
   const { vouchers, flows } = await queries.vouchersOfFlows(ctx.db, ctx.ledger.id, asked)
   if (vouchers.length === 0) throw broken('SR0012', '没有可以撤回的凭证：这个月的流水还没有生成凭证')
+  await lockChain(ctx.db)
+  await queries.letGo(ctx.db, 'fundFlows', vouchers)
   await removeVouchers(ctx, vouchers, '撤回流水生成的凭证')
   return { vouchers: vouchers.length, flows }
 }

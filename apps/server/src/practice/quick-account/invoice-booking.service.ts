@@ -5,7 +5,7 @@ import { basicCodes } from '@app/domain/practice/quick-account/booking-rules'
 import { deductionOf } from '@app/domain/practice/invoicing/deduction'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { removeVouchers } from '../../finance/vouchers/index.ts'
-import { record } from '../../ledger/book-log/index.ts'
+import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { chooseSubject, invoicesToLookAt, openInvoices, vouchersOfInvoices, type WaitingInvoice } from '../invoicing/index.ts'
@@ -13,6 +13,7 @@ import { askedOf, linesToBook } from './asked.ts'
 import { bookInvoices } from './book-invoices.ts'
 import { placed } from './placed.ts'
 import { openProposer, type Proposal, type Proposer } from './proposals.ts'
+import { letGo } from './quick-account.queries.ts'
 import { answered, currentRules, refuseClosed } from './quick-account.service.ts'
 import { propose, subjectToBookOn } from './subject-rules.service.ts'
 
@@ -124,6 +125,8 @@ export async function unbook(
   refuseClosed(ctx, period)
   const { vouchers, invoices } = await vouchersOfInvoices(ctx, direction, period, ids)
   if (vouchers.length === 0) throw broken('SR0011', `没有可以撤销的凭证：${ids === undefined ? '这个月的' : '所选'}发票还没有生成凭证`)
+  await lockChain(ctx.db)
+  await letGo(ctx.db, 'invoices', vouchers)
   await removeVouchers(ctx, vouchers, '撤销发票生成的凭证')
   return { vouchers: vouchers.length, invoices }
 }

@@ -144,6 +144,14 @@ export const history = (db: Tx, ruleId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Documents let go of vouchers that are to go, in one statement: by the foreign key it would be one a document. */
+export const letGo = (db: Tx, table: 'invoices' | 'fundFlows', voucherIds: readonly string[]) =>
+  db
+    .updateTable(table)
+    .set({ voucherId: null })
+    .where(sql<boolean>`voucher_id = any(${voucherIds}::uuid[])`)
+    .execute()
+
 /** Vouchers made of a month's movements alone (those of claims and other papers stay with them), and of how many movements. */
 export const vouchersOfFlows = (db: Tx, ledgerId: string, { period, isCash }: { period: string; isCash: boolean }) =>
   sql<{ id: string; flows: string }>`
