@@ -29,7 +29,7 @@ test('a general taxpayer: output less ticked input less what was left over, surt
   })
   expect(totalOf(forecastLines(facts()))).toBe('13320.00')
   const left = forecastLines(facts({ credit: money('20000.00') }))[0]!
-  expect([left.amount, left.basis.includes('留抵7000.00')]).toEqual(['0.00', true])
+  expect([left.amount, left.basis.includes('留抵7,000.00')]).toEqual(['0.00', true])
 })
 
 const small = { vatNature: 'smallScaleTaxpayer', vatCycle: 'quarter', location: 'town', smallProfit: true, sixTaxesHalved: false } as const

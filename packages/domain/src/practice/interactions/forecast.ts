@@ -1,6 +1,6 @@
 /** Tax forecast (税款预估): what a month will cost, from what invoices, books and pay say; each figure with where it comes from. */
 import { dec } from '../../kernel/decimal.ts'
-import { add, compareMoney, isNegative, isZero, money, moneyText, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { add, compareMoney, groupThousands, isNegative, isZero, money, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { firstOfQuarter, isQuarterEnd, lastDay, lastOfQuarter, type Period } from '../../kernel/period.ts'
 import { ONE, rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import { day } from '../../kernel/period.ts'
@@ -65,12 +65,12 @@ function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts):
   const page = '/document/outputTax'
   if (settings.vatNature !== 'smallScaleTaxpayer') {
     const due = subtract(subtract(sales.tax, purchases.deductible), credit)
-    const left = isNegative(due) ? `，留抵${moneyText(subtract(ZERO, due))}` : ''
-    const unticked = isZero(purchases.unticked) ? '' : `；另有未勾选进项税额${moneyText(purchases.unticked)}`
+    const left = isNegative(due) ? `，留抵${groupThousands(subtract(ZERO, due))}` : ''
+    const unticked = isZero(purchases.unticked) ? '' : `；另有未勾选进项税额${groupThousands(purchases.unticked)}`
     return {
       tax: 'vat',
       amount: positive(due),
-      basis: `销项税额${moneyText(sales.tax)}－已勾选进项税额${moneyText(purchases.deductible)}－上期留抵${moneyText(credit)}${left}${unticked}`,
+      basis: `销项税额${groupThousands(sales.tax)}－已勾选进项税额${groupThousands(purchases.deductible)}－上期留抵${groupThousands(credit)}${left}${unticked}`,
       page,
     }
   }
@@ -80,7 +80,7 @@ function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts):
     return {
       tax: 'vat',
       amount: ZERO,
-      basis: `按季申报，${lastOfQuarter(period)}期满后缴纳；${since}销售额${moneyText(sales.net)}、税额${moneyText(sales.tax)}`,
+      basis: `按季申报，${lastOfQuarter(period)}期满后缴纳；${since}销售额${groupThousands(sales.net)}、税额${groupThousands(sales.tax)}`,
       page,
     }
   const exempt = isExempt(sales.net, period, cycle)
@@ -88,8 +88,8 @@ function vatLine({ period, settings, sales, purchases, credit }: ForecastFacts):
     tax: 'vat',
     amount: positive(exempt ? sales.specialTax : sales.tax),
     basis: exempt
-      ? `${since}销售额${moneyText(sales.net)}未达起征点，普通发票税额${moneyText(sales.ordinaryTax)}免征，专用发票税额${moneyText(sales.specialTax)}照缴`
-      : `${since}销售额${moneyText(sales.net)}，税额${moneyText(sales.tax)}`,
+      ? `${since}销售额${groupThousands(sales.net)}未达起征点，普通发票税额${groupThousands(sales.ordinaryTax)}免征，专用发票税额${groupThousands(sales.specialTax)}照缴`
+      : `${since}销售额${groupThousands(sales.net)}，税额${groupThousands(sales.tax)}`,
     page,
   }
 }
@@ -112,8 +112,8 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
     basis: running
       ? `随增值税按季申报，${lastOfQuarter(period)}期满后计算`
       : exempt
-        ? `销售额${moneyText(sales.net)}不超过标准，免征（${limit.source}）`
-        : `增值税${moneyText(vat.amount)}×${trimmed(one)}${half}`,
+        ? `销售额${groupThousands(sales.net)}不超过标准，免征（${limit.source}）`
+        : `增值税${groupThousands(vat.amount)}×${trimmed(one)}${half}`,
     page: '/finance/endCheckout',
   })
   const stamp = rateOn(salesContractRates, on)
@@ -126,7 +126,7 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
     {
       tax: 'stamp',
       amount: positive(money(dec(contracts).times(stamp.value).times(share))),
-      basis: `按本月购销发票不含税额${moneyText(contracts)}作为买卖合同金额估算×${trimmed(stamp.value)}（${stamp.source}）${half}`,
+      basis: `按本月购销发票不含税额${groupThousands(contracts)}作为买卖合同金额估算×${trimmed(stamp.value)}（${stamp.source}）${half}`,
       page: '/document/inputTax',
     },
     {
@@ -137,7 +137,12 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
         (isQuarterEnd(period) ? '按账面利润，本季没有应预缴的所得税' : `按季预缴，${lastOfQuarter(period)}期满后缴纳`),
       page: '/finance/endCheckout',
     },
-    { tax: 'iit', amount: facts.withheld, basis: `${facts.people}人工资表代扣合计，从工资中扣除，由单位代缴`, page: '/document/salary' },
+    {
+      tax: 'iit',
+      amount: facts.withheld,
+      basis: facts.people === 0 ? '本月没有工资表' : `${facts.people}人的工资代扣合计，从工资中扣除，由单位代缴`,
+      page: '/document/salary',
+    },
   ]
 }
 
