@@ -114,6 +114,7 @@ const exactly = (
     'PUT /rest/companyAccount/merge/voucher/v1.0/unreview': { body: { ids: [month.posted] } },
     'PUT /rest/companyAccount/merge/voucher/v1.0/post': { body: { ids: [month.posted] } },
     'POST /rest/companyAccount/merge/autoReview/v1.0/run': { body: january },
+    'PUT /rest/companyAccount/merge/fundFlow/v1.0/coding/undo': { body: january },
     'POST /rest/companyAccount/merge/voucherTemplate/v1.0/recurring/generate': { body: { ...january, ids: [NOTHING] } },
     'POST /rest/companyAccount/endCheckout/v1.0/generate': { body: step },
     'POST /rest/companyAccount/endCheckout/v1.0/generateAll': { body: january },

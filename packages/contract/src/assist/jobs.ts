@@ -84,6 +84,10 @@ export const JobResultWire = wire({
   leftover: ['leftTips', z.array(z.string())],
 })
 
+const MAKES_MONTHS = [...new Set(MONTH_PARTS.map((part) => monthParts[part].permission))]
+/** Any of what a job about many takes; each kind asks for its own. */
+const MAY_START = [...MAKES_MONTHS, ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions])]
+
 export const jobsApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '我的任务', scope: 'user', writes: true, many: JobWire },
   /** Each kind asks for the permission of the call that does it at once. Exports too, so that a ledger that may only be looked at can be taken away; what writes is refused there. */
@@ -103,10 +107,7 @@ export const jobsApi = {
     summary: '开始多个账套的任务',
     scope: 'agency',
     long: true,
-    anyOf: [
-      ...new Set(MONTH_PARTS.map((part) => monthParts[part].permission)),
-      ...PRINT_PARTS.flatMap((part) => [...printParts[part].permissions]),
-    ],
+    anyOf: MAY_START,
     body: ManyDraft,
     one: JobWire,
   },
@@ -117,6 +118,7 @@ export const jobsApi = {
     summary: '余下的账套再做一次',
     scope: 'agency',
     long: true,
+    anyOf: MAY_START,
     params: OneId,
     one: JobWire,
   },
@@ -127,7 +129,7 @@ export const jobsApi = {
     summary: '一键做账预览',
     scope: 'agency',
     long: true,
-    anyOf: [...new Set(MONTH_PARTS.map((part) => monthParts[part].permission))],
+    anyOf: MAKES_MONTHS,
     params: z.object({ companyId: Id }),
     query: wire({ period: ['accountPeriod', PeriodText] }),
     one: MonthPreview,

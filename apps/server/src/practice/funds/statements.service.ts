@@ -1,8 +1,10 @@
 /** The statements of an account as a chain: what was imported, how it joins, what does not hold; the same for every page that asks. */
 import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { chainOf, troublesIn } from '@app/domain/practice/funds/account-chain'
 import { statementsBroken } from '@app/domain/practice/funds/statement-closing-check'
+import { printedClosing } from '@app/domain/practice/funds/statement-rows'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -47,6 +49,10 @@ export async function statementTroubles(ctx: Reader, bankAccountId: string, peri
   const { statements, chain } = await proved(ctx, bankAccountId, period)
   return statements.length === 0 ? [] : troublesIn(chain, statements, period)
 }
+
+/** What the statement prints at the end of a month; null where it prints nothing on the last day of movements. */
+export const printedBalance = async ({ db, ledger }: Reader, bankAccountId: string, period: Period): Promise<Money | null> =>
+  printedClosing(await queries.rowsOf(db, ledger.id, bankAccountId, lastDay(period)))
 
 /** Before a month is closed: accounts whose statements were imported before and do not join now. */
 export const statementsAtPeriodEnd: PeriodEndSupplier = {

@@ -157,15 +157,6 @@ export const typedBalance = (db: Tx, bankAccountId: string, period: Period) =>
     .executeTakeFirst()
     .then((row) => row?.balance ?? null)
 
-/** What the last line of the statement up to a day prints as its balance. */
-export const printedBalance = (db: Tx, { ledgerId, bankAccountId }: AccountKey, through: Day) =>
-  sql<{ balance: Money | null }>`
-    select f.balance from fund_flows f
-     where f.ledger_id = ${ledgerId} and f.bank_account_id = ${bankAccountId}::uuid and f.day <= ${through}
-     order by f.day desc, f.id desc limit 1`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.balance ?? null)
-
 export const setBalance = (db: Tx, row: { bankAccountId: string; period: Period; balance: Money; typedName: string; typedAt: Date }) =>
   db
     .insertInto('bankStatementBalances')

@@ -11,7 +11,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
-import { statementTroubles } from '../funds/index.ts'
+import { printedBalance, statementTroubles } from '../funds/index.ts'
 import * as queries from './reconciliation.queries.ts'
 import type { AccountKey, MatchItem, StoredEntry, StoredMatch } from './reconciliation.queries.ts'
 
@@ -61,7 +61,7 @@ async function stateOf(ctx: Reader, asked: Asked) {
     queries.open(ctx.db, key, through),
     queries.matches(ctx.db, key, since),
     queries.typedBalance(ctx.db, asked.bankAccountId, asked.period),
-    queries.printedBalance(ctx.db, key, through),
+    printedBalance(ctx, asked.bankAccountId, asked.period),
   ])
   const late = matches.filter((one) => crosses(one, through))
   const under = (side: 'book' | 'bank') =>

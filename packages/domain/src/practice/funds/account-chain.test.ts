@@ -3,7 +3,7 @@ import { money, ZERO } from '../../kernel/money.ts'
 import { day, period } from '../../kernel/period.ts'
 import { chainOf, troublesIn } from './account-chain.ts'
 import { joinStatements, monthsWithout, type ImportedStatement } from './statement-chain.ts'
-import { doubledRows, followRows, type StatementRow } from './statement-rows.ts'
+import { doubledRows, followRows, printedClosing, type StatementRow } from './statement-rows.ts'
 
 const statement = (id: string, from: string, to: string, opening: string | null, closing: string | null): ImportedStatement => ({
   id,
@@ -76,13 +76,26 @@ describe('joints', () => {
 })
 
 describe('rows', () => {
+  test('what the bank printed last is found whatever the order the statements came in', () => {
+    const before = row('1', '2026-03-30', '100', '100')
+    // kept backwards: the second half of the day was imported first
+    const day = [row('2', '2026-03-31', '20', '130'), row('3', '2026-03-31', '10', '110')]
+    expect(printedClosing([before, ...day])).toBe('130.00')
+    expect(printedClosing([before, ...day, row('4', '2026-03-31', '-1', null, { typed: true })])).toBe('130.00')
+    expect(printedClosing([before, ...day, row('4', '2026-04-01', '-1', null, { typed: true })])).toBeNull()
+    expect(printedClosing([])).toBeNull()
+  })
   test('balances are followed; a row in between that no bank knows breaks them, once', () => {
     const rows = [
       row('1', '2026-03-01', '100', '100'),
       row('2', '2026-03-02', '-1', null, { typed: true }),
       row('3', '2026-03-03', '5', '105'),
     ]
-    expect(followRows(rows)).toEqual({ checked: 1, breaks: [{ rowId: '3', day: '2026-03-03', expected: '104.00', found: '105.00' }] })
+    expect(followRows(rows)).toEqual({
+      checked: 1,
+      closing: '105.00',
+      breaks: [{ rowId: '3', day: '2026-03-03', expected: '104.00', found: '105.00' }],
+    })
   })
   test('the rows of a day may be kept in any order', () => {
     const rows = [

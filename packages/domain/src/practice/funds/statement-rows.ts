@@ -57,7 +57,12 @@ const byTime = (a: StatementRow, b: StatementRow): number =>
  * Follows the balances of an account in order of days. Statements imported out of turn leave the rows of one day in any order, so a
  * day is followed in the order that fits best: as kept, by its times, or backwards.
  */
-export function followRows(rows: readonly StatementRow[]): { readonly breaks: readonly RowBreak[]; readonly checked: number } {
+export function followRows(rows: readonly StatementRow[]): {
+  readonly breaks: readonly RowBreak[]
+  readonly checked: number
+  /** What the last row comes to; null where none prints a balance. */
+  readonly closing: Money | null
+} {
   const breaks: RowBreak[] = []
   let running: bigint | null = null
   let checked = 0
@@ -72,7 +77,14 @@ export function followRows(rows: readonly StatementRow[]): { readonly breaks: re
     checked += best.checked
     running = best.running
   }
-  return { breaks, checked }
+  return { breaks, checked, closing: running === null ? null : fromFen(running) }
+}
+
+/** What the bank printed last, whatever the order its statements came in; null where the last day of movements prints no balance. */
+export function printedClosing(rows: readonly StatementRow[]): Money | null {
+  const last = rows.reduce<Day | null>((day, row) => (day === null || row.day > day ? row.day : day), null)
+  const printed = rows.filter((row) => row.balance !== null)
+  return printed.some((row) => row.day === last) ? followRows(printed).closing : null
 }
 
 /** serial: the same serial number and amount · balance: the same day, amount, counterparty and balance · typed: by hand, and on a statement. */
