@@ -84,7 +84,7 @@ test('CS-28, CS-31b, CS-34, CI-31a and AR-11: packages prove themselves; a byte,
   const source = Object.keys(entries).find((path) => path.startsWith('sources/'))!
   expect(Buffer.from(entries[source]!).equals(original)).toBe(true)
   const entry = Object.keys(entries).find((path) => path.startsWith('entries/'))!
-  expect(Buffer.from(entries[entry]!).toString()).toContain('<NumberOfAccountingVoucher>记-')
+  expect(Buffer.from(entries[entry]!).toString()).toContain('<einv:NumberOfAccountingDocuments contextRef="c1">记-')
 
   // one byte of any file
   for (const path of Object.keys(entries)) {
