@@ -79,6 +79,7 @@ test('what a draft said before it was changed is seen as of then, beside now', a
   // a day without a time is the whole of it
   await eventually(asOf).toBe('2026-03-01T23:59')
   const at = sheet.getByLabel('截至时刻')
+  await eventually(() => at.inputValue()).toBe('23:59')
   await at.fill('930')
   await at.press('Enter')
   await eventually(asOf).toBe('2026-03-01T09:30')

@@ -37,6 +37,7 @@ test('a topic narrows the list; there are sixteen of them', async ({ ledger }) =
     'salary-bonus',
     'salary-social',
     'salary-slips',
+    'salary-plan',
     'salary-files',
     'salary-secrets',
   ])

@@ -187,10 +187,13 @@ test('a server that ends leaves what was done; the next one does the rest when a
       Array.from({ length: 6 }, (_, at) => `第${at}家`),
     )
     for (const id of ids) await within(ledger, id, () => book(ledger, '2026-01-06', '借 1122 1000', '贷 50010001 1000'))
+    // the fourth is busy for a while: a job that is quick would be over before anybody stops it
+    const busy = ledger.sql('select pg_sleep(2) from (select 1 from app.ledger_chains where ledger_id = $1 for update) held', [ids[3]])
     const { id } = await ledger.call(api.startMany, months(ids))
     await expect.poll(async () => (await resultsOf(ledger, id)).length > 0, { interval: 5, timeout: 30_000 }).toBe(true)
     // as a process that is gone: it is heard of no more, and whoever looks two minutes later finds it so
     stopHere(id)
+    await busy
     await ended(ledger, id)
     await ledger.sql(`update app.jobs set state = 'running', ended_at = null where id = $1`, [id])
     const later = () => new Date(TEST_NOW.getTime() + 120_000)
