@@ -182,6 +182,14 @@ export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
     .execute(db)
     .then((result) => result.rows)
 
+/** What the log keeps of lines. */
+export const briefLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<Pick<LineRead, 'voucherId' | 'abstract' | 'subjectId' | 'debit' | 'credit'>>`
+    select voucher_id as "voucherId", abstract, subject_id as "subjectId", debit, credit
+      from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) order by voucher_id, position`
+    .execute(db)
+    .then((result) => result.rows)
+
 /** The voucher next to one in month, word and number order. */
 export const neighbourOf = (db: Tx, ledgerId: string, id: string, forward: boolean) =>
   sql<{ id: string }>`

@@ -121,3 +121,36 @@ export const vouchersIn = async (ctx: Reader, from: Voucher['period']): Promise<
 export const hasVouchers = async (ctx: Reader): Promise<boolean> =>
   (await read.idsOf(ctx.db, ctx.ledger.id, { from: ctx.ledger.startPeriod, to: '9999-12' as Voucher['period'] }, { offset: 0, limit: 1 }))
     .length > 0
+
+type BriefHead = Pick<VoucherRead, 'period' | 'word' | 'number' | 'day'>
+type BriefLine = Pick<VoucherRead['lines'][number], 'abstract' | 'debit' | 'credit'> & { readonly subject: string }
+/** A voucher as the log keeps what it said: number, day, and each line with its subject. */
+const brief = ({ period, word, number, day }: BriefHead, lines: readonly BriefLine[]) => ({
+  voucher: `${period} ${word}-${number}`,
+  day,
+  lines: lines.map((line) => [line.abstract, line.subject, line.debit, line.credit]),
+})
+export const briefOf = (voucher: VoucherRead) =>
+  brief(
+    voucher,
+    voucher.lines.map((line) => ({ ...line, subject: `${line.subjectCode} ${line.subjectName}` })),
+  )
+
+/** The same of many that are locked already, without what the log does not keep. */
+export async function briefsOf({ db, ledger }: Reader, heads: readonly state.LockedHead[]) {
+  const lines = await read.briefLines(
+    db,
+    ledger.id,
+    heads.map((head) => head.id),
+  )
+  const byVoucher = Map.groupBy(lines, (line) => line.voucherId)
+  const subjects = new Map((await allSubjects(db)).map((one) => [one.id, `${one.code} ${one.fullName}`]))
+  return heads
+    .toSorted((a, b) => (a.period === b.period ? a.number - b.number : a.period < b.period ? -1 : 1))
+    .map((head) =>
+      brief(
+        head,
+        (byVoucher.get(head.id) ?? []).map((line) => ({ ...line, subject: subjects.get(line.subjectId) ?? '' })),
+      ),
+    )
+}

@@ -126,7 +126,7 @@ export async function change(
       action: '修改凭证',
       object: 'voucher',
       objectId: id,
-      before: before.map(brief),
+      before: before.map(read.briefOf),
       after: told(ready!, around),
     }),
   )
@@ -138,12 +138,6 @@ export async function change(
   return { id, period: draft.period, word: draft.word, number }
 }
 
-const brief = (voucher: read.VoucherRead) => ({
-  voucher: `${voucher.period} ${voucher.word}-${voucher.number}`,
-  day: voucher.day,
-  lines: voucher.lines.map((line) => [line.abstract, `${line.subjectCode} ${line.subjectName}`, line.debit, line.credit]),
-})
-
 /** Removes drafts; nothing is removed when one of them may not be. */
 export async function remove(ctx: Writer, ids: readonly string[], action = '删除凭证'): Promise<{ count: number }> {
   const chain = await lockChain(ctx.db)
@@ -153,14 +147,14 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
   if (posted) throw broken('VO0005', `${posted.word}-${posted.number}已记账，不能删除；请使用“更正”`)
   const reviewed = heads.find((head) => head.state === 'reviewed')
   if (reviewed) throw broken('VO0006', `${reviewed.word}-${reviewed.number}已审核，请先反审核`)
-  const before = await read.vouchersByIds(ctx, ids)
+  const before = await read.briefsOf(ctx, heads)
   await write.moveBalances(ctx.db, ctx.ledger.id, ids, -1, false)
   await write.removeVouchers(ctx.db, ctx.ledger.id, ids)
   // the numbers after the last remaining draft are free again
   for (const period of new Set(heads.map((head) => head.period))) await state.lowerCounters(ctx.db, ctx.ledger.id, period)
   await appendRow(
     ctx.db,
-    nextRow(ctx, chain, { action, object: 'voucher', objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`, before: before.map(brief) }),
+    nextRow(ctx, chain, { action, object: 'voucher', objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`, before }),
   )
   await tellBookChange(
     ctx,
