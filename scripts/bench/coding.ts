@@ -9,7 +9,7 @@ import { bringStatement } from './accounts.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import { freshWindow } from './browsing.ts'
 import type { House } from './house.ts'
-import { absolute, percentile, type Figure } from './measure.ts'
+import { inTime, type Figure } from './measure.ts'
 
 const ROWS = 1000
 const TYPED_ROWS = 40
@@ -100,17 +100,7 @@ export async function codingFigures(house: House): Promise<Figure[]> {
     const times = (await read()).slice(warm)
     await context.close()
     if (times.some((time) => time >= NOTHING_MS)) throw new Error('a key was not answered')
-    const inTime = times.filter((time) => time < IN_TIME_MS).length
-    return [
-      absolute(
-        `17 ${ROWS}笔流水批量设科目：${IN_TIME_MS} ms 以内画出回应的按键`,
-        (inTime / times.length) * 100,
-        95,
-        '%',
-        `${times.length}键，中位 ${percentile(times, 0.5).toFixed(1)} ms，p95 ${percentile(times, 0.95).toFixed(1)} ms`,
-        'least',
-      ),
-    ]
+    return [inTime(`17 ${ROWS}笔流水批量设科目：${IN_TIME_MS} ms 以内画出回应的按键`, times, IN_TIME_MS, { noun: '键', high: 95 })]
   } finally {
     await opened.close()
     await rm(dir, { recursive: true, force: true })

@@ -91,6 +91,17 @@ export const absolute = (name: string, value: number, limit: number, unit: strin
   unit,
 })
 
+/** How many of a hundred answers came within a limit, at least 95; `high`: the percentile told beside the middle. */
+export const inTime = (name: string, times: readonly number[], limit: number, { noun, high }: { noun: string; high: number }): Figure =>
+  absolute(
+    name,
+    (times.filter((time) => time < limit).length / times.length) * 100,
+    95,
+    '%',
+    `${times.length}${noun}，中位 ${percentile(times, 0.5).toFixed(1)} ms，p${high} ${percentile(times, high / 100).toFixed(1)} ms`,
+    'least',
+  )
+
 export function printed(figure: Figure): string {
   const sign = figure.kind === 'most' ? '≤' : '≥'
   const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toFixed(2)

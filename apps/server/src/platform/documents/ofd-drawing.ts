@@ -40,7 +40,8 @@ export interface Drawing {
   readonly identity: Matrix
 }
 
-const numbers = (text: string | undefined): number[] =>
+/** Numbers of an attribute, between blanks; what is none is left out. */
+export const numbers = (text: string | undefined): number[] =>
   (text ?? '')
     .trim()
     .split(/\s+/)

@@ -3,7 +3,7 @@
  * Nothing of the file is run or passed on as markup: numbers are read as numbers, colours as three bytes, pictures by their first bytes.
  */
 import { descendants, type DocumentTree } from './document-tree.ts'
-import { appearance, type Drawing, type FaceItem, type Matrix, type Resources } from './ofd-drawing.ts'
+import { appearance, numbers, type Drawing, type FaceItem, type Matrix, type Resources } from './ofd-drawing.ts'
 import { readXmlTree } from './trees.ts'
 import { openZip } from './zip.ts'
 
@@ -21,13 +21,6 @@ const PICTURE_BYTES = 4 * 1024 * 1024
 const A4 = [0, 0, 210, 297] as const
 /** A seal holds its picture as a document of its own; that one holds no further. */
 const DEPTH = 1
-
-const numbers = (text: string | undefined): number[] =>
-  (text ?? '')
-    .trim()
-    .split(/\s+/)
-    .map(Number)
-    .filter((one) => Number.isFinite(one))
 
 /** The address of a part named in a file: from the root, or from that file's folder. */
 export function placeIn(name: string, base: string): string {

@@ -67,8 +67,8 @@ export async function makeVoucher(ctx: LedgerContext, ids: readonly string[]) {
     '由单据生成凭证',
   )
   // the debit of each is what it proves
-  for (const [at, one] of bills.entries())
-    await queries.setLinks(ctx.db, [one.id], { voucherId: stored!.id, lineSubjectId: lines[at * 2]!.subjectId, lineAmount: one.amount })
+  const proved = bills.map(({ id, amount }, at) => ({ id, subjectId: lines[at * 2]!.subjectId, amount: amount! }))
+  await queries.setLines(ctx.db, ctx.ledger.id, stored!.id, proved)
   await attachKept(
     ctx,
     stored!.id,

@@ -44,15 +44,18 @@ export async function chain(ctx: Reader, { bankAccountId, through }: { readonly 
   }
 }
 
-/** What does not hold in a month of one account, in words. */
-export async function statementTroubles(ctx: Reader, bankAccountId: string, period: Period): Promise<string[]> {
-  const { statements, chain } = await proved(ctx, bankAccountId, period)
-  return statements.length === 0 ? [] : troublesIn(chain, statements, period)
+/**
+ * What a month of one account's statements proves: what the bank printed last (null where the last day of movements prints no
+ * balance), and what does not hold, in words.
+ */
+export async function statementProof(
+  ctx: Reader,
+  bankAccountId: string,
+  period: Period,
+): Promise<{ readonly closing: Money | null; readonly troubles: string[] }> {
+  const { statements, rows, chain } = await proved(ctx, bankAccountId, period)
+  return { closing: printedClosing(rows), troubles: statements.length === 0 ? [] : troublesIn(chain, statements, period) }
 }
-
-/** What the statement prints at the end of a month; null where it prints nothing on the last day of movements. */
-export const printedBalance = async ({ db, ledger }: Reader, bankAccountId: string, period: Period): Promise<Money | null> =>
-  printedClosing(await queries.rowsOf(db, ledger.id, bankAccountId, lastDay(period)))
 
 /** Before a month is closed: accounts whose statements were imported before and do not join now. */
 export const statementsAtPeriodEnd: PeriodEndSupplier = {
@@ -65,7 +68,8 @@ export const statementsAtPeriodEnd: PeriodEndSupplier = {
       const account = accounts.get(bankAccountId)
       if (account === undefined) continue
       const name = [account.bankName, account.accountNumber].filter((one) => one !== '').join(' ')
-      for (const text of await statementTroubles(ctx, bankAccountId, period)) statements.push({ account: name, bankAccountId, text })
+      for (const text of (await statementProof(ctx, bankAccountId, period)).troubles)
+        statements.push({ account: name, bankAccountId, text })
     }
     return { statements }
   },

@@ -11,7 +11,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
-import { printedBalance, statementTroubles } from '../funds/index.ts'
+import { statementProof } from '../funds/index.ts'
 import * as queries from './reconciliation.queries.ts'
 import type { AccountKey, MatchItem, StoredEntry, StoredMatch } from './reconciliation.queries.ts'
 
@@ -56,28 +56,28 @@ const byDay = (a: StoredEntry, b: StoredEntry): number => (a.day < b.day ? -1 : 
 async function stateOf(ctx: Reader, asked: Asked) {
   const { account, key } = await accountOf(ctx, asked.bankAccountId)
   const [since, through] = [firstDay(asked.period), lastDay(asked.period)]
-  const [booked, open, matches, typed, printed] = await Promise.all([
+  const [booked, open, matches, typed, proof] = await Promise.all([
     bookBalance(ctx, account, asked.period),
     queries.open(ctx.db, key, through),
     queries.matches(ctx.db, key, since),
     queries.typedBalance(ctx.db, asked.bankAccountId, asked.period),
-    printedBalance(ctx, asked.bankAccountId, asked.period),
+    statementProof(ctx, asked.bankAccountId, asked.period),
   ])
   const late = matches.filter((one) => crosses(one, through))
   const under = (side: 'book' | 'bank') =>
     [...open[side], ...late.flatMap((one) => one[side].filter((entry) => entry.day <= through))].toSorted(byDay)
   const [book, bank] = [under('book'), under('bank')]
-  const balance = typed ?? printed
+  const balance = typed ?? proof.closing
   const figures = reconcile(booked, balance === null ? null : toFen(balance), book.map(openEntry), bank.map(openEntry))
-  const balanceFrom = typed !== null ? ('typed' as const) : printed !== null ? ('printed' as const) : ('none' as const)
+  const balanceFrom = typed !== null ? ('typed' as const) : proof.closing !== null ? ('printed' as const) : ('none' as const)
   const inMonth = (one: StoredMatch) => [...one.book, ...one.bank].some((entry) => entry.day <= through)
-  return { account, book, bank, matched: matches.filter(inMonth), figures, balanceFrom }
+  return { account, book, bank, matched: matches.filter(inMonth), figures, balanceFrom, troubles: proof.troubles }
 }
 
 const moneyOf = (fen: bigint | null): Money | null => (fen === null ? null : fromFen(fen))
 
 export async function get(ctx: Reader, asked: Asked) {
-  const { account, book, bank, matched, figures, balanceFrom } = await stateOf(ctx, asked)
+  const { account, book, bank, matched, figures, balanceFrom, troubles } = await stateOf(ctx, asked)
   const plain = (entries: readonly StoredEntry[]) => entries.map((one) => ({ ...one }))
   return {
     account: nameOf(account),
@@ -86,7 +86,7 @@ export async function get(ctx: Reader, asked: Asked) {
     bookBalance: fromFen(figures.bookBalance),
     bankBalance: moneyOf(figures.bankBalance),
     balanceFrom,
-    troubles: await statementTroubles(ctx, asked.bankAccountId, asked.period),
+    troubles,
     bankIn: fromFen(figures.bankIn),
     bankOut: fromFen(figures.bankOut),
     bookIn: fromFen(figures.bookIn),
