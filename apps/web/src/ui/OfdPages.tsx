@@ -71,12 +71,16 @@ export function OfdPages({ name, page = null, load }: { name: string; page?: num
   if (face instanceof Error) return <Failed error={face} onAgain={() => setAsked({ load })} />
   const pages = face.pages.map((one, index) => ({ ...one, number: index + 1 })).filter((one) => page === null || one.number === page)
   if (pages.length === 0) return <div className="quiet">没有版面，请下载后查看</div>
-  return pages.map(({ number, width, height, items }) => (
-    <svg key={number} className="ofd-page" role="img" aria-label={`${name} 第 ${number} 页`} viewBox={`0 0 ${width} ${height}`}>
-      {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a page draws the same thing in several places
-        <Drawn key={index} item={item} />
+  return (
+    <div className="ofd-pages">
+      {pages.map(({ number, width, height, items }) => (
+        <svg key={number} className="ofd-page" role="img" aria-label={`${name} 第 ${number} 页`} viewBox={`0 0 ${width} ${height}`}>
+          {items.map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a page draws the same thing in several places
+            <Drawn key={index} item={item} />
+          ))}
+        </svg>
       ))}
-    </svg>
-  ))
+    </div>
+  )
 }
