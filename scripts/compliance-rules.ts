@@ -28,6 +28,7 @@ const exchange = (words: string) => [`${S}centre/imports/exchange.test.ts`, word
 const autoReview = (words: string) => [`${S}practice/auto-review/auto-review.test.ts`, words] as const
 const row = (id: string, title: string, ...proofs: ComplianceRow['proofs']): ComplianceRow => ({ id, title, proofs })
 
+const SUGGESTIONS = [`${S}practice/quick-account/subject-rules.test.ts`, 'every proposal says its rule, source and confidence'] as const
 const PAGE_TURN = [`${D}finance/books/books-agree.test.ts`, 'its pages join into the whole'] as const
 
 /** 会计软件基本功能和服务规范 */
@@ -140,7 +141,7 @@ const norm = [
   row('CS-35', '容灾与备份'),
   row('CS-36', '境内备份'),
   row('CS-37', '使用密码符合规定'),
-  row('CS-38a', '个性化、自动化、智能化'),
+  row('CS-38a', '个性化、自动化、智能化', SUGGESTIONS),
   row('CS-38b', '审计数据标准'),
   row('CS-39a', '服务质量'),
   row('CS-39b', '制度变化时升级并通知用户'),
@@ -163,7 +164,12 @@ const work = [
   row('CI-06', '单位负责人责任，代理记账'),
   row('CI-07', '软件和服务符合规范'),
   row('CI-15', '购买服务的合同'),
-  row('CI-16a', '流程和规则可视化'),
+  row(
+    'CI-16a',
+    '流程和规则可视化',
+    [`${S}practice/quick-account/quick-account.test.ts`, 'date, counter subject and abstract follow their rules'],
+    [`${S}practice/claims/claims.test.ts`, 'approval: two levels by amount'],
+  ),
   row('CI-16b', '必要的审签，自动流程可追溯', vouchers('with voucherCheck on'), autoReview('what a rule clears is reviewed')),
   row('CI-17a', '自动审核的范围', [`${D}practice/auto-review/rule.test.ts`, 'everything agrees, or the check that does not is named']),
   row('CI-17b', '自动审核规则的审批与留档'),
@@ -375,7 +381,7 @@ const around = [
   row('MB-12', '恶意代码防范'),
   row('MB-13', '可信验证'),
   row('MB-14', '数据完整性', vouchers('one byte changed in the database')),
-  row('MB-15', '数据保密性'),
+  row('MB-15', '数据保密性', [`${S}platform/security/vault.test.ts`, 'sealed text says nothing']),
   row('MB-16', '备份恢复'),
   row('MB-17', '剩余信息保护'),
   row('MB-18', '个人信息最小化'),
@@ -388,7 +394,7 @@ const around = [
   row('PI-03', '委托处理'),
   row('PI-04', '对外提供'),
   row('PI-05', '敏感个人信息'),
-  row('PI-06', '自动化决策'),
+  row('PI-06', '自动化决策', SUGGESTIONS),
   row('PI-07', '个人权利'),
   row('PI-08', '内部制度'),
   row('PI-09', '合规审计与影响评估'),
