@@ -35,7 +35,9 @@ const fileCalls = <const P extends FilePurpose, const L extends string, const E 
       query: wire({ period: ['accountPeriod', PeriodText] }),
       many: ClientFileWire,
       /** What is asked for, and what of it has come this month. */
-      total: wire({ required: ['required', z.array(wire({ name: ['name', z.string()], count: ['fileCount', Whole] }))] }),
+      total: wire({
+        required: ['required', z.array(wire({ name: ['name', z.string()], count: ['fileCount', Whole], held: ['heldText', z.string()] }))],
+      }),
     },
     upload: {
       method: 'POST',

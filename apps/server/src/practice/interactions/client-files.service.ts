@@ -3,17 +3,41 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, periodOf, type Period } from '@app/domain/kernel/period'
 import { checkBills } from '@app/domain/practice/bills/bill'
-import { FILE_PURPOSES, usualRequirements, type FilePurpose } from '@app/domain/practice/interactions/interaction'
+import {
+  FILE_PURPOSES,
+  heldInstead,
+  usualRequirements,
+  type FilePurpose,
+  type HeldPapers,
+} from '@app/domain/practice/interactions/interaction'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { addKeptBills, keepFiles, recognise } from '../bills/index.ts'
+import { flowSums } from '../funds/index.ts'
+import { invoiceSums } from '../invoicing/index.ts'
+import { sheetCount } from '../salary/index.ts'
 import * as queries from './client-files.queries.ts'
 
 const requiredOf = async (ctx: LedgerContext, purpose: FilePurpose): Promise<readonly string[]> =>
   (await queries.required(ctx.db, purpose)) ?? usualRequirements[purpose]
+
+/** How many papers of the month are there already, whichever way they came. */
+const held: Readonly<Record<HeldPapers, (ctx: LedgerContext, period: Period) => Promise<number>>> = {
+  outputInvoices: async (ctx, period) => (await invoiceSums(ctx, 'output', period)).count,
+  inputInvoices: async (ctx, period) => (await invoiceSums(ctx, 'input', period)).count,
+  bankFlows: async (ctx, period) => (await flowSums(ctx, 'bank', period)).count,
+  paySheets: async (ctx, period) => sheetCount(ctx.db, period),
+}
+
+/** 已有9张: said of a requirement nobody sent a file for; empty when there is nothing. */
+async function heldText(ctx: LedgerContext, name: string, period: Period): Promise<string> {
+  const [papers, unit] = heldInstead[name] ?? []
+  const count = papers === undefined ? 0 : await held[papers](ctx, period)
+  return count === 0 ? '' : `已有 ${count} ${unit}`
+}
 
 export async function list(ctx: LedgerContext, purpose: FilePurpose, period: Period) {
   const files = await queries.list(ctx.db, purpose, period)
@@ -21,7 +45,11 @@ export async function list(ctx: LedgerContext, purpose: FilePurpose, period: Per
     files.filter((one) => one.state !== 'sentBack' && (purpose === 'init' || one.period === period)),
     (one) => one.requirement,
   )
-  const required = (await requiredOf(ctx, purpose)).map((name) => ({ name, count: there.get(name)?.length ?? 0 }))
+  const required: { name: string; count: number; held: string }[] = []
+  for (const name of await requiredOf(ctx, purpose)) {
+    const count = there.get(name)?.length ?? 0
+    required.push({ name, count, held: purpose === 'business' && count === 0 ? await heldText(ctx, name, period) : '' })
+  }
   return new Answer(files, { totalData: { required } })
 }
 

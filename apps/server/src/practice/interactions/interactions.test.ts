@@ -34,6 +34,29 @@ async function contact(ledger: LedgerClient, name = '王老板', employeeId: str
   const { id } = await ledger.call(contacts.add, { body: { name, phone, employeeId } })
   return { id, phone }
 }
+/** 10,000.00 of goods at one percent. */
+const sale = (on: string) => ({
+  kind: 'digitalSpecial' as const,
+  number: '',
+  code: '',
+  issuedOn: day(on),
+  partyName: '客户甲',
+  partyTaxNumber: '',
+  remark: '',
+  lines: [
+    {
+      goodsName: '货物',
+      specification: '',
+      unit: '',
+      quantity: null,
+      unitPrice: null,
+      netAmount: money('10000.00'),
+      taxRate: rate('0.01'),
+      taxTreatment: 'taxed' as const,
+      taxAmount: money('100.00'),
+    },
+  ],
+})
 const tokenIn = (link: string): string => link.slice(link.indexOf('#') + 1)
 const lastCode = async (house: Bench, phone: string): Promise<string> =>
   /验证码是(\d{6})/.exec((await house.sandbox.messages(phone)).map((one) => one.text).find((text) => text.includes('验证码')) ?? '')![1]!
@@ -212,30 +235,7 @@ test('C-tax-14 to C-tax-19: a forecast is computed, corrected with a reason, dis
   house,
   ledger,
 }) => {
-  await ledger.call(outputInvoicesApi.add, {
-    body: {
-      kind: 'digitalSpecial',
-      number: '',
-      code: '',
-      issuedOn: day('2026-09-10'),
-      partyName: '客户甲',
-      partyTaxNumber: '',
-      remark: '',
-      lines: [
-        {
-          goodsName: '货物',
-          specification: '',
-          unit: '',
-          quantity: null,
-          unitPrice: null,
-          netAmount: money('10000.00'),
-          taxRate: rate('0.01'),
-          taxTreatment: 'taxed',
-          taxAmount: money('100.00'),
-        },
-      ],
-    },
-  } as never)
+  await ledger.call(outputInvoicesApi.add, { body: sale('2026-09-10') })
   const made = await ledger.call(forecasts.save, { body: { period: september } })
   expect(made).toMatchObject({ status: 0, outdated: false })
   expect(made.lines.map((one) => [one.tax, one.amount])).toEqual([
@@ -331,8 +331,18 @@ test('uploads of a month against what is asked for; into bills with one press, o
   const { data, totalData } = await ledger.reply(business.list, { query: { period: november } })
   expect(data).toMatchObject([{ name: '工资.jpg', fromClient: true, state: 'fresh', requirement: '工资表' }])
   expect(totalData.required).toEqual([
-    { name: '工资表', count: 1 },
-    { name: '水电费', count: 0 },
+    { name: '工资表', count: 1, held: '' },
+    { name: '水电费', count: 0, held: '' },
+  ])
+  // what is in the books already need not be asked for
+  await ledger.call(business.saveRequired, { body: { names: ['销售发票', '采购与费用发票', '工资表', '水电费'] } })
+  await ledger.call(outputInvoicesApi.add, { body: sale(`${november}-01`) })
+  const asked = async () => (await ledger.reply(business.list, { query: { period: november } })).totalData.required
+  expect(await asked()).toEqual([
+    { name: '销售发票', count: 0, held: '已有 1 张' },
+    { name: '采购与费用发票', count: 0, held: '' },
+    { name: '工资表', count: 1, held: '' },
+    { name: '水电费', count: 0, held: '' },
   ])
   const ids = [sent!.id]
   await expect(ledger.call(business.decide, { body: { ids, act: 'sendBack', reason: '' } })).rejects.toMatchObject({ code: 'CF0002' })

@@ -206,6 +206,11 @@ export async function planApartBefore(db: Tx, code: string | null): Promise<bool
   return rows[0]?.apart ?? false
 }
 
+export const sheetCount = async (db: Tx, period: Period): Promise<number> => {
+  const counted = db.selectFrom('salarySheets').where('period', '=', period)
+  return Number((await counted.select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+}
+
 /** The month's sheets that should be accrued and are not; 劳务报酬 is cost when it is paid. */
 export const unaccruedSheets = (db: Tx, period: Period): Promise<{ id: string; name: string }[]> =>
   db

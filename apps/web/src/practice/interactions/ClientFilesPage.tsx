@@ -150,8 +150,8 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
         <>
           <ul className="inter-required" aria-label="资料清单">
             {required.map((one) => (
-              <li key={one.name} className={one.count === 0 ? 'missing' : ''}>
-                {one.name} <b>{one.count === 0 ? '未收到' : `${one.count} 个`}</b>
+              <li key={one.name} className={one.count === 0 && one.held === '' ? 'missing' : ''}>
+                {one.name} <b>{one.count > 0 ? `${one.count} 个` : one.held === '' ? '未收到' : one.held}</b>
               </li>
             ))}
           </ul>

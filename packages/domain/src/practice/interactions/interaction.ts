@@ -52,6 +52,15 @@ export type FilePurpose = keyof typeof FILE_PURPOSES
 export const CLIENT_FILE_STATES = { fresh: '待处理', taken: '已转单据', kept: '已收存', sentBack: '已退回' } as const
 export type ClientFileState = keyof typeof CLIENT_FILE_STATES
 
+/** Papers a month may already hold without the client having sent a file. */
+export type HeldPapers = 'outputInvoices' | 'inputInvoices' | 'bankFlows' | 'paySheets'
+/** Requirements that papers already entered or imported fulfil, by their usual names, with what those papers are counted in. */
+export const heldInstead: Readonly<Record<string, readonly [papers: HeldPapers, unit: string]>> = {
+  销售发票: ['outputInvoices', '张'],
+  采购与费用发票: ['inputInvoices', '张'],
+  银行对账单: ['bankFlows', '笔'],
+  工资表: ['paySheets', '张'],
+}
 /** What is asked for until a ledger says otherwise. */
 export const usualRequirements: Readonly<Record<FilePurpose, readonly string[]>> = {
   business: ['销售发票', '采购与费用发票', '银行对账单', '工资表', '库存盘点表'],
