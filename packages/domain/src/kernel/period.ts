@@ -64,6 +64,8 @@ export function periodsBetween(from: Period, to: Period): Period[] {
 /** So many days later (earlier when negative). */
 export const addDays = (value: Day, days: number): Day =>
   new Date(Date.parse(`${value}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
+/** Whole days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (value: Day): number => new Date(`${value}T00:00:00Z`).getUTCDay()
 

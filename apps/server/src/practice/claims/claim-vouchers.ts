@@ -201,6 +201,7 @@ const twinsOf = (ctx: LedgerContext, all: readonly Ready[]) =>
               day: payment.day,
               inflow: bill.kind === 'repayment' ? payment.paid : ZERO,
               outflow: bill.kind === 'repayment' ? ZERO : payment.paid,
+              party: bill.employee,
             },
           ],
     ),

@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { FlowStatus, KeptText, ReversalMark } from '@app/domain/practice/funds/fund-flow'
+import type { StatementMovement } from '@app/domain/practice/funds/twins'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -183,12 +184,8 @@ export const waiting = (db: Tx, ledgerId: string, { cash, period, ids, locked }:
     .execute(db)
     .then((result) => result.rows)
 
-export interface TwinRow {
+export interface TwinRow extends StatementMovement {
   readonly id: string
-  readonly bankAccountId: string
-  readonly day: Day
-  readonly inflow: Money
-  readonly outflow: Money
   readonly voucherId: string | null
   readonly voucher: string
 }
@@ -196,6 +193,7 @@ export interface TwinRow {
 export const possibleTwins = (db: Tx, ledgerId: string, accountIds: readonly string[], from: Day, to: Day) =>
   sql<TwinRow>`
     select f.id, f.bank_account_id as "bankAccountId", f.day, f.inflow, f.outflow, f.voucher_id as "voucherId",
+           f.counterparty_name as "counterpartyName", concat_ws(' ', f.abstract, f.purpose, f.remark) as words,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from fund_flows f left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
      where f.ledger_id = ${ledgerId} and f.bank_account_id = any(${[...accountIds]}::uuid[]) and f.day between ${from} and ${to}

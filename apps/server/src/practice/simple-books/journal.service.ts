@@ -29,7 +29,7 @@ async function read(ctx: LedgerContext, { from, to, accountType, bankAccountId }
   const papers = all.filter((one) => one.source !== 'fundFlow')
   const twins = await findTwins(
     ctx,
-    papers.map((one) => ({ key: one.id, bankAccountId: one.accountId, day: one.day, inflow: one.inflow, outflow: one.outflow })),
+    papers.map(({ id, accountId, day, inflow, outflow, party }) => ({ key: id, bankAccountId: accountId, day, inflow, outflow, party })),
   )
   // a statement's row and the paper of the same money share a voucher, or wait for one: the row is the one that counts
   const flowsOf = Map.groupBy(

@@ -5,7 +5,7 @@
 import { broken } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fromFen, type Money } from '../../kernel/money.ts'
-import type { Day } from '../../kernel/period.ts'
+import { daysBetween, type Day } from '../../kernel/period.ts'
 import type { Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
 import { moneyColumn } from './book-layout.ts'
 
@@ -44,8 +44,6 @@ export function readBands(text: string): number[] {
     throw broken('AR0001', `账龄区间应为1到${MOST_BANDS}个由小到大的天数，如 30,60,90`, [{ field: 'ageBands', reason: '如 30,60,90' }])
   return days
 }
-
-const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** What is left of each band, the newest first; the last is what is older than the last band. */
 export function agesOf(party: Pick<AgedParty, 'fen' | 'increases'>, asOf: Day, bands: readonly number[]): bigint[] {

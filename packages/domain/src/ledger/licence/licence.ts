@@ -1,6 +1,6 @@
 /** The licence of a ledger (账套有效期): expiry, reminders, and activating it from the firm's order (spec 2 §4.4). */
 import { broken, forbidden, type AppError } from '../../kernel/app-error.ts'
-import type { Day } from '../../kernel/period.ts'
+import { daysBetween, type Day } from '../../kernel/period.ts'
 
 /** companyStatus: 1 enabled, 2 stopped, 3 deleted (in the recycle bin). */
 export const ENABLED = 1
@@ -23,8 +23,7 @@ export interface Licensed {
 export const isExpired = (expiresOn: Day | null, today: Day): boolean => expiresOn !== null && expiresOn < today
 
 /** Days that remain: 0 on the last day, negative after it; null without end. */
-export const daysLeft = (expiresOn: Day | null, today: Day): number | null =>
-  expiresOn === null ? null : Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000)
+export const daysLeft = (expiresOn: Day | null, today: Day): number | null => (expiresOn === null ? null : daysBetween(today, expiresOn))
 
 export interface LicenceNotice {
   readonly kind: 'stoppedExpired' | 'stopped' | 'expired' | 'ending'

@@ -1,6 +1,6 @@
 /** Which movement a bank's receipt proves (回单自动匹配): by its serial number, else by account, day, amount and direction; only when one fits. */
 import { toFen, type Money } from '../../kernel/money.ts'
-import type { Day } from '../../kernel/period.ts'
+import { daysBetween, type Day } from '../../kernel/period.ts'
 import { partyKey } from '../settlements/settle.ts'
 import type { ReceiptFacts } from './bank-receipt.ts'
 
@@ -43,7 +43,7 @@ export function sameAccount(printed: string, own: string): boolean {
   return tail.length >= 4 && own.length > head.length + tail.length && own.startsWith(head) && own.endsWith(tail)
 }
 
-const apart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
+const apart = (a: Day, b: Day): number => Math.abs(daysBetween(a, b))
 const amountOf = (line: ReceiptLine): bigint => toFen(line.inflow) + toFen(line.outflow)
 
 /** Finds the one line a receipt proves, or says why it takes none. */
