@@ -2,7 +2,7 @@
  * The same movement known twice: by a statement of the bank, and by a paper of the ledger (a claim that was paid, an income that came
  * in). Which row belongs to which paper: of one account, side and amount, a few days apart; the party first, then the days.
  */
-import { isZero, type Money } from '../../kernel/money.ts'
+import { isZero, moneyText, type Money } from '../../kernel/money.ts'
 import { daysBetween, type Day } from '../../kernel/period.ts'
 
 /** A statement shows a payment a few days before or after the paper does. */
@@ -35,7 +35,7 @@ const strangeness = ({ party }: PaperMovement, row: StatementMovement): number =
 /** Each paper's row: the surest pairs first, no paper and no row twice. */
 export function pairTwins<Row extends StatementMovement>(papers: readonly PaperMovement[], rows: readonly Row[]): Map<string, Row> {
   const same = (one: Pick<PaperMovement, 'bankAccountId' | 'inflow' | 'outflow'>): string =>
-    isZero(one.outflow) ? `${one.bankAccountId} + ${one.inflow}` : `${one.bankAccountId} - ${one.outflow}`
+    isZero(one.outflow) ? `${one.bankAccountId} + ${moneyText(one.inflow)}` : `${one.bankAccountId} - ${moneyText(one.outflow)}`
   const fitting = Map.groupBy(rows, same)
   const pairs = papers
     .flatMap((paper) =>
