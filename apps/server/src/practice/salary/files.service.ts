@@ -19,7 +19,7 @@ import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/h
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
-import { employeesOf, people, type Employee } from './people.service.ts'
+import { employeesOf, people, withIdNumbers, type Employee } from './people.service.ts'
 import { checkedInputs, keepRows, openSheet, sheet } from './sheets.service.ts'
 import * as queries from './sheets.queries.ts'
 
@@ -247,13 +247,7 @@ export async function exportOfficial(ctx: LedgerContext, id: string): Promise<Fi
   const [name, headers] = FORMS[head.kind]
   const employees = new Map((await employeesOf(ctx)).map((one) => [one.id, one]))
   const kinds = new Map((await people(ctx)).map((one) => [one.employeeId, one.taxKind]))
-  const missing = rows.filter((row) => !employees.get(row.employeeId)?.idNumber)
-  if (missing.length > 0)
-    throw broken(
-      'SL0036',
-      `${missing.length}人没有证件号码，请先在人员中填写`,
-      missing.map((row) => ({ column: NAME, reason: row.name })),
-    )
+  withIdNumbers(rows.map((row) => ({ name: row.name, idNumber: employees.get(row.employeeId)?.idNumber ?? '' })))
   const parts = (row: (typeof rows)[number], part: string): string =>
     moneyText(
       fromFen(

@@ -7,23 +7,15 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import * as queries from './people.queries.ts'
-import { employeesOf } from './people.service.ts'
+import { employeesOf, withIdNumbers } from './people.service.ts'
 import { rowsOf } from './sheets.queries.ts'
 
-const NAME = '姓名'
-
-/** Everybody not disabled, or the people of one sheet; SL0058 names those without an id number. A record says who took whole numbers away. */
+/** Everybody not disabled, or the people of one sheet; SL0036 names those without an id number. A record says who took whole numbers away. */
 export async function exportPeople(ctx: LedgerContext, sheetId: string | undefined): Promise<FileAnswer> {
   const inSheet = sheetId === undefined ? null : new Set((await rowsOf(ctx.db, [sheetId])).map((row) => row.employeeId))
   const employees = (await employeesOf(ctx)).filter((one) => (inSheet === null ? !one.disabled : inSheet.has(one.id)))
   if (employees.length === 0) throw broken('SL0059', '没有可以导出的人员')
-  const missing = employees.filter((one) => one.idNumber === '')
-  if (missing.length > 0)
-    throw broken(
-      'SL0058',
-      `${missing.length}人没有证件号码，请先在人员中填写`,
-      missing.map((one) => ({ column: NAME, reason: one.name })),
-    )
+  withIdNumbers(employees)
   const profiles = new Map((await queries.people(ctx.db)).map((one) => [one.employeeId, one]))
   await record(ctx, {
     action: '导出扣缴端人员信息',

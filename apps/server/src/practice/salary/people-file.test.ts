@@ -84,7 +84,7 @@ test('人员信息: 51 columns, what an id number says is filled in, what nobody
   await expect(ledger.download(files.exportPeople, { query: { sheetId } })).rejects.toMatchObject({ code: 'SL0059' })
   await employee(ledger, '王五', {})
   await expect(ledger.download(files.exportPeople, { query: {} })).rejects.toMatchObject({
-    code: 'SL0058',
+    code: 'SL0036',
     details: [{ column: '姓名', reason: '王五' }],
   })
 })

@@ -37,6 +37,17 @@ export interface Employee {
   readonly bankAccount: string
 }
 
+/** SL0036 names those without an id number: the tax office's client takes nobody without. */
+export function withIdNumbers(people: readonly Pick<Employee, 'name' | 'idNumber'>[]): void {
+  const missing = people.filter((one) => one.idNumber === '')
+  if (missing.length > 0)
+    throw broken(
+      'SL0036',
+      `${missing.length}人没有证件号码，请先在人员中填写`,
+      missing.map((one) => ({ column: '姓名', reason: one.name })),
+    )
+}
+
 /** What reading takes: a payslip is opened by nobody in particular. */
 export type Reader = Pick<LedgerContext, 'db' | 'ledger' | 'vault'>
 
