@@ -15,8 +15,8 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
   const bill = await get(ctx, id)
   checkSplit({ page: bill.page, pages: bill.pages, linked: isLinked(bill) })
   await queries.change(ctx.db, id, { page: 1 })
-  const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
-    bill
+  const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } = bill
+  const { channel, scanned, eKind, unparsed } = bill
   const same = {
     fileId,
     digest,
@@ -31,6 +31,11 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
     sealText,
     sealCheckedAt,
     addedAt,
+    channel,
+    scanned,
+    eKind,
+    unparsed,
+    factSources: {},
   }
   const others = Array.from({ length: pages - 1 }, (_, index) => ({
     ...same,

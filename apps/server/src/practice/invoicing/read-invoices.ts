@@ -84,13 +84,24 @@ function fromTree(tree: DocumentTree, fileName: string): Invoice {
   return invoice
 }
 
+/** What a document must state of itself for a fact not to be read off its face. */
+const PRINTED = [
+  ['number', ['发票号码']],
+  ['issuedOn', ['开票日期']],
+  ['party', ['购买方名称', '销售方名称']],
+  ['amount', ['价税合计']],
+  ['tax', ['合计税额']],
+] as const
+
 /** The data inside first, the printed face last. */
 function fromOfd(document: OfdContent): Invoice {
   for (const tree of document.attachments) {
     const invoice = readInvoiceTree(tree)
     if (invoice && invoice.lines.length > 0) return { ...invoice, form: 'ofd' }
   }
-  return readFace(document.texts, 'ofd', document.stated)
+  const { stated } = document
+  const printed = PRINTED.filter(([, names]) => names.some((name) => (stated[name] ?? '') === '')).map(([fact]) => fact)
+  return { ...readFace(document.texts, 'ofd', stated), printed }
 }
 
 function fromPdf(document: PdfContent): Invoice {

@@ -72,6 +72,8 @@ export interface Invoice {
   /** 发票风险等级, kept as printed. */
   readonly riskLevel: string
   readonly form: InvoiceForm
+  /** Read off the printed face because the container states none of it; left out when data said everything. */
+  readonly printed?: readonly ('number' | 'issuedOn' | 'party' | 'amount' | 'tax')[]
   /** What does not add up or could not be read; the invoice itself is usable. */
   readonly warnings: readonly string[]
   /** Where it stands in a list: the sheet (with the file of a zip in front) and the row, from 1. */
