@@ -354,7 +354,9 @@ table bills
   paper_book text
   paper_roll text
   paper_box text
+  part smallint
   constraint bills_channel_check CHECK ((channel = ANY (ARRAY['drag'::text, 'paste'::text, 'choose'::text, 'phone'::text, 'client'::text, 'receipts'::text])))
+  constraint bills_check CHECK (((part IS NULL) OR ((part > 0) AND (page IS NOT NULL))))
   constraint bills_e_kind_check CHECK ((e_kind = ANY (ARRAY['digitalInvoice'::text, 'railway'::text, 'air'::text, 'fiscalBill'::text, 'nonTax'::text, 'bankReceipt'::text, 'bankStatement'::text, 'vatInvoice'::text, 'treasury'::text])))
   constraint bills_fact_sources_check CHECK ((jsonb_typeof(fact_sources) = 'object'::text))
   constraint bills_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'sale'::text, 'travel'::text, 'receipt'::text, 'bankSlip'::text, 'statement'::text, 'tax'::text, 'payroll'::text, 'stock'::text, 'other'::text])))

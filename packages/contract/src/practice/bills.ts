@@ -26,6 +26,8 @@ export const BillWire = wire({
   digest: ['digest', z.string()],
   /** null: the whole file. */
   page: ['pageNo', Whole.nullable()],
+  /** Which of several receipts on the page; null: the whole of it. */
+  part: ['partNo', Whole.nullable()],
   pages: ['pageCount', Whole],
   turned: ['rotation', Whole],
   period: ['accountPeriod', PeriodText],

@@ -125,32 +125,34 @@ function filtered(db: Tx, ledgerId: string, filter: Filter) {
   const maker = filter.preparedBy?.trim()
   const code = readCode(words ?? '')
   const line = lineCondition(filter)
-  return db
-    .selectFrom('vouchers')
-    // a code printed on paper finds its voucher whatever its month
-    .$if(code === null, (query) => query.where('period', '>=', filter.from).where('period', '<=', filter.to))
-    .$if(code !== null, (query) => query.where(codeCondition(ledgerId, code!)))
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
-    .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
-    .$if(filter.fromDay !== undefined, (query) => query.where('day', '>=', filter.fromDay!))
-    .$if(filter.toDay !== undefined, (query) => query.where('day', '<=', filter.toDay!))
-    .$if(filter.fromNumber !== undefined, (query) => query.where('number', '>=', filter.fromNumber!))
-    .$if(filter.toNumber !== undefined, (query) => query.where('number', '<=', filter.toNumber!))
-    .$if(filter.source !== undefined, (query) => query.where('sourceKind', '=', filter.source!))
-    .$if(maker !== undefined && maker !== '', (query) => query.where('preparedName', 'ilike', containing(maker!)))
-    .$if(line !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${line})`,
-      ),
-    )
-    .$if(words !== undefined && words !== '' && code === null, (query) =>
-      query.where(
-        sql<boolean>`(vouchers.number::text = ${words} or exists (
+  return (
+    db
+      .selectFrom('vouchers')
+      // a code printed on paper finds its voucher whatever its month
+      .$if(code === null, (query) => query.where('period', '>=', filter.from).where('period', '<=', filter.to))
+      .$if(code !== null, (query) => query.where(codeCondition(ledgerId, code!)))
+      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
+      .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
+      .$if(filter.fromDay !== undefined, (query) => query.where('day', '>=', filter.fromDay!))
+      .$if(filter.toDay !== undefined, (query) => query.where('day', '<=', filter.toDay!))
+      .$if(filter.fromNumber !== undefined, (query) => query.where('number', '>=', filter.fromNumber!))
+      .$if(filter.toNumber !== undefined, (query) => query.where('number', '<=', filter.toNumber!))
+      .$if(filter.source !== undefined, (query) => query.where('sourceKind', '=', filter.source!))
+      .$if(maker !== undefined && maker !== '', (query) => query.where('preparedName', 'ilike', containing(maker!)))
+      .$if(line !== undefined, (query) =>
+        query.where(
+          sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${line})`,
+        ),
+      )
+      .$if(words !== undefined && words !== '' && code === null, (query) =>
+        query.where(
+          sql<boolean>`(vouchers.number::text = ${words} or exists (
           select 1 from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
            where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
              and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`,
-      ),
-    )
+        ),
+      )
+  )
 }
 
 export const idsOf = (db: Tx, ledgerId: string, filter: Filter, page: { offset: number; limit: number }) =>

@@ -240,6 +240,7 @@ interface Bills {
   paperBook: string | null
   paperRoll: string | null
   paperBox: string | null
+  part: number | null
 }
 
 interface BookLog {

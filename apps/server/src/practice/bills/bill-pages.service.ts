@@ -15,7 +15,8 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
   const bill = await get(ctx, id)
   checkSplit({ page: bill.page, pages: bill.pages, linked: isLinked(bill) })
   await queries.change(ctx.db, id, { page: 1 })
-  const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } = bill
+  const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
+    bill
   const { channel, scanned, eKind, unparsed } = bill
   const same = {
     fileId,
@@ -73,7 +74,7 @@ export async function join(ctx: LedgerContext, id: string): Promise<StoredBill> 
     ctx.user.name,
   )
   await queries.setRemoved(ctx.db, [first!.id], null, null)
-  await queries.change(ctx.db, first!.id, { page: null })
+  await queries.change(ctx.db, first!.id, { page: null, part: null })
   await record(ctx, { action: '还原拆分的单据', object: 'bill', objectId: first!.id, after: { name: bill.name, pages: pages.length } })
   return one(ctx, first!.id)
 }

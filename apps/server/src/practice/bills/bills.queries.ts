@@ -34,6 +34,8 @@ export interface StoredBill {
   readonly sizeBytes: number
   readonly digest: string
   readonly page: number | null
+  /** Which of several receipts on its page; null: the whole of it. */
+  readonly part: number | null
   readonly pages: number
   readonly turned: number
   readonly period: Period
@@ -90,7 +92,7 @@ const linked = sql`
 const scanned = sql`coalesce(b.scanned, f.media_type like 'image/%', false)`
 const unplaced = sql`${scanned} and coalesce(b.paper_book, b.paper_roll, b.paper_box) is null`
 const columns = sql`
-  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.pages, b.turned,
+  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.part, b.pages, b.turned,
   b.period, b.kind, b.number, b.issued_on as "issuedOn", b.party, b.amount, b.tax, b.note, b.origin, b.given_by as "givenBy",
   b.recognition, b.recognition_text as "recognitionText", b.seal, b.seal_text as "sealText", b.seal_checked_at as "sealCheckedAt",
   b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
@@ -100,7 +102,7 @@ const columns = sql`
   coalesce(b.paper_book, '') as book, coalesce(b.paper_roll, '') as roll, coalesce(b.paper_box, '') as box,
   (select count(*)::integer from bills o
     where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
-      and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
+      and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0) and coalesce(o.part, 0) = coalesce(b.part, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
 
 const where = (ledgerId: string, filter: BillFilter) => {
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
@@ -142,7 +144,7 @@ const where = (ledgerId: string, filter: BillFilter) => {
 export const list = (db: Tx, ledgerId: string, filter: BillFilter, page: number, pageSize: number) =>
   sql<StoredBill>`
     select ${columns} from bills b ${linked} where ${where(ledgerId, filter)}
-     order by b.period desc, b.added_at desc, b.page, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+     order by b.period desc, b.added_at desc, b.page, b.part, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
     .execute(db)
     .then((result) => result.rows)
 
@@ -158,7 +160,7 @@ export const totals = (db: Tx, ledgerId: string, filter: BillFilter) =>
 
 export const byIds = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<StoredBill>`
-    select ${columns} from bills b ${linked} where b.ledger_id = ${ledgerId} and b.id = any(${ids}::uuid[]) order by b.added_at, b.page, b.id`
+    select ${columns} from bills b ${linked} where b.ledger_id = ${ledgerId} and b.id = any(${ids}::uuid[]) order by b.added_at, b.page, b.part, b.id`
     .execute(db)
     .then((result) => result.rows)
 
@@ -181,6 +183,7 @@ export interface NewBill {
   readonly fileId: string
   readonly digest: string
   readonly page: number | null
+  readonly part?: number | null
   readonly pages: number
   readonly period: Period
   readonly kind: BillKind
@@ -223,6 +226,7 @@ export interface BillSet {
   note?: string | undefined
   turned?: number | undefined
   page?: number | null | undefined
+  part?: null | undefined
   recognition?: Recognition | undefined
   recognitionText?: string | undefined
   pages?: number | undefined
@@ -277,7 +281,14 @@ export const setChecked = (db: Tx, id: string, intact: boolean, checkedAt: Date)
 
 /** Pages split from one file. */
 export const pagesOf = (db: Tx, fileId: string) =>
-  db.selectFrom('bills').select(['id', 'page']).where('fileId', '=', fileId).where('page', 'is not', null).orderBy('page').execute()
+  db
+    .selectFrom('bills')
+    .select(['id', 'page'])
+    .where('fileId', '=', fileId)
+    .where('page', 'is not', null)
+    .orderBy('page')
+    .orderBy('part')
+    .execute()
 
 export const keepFiles = (
   db: Tx,
@@ -304,21 +315,6 @@ export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<R
 
 export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id: string) =>
   db.selectFrom(table).select(['id', 'voucherId']).where('id', '=', id).executeTakeFirst()
-
-/** Bills of flows or invoices that got a voucher go with it: the paper follows what it proves. */
-export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerId: string, paperIds: readonly string[]) => {
-  const of = sql.ref(table === 'fund_flows' ? 'b.flow_id' : 'b.invoice_id')
-  return sql`
-    insert into voucher_files (ledger_id, voucher_id, file_id, position, added_name)
-    select ledger_id, voucher_id, file_id,
-           (select coalesce(max(position), 0) from voucher_files there where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id)
-             + row_number() over (partition by voucher_id order by file_id), given_by
-      from (select distinct on (p.voucher_id, b.file_id) b.ledger_id, p.voucher_id, b.file_id, b.given_by
-              from bills b join ${sql.table(table)} p on p.ledger_id = b.ledger_id and p.id = ${of}
-             where b.ledger_id = ${ledgerId} and ${of} = any(${paperIds}::uuid[]) and b.removed_at is null and p.voucher_id is not null) x
-     where not exists (select 1 from voucher_files there
-                        where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id and there.file_id = x.file_id)`.execute(db)
-}
 
 /** Files other bills under the voucher stand on as well: pages of one file prove several movements. */
 export const filesOfOthers = async (db: Tx, ledgerId: string, voucherId: string, ids: readonly string[]): Promise<Set<string>> => {

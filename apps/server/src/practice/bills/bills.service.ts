@@ -174,7 +174,9 @@ interface Upload {
 }
 export async function upload(caller: LedgerCaller, files: readonly UploadedFile[], to: Upload) {
   const read = await readAndKeep(caller, files)
-  return caller.transact(async (ctx) => queries.byIds(ctx.db, ctx.ledger.id, await addRead(ctx, read, { ...to, channel: to.channel ?? null, origin: 'staff' })))
+  return caller.transact(async (ctx) =>
+    queries.byIds(ctx.db, ctx.ledger.id, await addRead(ctx, read, { ...to, channel: to.channel ?? null, origin: 'staff' })),
+  )
 }
 
 /** Reads a kept file anew; what a person has typed meanwhile gives way only where reading found something. */

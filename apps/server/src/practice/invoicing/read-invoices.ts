@@ -2,6 +2,7 @@
 import { AppError, invalid } from '@app/domain/kernel/app-error'
 import type { RowProblem } from '@app/domain/practice/funds/cells'
 import { withoutRepeats, type Invoice } from '@app/domain/practice/invoicing/invoice'
+import { drawnFace, type DrawnPage } from '@app/domain/practice/invoicing/drawn-face'
 import { readDeductionList, type DeductionSelection } from '@app/domain/practice/invoicing/read-deduction-list'
 import { readFace } from '@app/domain/practice/invoicing/read-face'
 import { readInvoiceList } from '@app/domain/practice/invoicing/read-invoice-list'
@@ -37,6 +38,12 @@ export async function readInvoices(bytes: Uint8Array, fileName: string): Promise
   const found = await readFile(bytes, fileName, 0)
   const invoices = withoutRepeats(found.invoices)
   return { ...found, invoices, repeated: found.invoices.length - invoices.length }
+}
+
+/** The face of an invoice's XML; null when it holds none. */
+export function invoiceFace(tree: DocumentTree): DrawnPage[] | null {
+  const invoice = readInvoiceTree(tree)
+  return invoice === null ? null : [drawnFace(invoice)]
 }
 
 const only = (invoice: Invoice): Found => ({ invoices: [invoice], selections: [], problems: [] })

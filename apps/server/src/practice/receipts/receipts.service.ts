@@ -85,11 +85,12 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
     const rows = fresh.map((one) => ({ ...one, id: newId() }))
     await addBills(
       ctx.db,
-      rows.map(({ id, page, facts, recognition, recognitionText }) => ({
+      rows.map(({ id, page, part, facts, recognition, recognitionText }) => ({
         id,
         fileId: file.id,
         digest,
         page,
+        part: part ?? null,
         pages,
         period: facts.day === null ? period : periodOf(facts.day),
         kind: 'bankSlip' as const,
@@ -109,7 +110,17 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
         scanned: sniff(bytes) === 'image',
         eKind: sniff(bytes) === 'image' ? null : ('bankReceipt' as const),
         unparsed: null,
-        factSources: sourcesRead({ kind: 'bankSlip', number: facts.serials[0] ?? '', issuedOn: facts.day, party: facts.payee.name, amount: facts.amount, tax: null }, recognition),
+        factSources: sourcesRead(
+          {
+            kind: 'bankSlip',
+            number: facts.serials[0] ?? '',
+            issuedOn: facts.day,
+            party: facts.payee.name,
+            amount: facts.amount,
+            tax: null,
+          },
+          recognition,
+        ),
         flowId: null,
         invoiceId: null,
         addedAt: ctx.now,

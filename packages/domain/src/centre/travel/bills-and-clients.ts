@@ -42,6 +42,7 @@ export const billTables: readonly TravelTable[] = [
     file_id: row('files'),
     digest: text,
     page: whole.orNull,
+    part: whole.orNull,
     pages: whole,
     turned: whole,
     period,

@@ -67,7 +67,9 @@ export function kindOfInvoice({ kind, number, form }: Pick<Invoice, 'kind' | 'nu
 
 /** Code and number of a fiscal bill stand beside its issuer; the invoices of the tax bureau have neither 票据代码 nor 开票单位. */
 const isFiscalBill = (tree: DocumentTree): boolean =>
-  textOf(tree, 'EInvoiceCode') !== '' && textOf(tree, 'EInvoiceNumber') !== '' && find(tree, 'InvoicingPartyName', 'InvoicingParty') !== undefined
+  textOf(tree, 'EInvoiceCode') !== '' &&
+  textOf(tree, 'EInvoiceNumber') !== '' &&
+  find(tree, 'InvoicingPartyName', 'InvoicingParty') !== undefined
 
 const dayOf = (text: string): Day | null => {
   const [, year, month, date] = /^(20\d{2})[-年]?(\d{2})[-月]?(\d{2})日?$/.exec(text) ?? []

@@ -19,5 +19,9 @@ export interface PaperlessMonth {
 /** Fully electronic vouchers of those that stand on documents, percent to one place, 四舍五入; null without any. */
 export function paperlessShare({ vouchers, withoutPapers, electronic }: PaperlessMonth): string | null {
   const counted = vouchers - withoutPapers
-  return counted === 0 ? null : dec(String(electronic * 100)).over(String(counted), 1).fixed(1)
+  return counted === 0
+    ? null
+    : dec(String(electronic * 100))
+        .over(String(counted), 1)
+        .fixed(1)
 }
