@@ -47,19 +47,24 @@ const LINE = 4.4
 const LEAST_BODY = 36
 
 const COLUMNS = [
-  { title: '项目名称', width: 50, align: 'left' },
-  { title: '规格型号', width: 24, align: 'left' },
-  { title: '单位', width: 12, align: 'center' },
+  { title: '项目名称', width: 48, align: 'left' },
+  { title: '规格型号', width: 22, align: 'left' },
+  { title: '单位', width: 10, align: 'center' },
   { title: '数量', width: 23, align: 'right' },
-  { title: '单价', width: 27, align: 'right' },
+  { title: '单价', width: 32, align: 'right' },
   { title: '金额', width: 25, align: 'right' },
   { title: '税率/征收率', width: 18, align: 'center' },
-  { title: '税额', width: 21, align: 'right' },
+  { title: '税额', width: 22, align: 'right' },
 ] as const
 type Align = 'left' | 'center' | 'right'
 
-const wide = (letter: string): number => (/[\u0000-\u00ff]/.test(letter) ? 0.52 : 1)
-const widthOf = (text: string, size: number): number => [...text].reduce((all, letter) => all + wide(letter) * size, 0)
+/** Figures and numbers stand in letters of one width, as they are printed; that width is the same on every computer. */
+const isFigure = (text: string): boolean => [...text].every((letter) => letter <= '\u00ff')
+const advance = (letter: string, figure: boolean): number => (figure ? 0.6 : letter <= '\u00ff' ? 0.52 : 1)
+function widthOf(text: string, size: number): number {
+  const figure = isFigure(text)
+  return [...text].reduce((all, letter) => all + advance(letter, figure) * size, 0)
+}
 
 /** Text broken where its place ends; written line breaks are kept. */
 function broken(text: string, width: number, size: number): string[] {
@@ -86,15 +91,16 @@ class Sheet {
     { size = SIZE, width = 0, align = 'left', fill = VALUE, bold = false, font = '宋体' }: TextLook = {},
   ): void {
     if (text === '') return
+    const figure = isFigure(text)
     const free = width - widthOf(text, size)
     let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
     const xs: number[] = []
     for (const letter of text) {
       // the wire has a place a code unit
       for (let unit = 0; unit < letter.length; unit += 1) xs.push(Math.round(at * 100) / 100)
-      at += wide(letter) * size
+      at += advance(letter, figure) * size
     }
-    this.items.push({ kind: 'text', m: HERE, xs, ys: [y], text, size, font, bold, fill, opacity: 1 })
+    this.items.push({ kind: 'text', m: HERE, xs, ys: [y], text, size, font: figure ? 'Courier New' : font, bold, fill, opacity: 1 })
   }
   label(text: string, x: number, y: number, look: TextLook = {}): void {
     this.text(text, x, y, { fill: FRAME, ...look })

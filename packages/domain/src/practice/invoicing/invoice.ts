@@ -36,6 +36,16 @@ export interface InvoiceLine {
 export type InvoiceState = 'normal' | 'voided' | 'reversed' | 'partlyReversed'
 export type InvoiceForm = 'workbook' | 'xml' | 'ofd' | 'pdf' | 'xbrl'
 
+/** What an invoice's facts were read from, as they are shown (解析来源); `typed` is an invoice written by a person. */
+export const formNames: Readonly<Record<string, string>> = {
+  xml: '结构化数据（XML）',
+  ofd: 'OFD 文件',
+  xbrl: '结构化数据（XBRL）',
+  pdf: 'PDF 票面文字',
+  workbook: '导入的清单',
+  typed: '手工填写',
+}
+
 export interface LabelledText {
   readonly label: string
   readonly text: string
