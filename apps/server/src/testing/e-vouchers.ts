@@ -62,16 +62,16 @@ const ofd = (xml: Uint8Array): Uint8Array =>
 
 /** A PDF with words on it and the data attached. */
 export async function pdfWith(lines: readonly string[], data: Uint8Array | null): Promise<Buffer> {
-  const { document, text, page } = openPdf('凭证')
+  const made = openPdf('凭证')
   const parts: Buffer[] = []
   const done = new Promise<Buffer>((end) => {
-    document.on('data', (part: Buffer) => parts.push(part))
-    document.on('end', () => end(Buffer.concat(parts)))
+    made.document.on('data', (part: Buffer) => parts.push(part))
+    made.document.on('end', () => end(Buffer.concat(parts)))
   })
-  page(A4)
-  for (const [index, line] of lines.entries()) text(line, 2, 2 + index, 16, 0.8, { size: 11 })
-  if (data !== null) document.file(Buffer.from(data), { name: 'data.xml' })
-  document.end()
+  made.page(A4)
+  for (const [index, line] of lines.entries()) made.text(line, 2, 2 + index, 16, 0.8, { size: 11 })
+  if (data !== null) made.document.file(Buffer.from(data), { name: 'data.xml' })
+  made.document.end()
   return done
 }
 

@@ -34,7 +34,7 @@ async function readPdf(input: unknown): Promise<PdfContent> {
   const attachments: { name: string; bytes: Uint8Array }[] = []
   // the list names them; each is fetched by itself
   for (const [id, { filename }] of ((await document.getAttachments()) ?? new Map()) as ReadonlyMap<string, { filename?: string }>) {
-    const content = (await document.getAttachmentContent(id)) as Uint8Array | null
+    const content = await document.getAttachmentContent(id)
     if (content) attachments.push({ name: filename ?? id, bytes: content })
   }
   return { kind: 'pdf', pages: document.numPages, texts, attachments }

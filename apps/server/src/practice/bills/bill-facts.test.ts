@@ -65,7 +65,7 @@ test('EV-01: each of the nine kinds is known as its kind; one of unknown structu
   expect(bills.filter((one) => one.unparsed !== null).map((one) => one.eKind)).toEqual(['nonTax', 'treasury'])
   expect(bills.find((one) => one.eKind === 'nonTax')!.unparsed).toContain('没有公开样本')
   const unread = await list(ledger, { lacking: 'unparsed' })
-  expect([unread.total, unread.totalData!.unparsed]).toEqual([2, 2])
+  expect([unread.total, unread.totalData.unparsed]).toEqual([2, 2])
   expect((await list(ledger, { eKind: 'fiscalBill' })).data.map((one) => one.party)).toEqual(['测试学校'])
   for (const [index, bill] of bills.entries())
     expect((await ledger.download(api.file, { params: { id: bill.id } })).equals(Object.values(files)[index]!.bytes)).toBe(true)
@@ -104,7 +104,7 @@ test('CI-28: a scan says where its paper lies, one and many; those that do not a
   expect(await ledger.call(api.place, { body: { ids: [one!.id, two!.id], ...place } })).toEqual({ count: 2 })
   expect(await ledger.call(api.get, { params: { id: two!.id } })).toMatchObject(place)
   const left = await list(ledger, { lacking: 'unplaced' })
-  expect([left.total, (await list(ledger)).totalData!.unplaced]).toEqual([0, 0])
+  expect([left.total, (await list(ledger)).totalData.unplaced]).toEqual([0, 0])
   // a person knows better than the first look
   expect(await ledger.call(api.change, { params: { id: original!.id }, body: { scanned: true } })).toMatchObject({ scanned: true })
   expect((await list(ledger, { lacking: 'unplaced' })).data.map((bill) => bill.id)).toEqual([original!.id])

@@ -260,19 +260,6 @@ export const setLinks = (
   },
 ) => db.updateTable('bills').set(links).where('id', '=', chosen(ids)).execute()
 
-/** Each bill at its own line of one voucher. */
-export const setLines = (
-  db: Tx,
-  ledgerId: string,
-  voucherId: string,
-  rows: readonly { readonly id: string; readonly subjectId: string; readonly amount: Money }[],
-) =>
-  sql`
-    update bills b set voucher_id = ${voucherId}::uuid, line_subject_id = n.subject_id, line_amount = n.amount
-      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.subjectId)}::uuid[], ${rows.map((row) => row.amount)}::numeric[])
-           as n (id, subject_id, amount)
-     where b.ledger_id = ${ledgerId} and b.id = n.id`.execute(db)
-
 export const setRemoved = (db: Tx, ids: readonly string[], removedAt: Date | null, removedName: string | null) =>
   db.updateTable('bills').set({ removedAt, removedName }).where('id', '=', chosen(ids)).execute()
 

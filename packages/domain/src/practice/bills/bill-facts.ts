@@ -25,7 +25,7 @@ export function sourcesRead(facts: BillFacts, recognition: Recognition, printed:
 }
 
 const same = (a: BillFacts[Fact], b: BillFacts[Fact], fact: Fact): boolean =>
-  fact === 'amount' || fact === 'tax' ? (a === null || b === null ? a === b : compareMoney(a as never, b as never) === 0) : a === b
+  fact === 'amount' || fact === 'tax' ? (a === null || b === null ? a === b : compareMoney(a, b) === 0) : a === b
 
 /** After a person changed some: what differs was typed, what was emptied has no source any more. */
 export function sourcesTyped(before: BillFacts, values: Partial<Record<Fact, unknown>>, sources: FactSources | null): FactSources {

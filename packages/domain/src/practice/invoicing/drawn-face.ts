@@ -59,11 +59,11 @@ const COLUMNS = [
 type Align = 'left' | 'center' | 'right'
 
 /** Figures and numbers stand in letters of one width, as they are printed; that width is the same on every computer. */
-const isFigure = (text: string): boolean => [...text].every((letter) => letter <= '\u00ff')
+const isFigure = (text: string): boolean => Array.from(text).every((letter) => letter <= '\u00ff')
 const advance = (letter: string, figure: boolean): number => (figure ? 0.6 : letter <= '\u00ff' ? 0.52 : 1)
 function widthOf(text: string, size: number): number {
   const figure = isFigure(text)
-  return [...text].reduce((all, letter) => all + advance(letter, figure) * size, 0)
+  return Array.from(text).reduce((all, letter) => all + advance(letter, figure) * size, 0)
 }
 
 /** Text broken where its place ends; written line breaks are kept. */
@@ -109,7 +109,7 @@ class Sheet {
   upright(text: string, x: number, top: number, height: number): void {
     const step = Math.min(LINE, height / text.length)
     const start = top + (height - step * text.length) / 2 + step * 0.8
-    for (const [index, letter] of [...text].entries()) this.label(letter, x, start + index * step, { width: LABEL, align: 'center' })
+    for (const [index, letter] of Array.from(text).entries()) this.label(letter, x, start + index * step, { width: LABEL, align: 'center' })
   }
 }
 interface TextLook {
