@@ -346,6 +346,19 @@ table bills
   request_id uuid
   line_subject_id uuid
   line_amount numeric(18,2)
+  fact_sources jsonb
+  e_kind text
+  unparsed text
+  channel text
+  scanned boolean
+  paper_book text
+  paper_roll text
+  paper_box text
+  part smallint
+  constraint bills_channel_check CHECK ((channel = ANY (ARRAY['drag'::text, 'paste'::text, 'choose'::text, 'phone'::text, 'client'::text, 'receipts'::text])))
+  constraint bills_check CHECK (((part IS NULL) OR ((part > 0) AND (page IS NOT NULL))))
+  constraint bills_e_kind_check CHECK ((e_kind = ANY (ARRAY['digitalInvoice'::text, 'railway'::text, 'air'::text, 'fiscalBill'::text, 'nonTax'::text, 'bankReceipt'::text, 'bankStatement'::text, 'vatInvoice'::text, 'treasury'::text])))
+  constraint bills_fact_sources_check CHECK ((jsonb_typeof(fact_sources) = 'object'::text))
   constraint bills_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'sale'::text, 'travel'::text, 'receipt'::text, 'bankSlip'::text, 'statement'::text, 'tax'::text, 'payroll'::text, 'stock'::text, 'other'::text])))
   constraint bills_ledger_id_file_id_fkey FOREIGN KEY (ledger_id, file_id) REFERENCES files(ledger_id, id)
   constraint bills_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -359,11 +372,15 @@ table bills
   constraint bills_origin_check CHECK ((origin = ANY (ARRAY['staff'::text, 'client'::text])))
   constraint bills_page_check CHECK ((page > 0))
   constraint bills_pages_check CHECK ((pages > 0))
+  constraint bills_paper_book_check CHECK ((char_length(paper_book) <= 20))
+  constraint bills_paper_box_check CHECK ((char_length(paper_box) <= 20))
+  constraint bills_paper_roll_check CHECK ((char_length(paper_roll) <= 20))
   constraint bills_party_check CHECK ((char_length(party) <= 200))
   constraint bills_pkey PRIMARY KEY (ledger_id, id)
   constraint bills_recognition_check CHECK ((recognition = ANY (ARRAY['exact'::text, 'text'::text, 'ocr'::text, 'none'::text, 'failed'::text])))
   constraint bills_seal_check CHECK ((seal = ANY (ARRAY['none'::text, 'valid'::text, 'invalid'::text, 'unknown'::text, 'revoked'::text])))
   constraint bills_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
+  constraint bills_unparsed_check CHECK (((unparsed <> ''::text) AND (char_length(unparsed) <= 300)))
   CREATE INDEX bills_in_order ON app.bills USING btree (ledger_id, period, added_at)
   CREATE INDEX bills_of_digest ON app.bills USING btree (ledger_id, digest)
   CREATE INDEX bills_of_file ON app.bills USING btree (ledger_id, file_id)

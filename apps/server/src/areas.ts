@@ -42,6 +42,7 @@ import { sharingRoutes } from './ledger/sharing/index.ts'
 import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
+import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
@@ -49,7 +50,7 @@ import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/in
 import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
 import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
-import { invoiceBooksRoutes, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
+import { invoiceBooksRoutes, invoiceFace, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
 import {
   flowCodingRoutes,
   invoiceBookingRoutes,
@@ -66,6 +67,7 @@ import { reconciliationRoutes } from './practice/reconciliation/index.ts'
 import { settlementsRoutes } from './practice/settlements/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
+addFace(invoiceFace)
 onDraftChange(learnFromChange)
 // the bill of a flow or invoice goes with it into its voucher
 onVouchered(followVouchers)

@@ -332,6 +332,14 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     )[0]!.id,
     line_amount: '5.00',
     added_at: AT,
+    fact_sources: { amount: 'typed', number: 'ocr' },
+    e_kind: 'fiscalBill',
+    unparsed: '没有数据',
+    channel: 'client',
+    scanned: true,
+    paper_book: '1',
+    paper_roll: '2',
+    paper_box: '3',
     request_id: request,
   })
   await add('bank_receipts', {

@@ -38,7 +38,7 @@ export const FileView = (props: Props) => <View key={props.file.key} {...props} 
 
 function View({ file, note, turned = 0, page = null }: Props) {
   const how = shownAs(file.name, file.mediaType)
-  const face = /\.ofd$/i.test(file.name) ? file.face : undefined
+  const face = /\.(ofd|xml)$/i.test(file.name) ? file.face : undefined
   const [fetchIt] = useState(() => file.fetch)
   const [content, setContent] = useState<Content | null>(null)
   const [zoom, setZoom] = useState(1)
@@ -65,6 +65,7 @@ function View({ file, note, turned = 0, page = null }: Props) {
       if (url !== null) URL.revokeObjectURL(url)
     }
   }, [fetchIt, how])
+  const raw = content?.kind === 'text' ? <pre className="file-view-text">{content.text}</pre> : undefined
   return (
     <div className="file-view">
       <div className="file-view-bar">
@@ -102,9 +103,9 @@ function View({ file, note, turned = 0, page = null }: Props) {
           />
         </div>
       )}
-      {content?.kind === 'text' && <pre className="file-view-text">{content.text}</pre>}
+      {content?.kind === 'text' && face === undefined && raw}
       {content?.kind === 'failed' && <div className="quiet">文件打不开，请下载后查看</div>}
-      {face !== undefined && <OfdPages name={file.name} page={page} load={face} />}
+      {face !== undefined && <OfdPages name={file.name} page={page} load={face} raw={raw} />}
       {how === 'none' && face === undefined && <div className="quiet">这种文件请下载后查看</div>}
     </div>
   )

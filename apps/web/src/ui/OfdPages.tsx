@@ -1,13 +1,17 @@
 /** An OFD as it is printed: lines, pictures, seals and text where they stand, page below page; drawn, never run. */
 import type { OfdFaceWire } from '@app/contract/kernel/ofd-face'
 import { Spin } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { isApiError } from '../platform/api-error.ts'
 import { Failed } from './faces.tsx'
 import './files.css'
 
 export type OfdFace = z.output<typeof OfdFaceWire>
 type Item = OfdFace['pages'][number]['items'][number]
+
+/** The server has no face for it. */
+const NO_FACE = 'DO0015'
 
 /** Typefaces of the paper, with what computers have in their place. */
 const families = (font: string): string =>
@@ -53,7 +57,15 @@ function Drawn({ item }: { item: Item }) {
   }
 }
 
-export function OfdPages({ name, page = null, load }: { name: string; page?: number | null; load: () => Promise<OfdFace> }) {
+interface Props {
+  readonly name: string
+  readonly page?: number | null
+  readonly load: () => Promise<OfdFace>
+  /** The data as they came, for a file that is data: shown below its face, or alone when nobody lays it out. */
+  readonly raw?: ReactNode
+}
+
+export function OfdPages({ name, page = null, load, raw }: Props) {
   const [face, setFace] = useState<OfdFace | Error | null>(null)
   // asked anew is another question
   const [asked, setAsked] = useState({ load })
@@ -68,11 +80,13 @@ export function OfdPages({ name, page = null, load }: { name: string; page?: num
     }
   }, [asked])
   if (face === null) return <Spin />
+  if (face instanceof Error && raw !== undefined && isApiError(face) && face.code === NO_FACE) return raw
   if (face instanceof Error) return <Failed error={face} onAgain={() => setAsked({ load })} />
   const pages = face.pages.map((one, index) => ({ ...one, number: index + 1 })).filter((one) => page === null || one.number === page)
   if (pages.length === 0) return <div className="quiet">没有版面，请下载后查看</div>
   return (
     <div className="ofd-pages">
+      {face.note !== '' && <p className="quiet ofd-note">{face.note}</p>}
       {pages.map(({ number, width, height, items }) => (
         <svg key={number} className="ofd-page" role="img" aria-label={`${name} 第 ${number} 页`} viewBox={`0 0 ${width} ${height}`}>
           {items.map((item, index) => (
@@ -81,6 +95,12 @@ export function OfdPages({ name, page = null, load }: { name: string; page?: num
           ))}
         </svg>
       ))}
+      {raw !== undefined && (
+        <details className="ofd-raw">
+          <summary>数据原文</summary>
+          {raw}
+        </details>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { PAPER_MARKS, PAPER_ROLES, PAPER_STATES } from '@app/domain/finance/vouchers/paper-mark'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, IdList, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
@@ -33,6 +33,16 @@ export const VoucherFileWire = wire({
 
 export const voucherFilesApi = {
   list: { method: 'GET', path: `${base}/:id/files`, summary: '凭证附件', anyOf: reads, params: One, many: VoucherFileWire },
+  /** 附件清单 on paper: each voucher and file with the code that finds it. */
+  printIndex: {
+    method: 'GET',
+    path: `${base}/fileIndex`,
+    summary: '打印附件清单',
+    permission: 'finance-voucherDetails-chaxun',
+    query: wire({ ids: ['ids', IdList] }),
+    download: true,
+    snapshot: true,
+  },
   /** Also to a reviewed or posted voucher; each is a row of the log. */
   add: {
     method: 'POST',

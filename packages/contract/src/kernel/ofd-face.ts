@@ -29,5 +29,7 @@ const Item = z.discriminatedUnion('kind', [
   }),
 ])
 export const OfdFaceWire = wire({
+  /** What is not the original says so; empty otherwise. */
+  note: ['note', z.string()],
   pages: ['pages', z.array(z.object({ width: z.number(), height: z.number(), items: z.array(Item).readonly() }).readonly())],
 })

@@ -1,5 +1,7 @@
 /** Bills and receipts (单据): kept as they came, read where they can be, linked to what they prove. */
 import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@app/domain/practice/bills/bill'
+import { channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/practice/bills/bill-facts'
+import { eKinds } from '@app/domain/practice/bills/e-voucher'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -12,6 +14,9 @@ const edit = 'document-documentManagement-bianji'
 const origins = Object.keys(BILL_ORIGINS) as [BillOrigin, ...BillOrigin[]]
 const Kind = z.enum(billKinds, { error: '请选择单据类型' })
 
+const Source = z.enum(Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]])
+const PlaceText = z.string().trim().max(20, '册、卷、盒号最多20字')
+
 export const BillWire = wire({
   id: ['billId', Id],
   fileId: ['fileId', Id],
@@ -21,6 +26,8 @@ export const BillWire = wire({
   digest: ['digest', z.string()],
   /** null: the whole file. */
   page: ['pageNo', Whole.nullable()],
+  /** Which of several receipts on the page; null: the whole of it. */
+  part: ['partNo', Whole.nullable()],
   pages: ['pageCount', Whole],
   turned: ['rotation', Whole],
   period: ['accountPeriod', PeriodText],
@@ -53,6 +60,17 @@ export const BillWire = wire({
   duplicates: ['duplicateCount', Whole],
   addedAt: ['createTime', Moment],
   removedAt: ['deleteTime', Moment.nullable()],
+  /** Where each fact came from; null: not written down. */
+  factSources: ['fieldSources', z.partialRecord(z.enum(FACTS), Source).nullable()],
+  eKind: ['electronicVoucherType', z.enum(eKinds).nullable()],
+  /** Why its data was not read. */
+  unparsed: ['unparsedReason', z.string().nullable()],
+  /** null: not written down. */
+  channel: ['channel', z.enum(channels).nullable()],
+  scanned: ['scannedFlag', Flag],
+  book: ['paperBook', z.string()],
+  roll: ['paperRoll', z.string()],
+  box: ['paperBox', z.string()],
 })
 
 const Ids = wire({ ids: ['billIds', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张单据')] })
@@ -67,6 +85,8 @@ export const BillChange = wire({
   party: ['partyName', z.string().trim().max(100, '对方最多100字').optional()],
   amount: ['amount', MoneyText.nullable().optional()],
   note: ['remark', z.string().trim().max(200, '备注最多200字').optional()],
+  /** A scan of paper, whatever its first look said. */
+  scanned: ['scannedFlag', Flag.optional()],
   turned: ['rotation', z.literal([0, 90, 180, 270], { error: '旋转角度不正确' }).optional()],
 })
 
@@ -84,6 +104,9 @@ export const billsApi = {
       kind: ['billType', Kind.optional()],
       linked: ['isLinked', Flag.optional()],
       origin: ['source', z.enum(origins).optional()],
+      channel: ['channel', z.enum(channels).optional()],
+      eKind: ['electronicVoucherType', z.enum(eKinds).optional()],
+      lacking: ['lacking', z.enum(['unparsed', 'unplaced']).optional()],
       removed: ['isDeleted', Flag.default(false)],
       search: ['search', z.string().trim().optional()],
       voucherId: ['voucherId', Id.optional()],
@@ -95,6 +118,8 @@ export const billsApi = {
       amount: ['amount', MoneyText],
       linked: ['linkedCount', Whole],
       unread: ['unreadCount', Whole],
+      unparsed: ['unparsedCount', Whole],
+      unplaced: ['unplacedCount', Whole],
       /** Whether pictures are read here at all. */
       ocr: ['ocrFlag', Flag],
     }),
@@ -112,6 +137,7 @@ export const billsApi = {
       period: ['accountPeriod', PeriodText],
       flowId: ['fundFlowId', Id.optional()],
       invoiceId: ['invoiceId', Id.optional()],
+      channel: ['channel', z.enum(PAGE_CHANNELS).optional()],
     }),
     upload: true,
     many: BillWire,
@@ -163,6 +189,38 @@ export const billsApi = {
     one: Count,
   },
   unlink: { method: 'PUT', path: `${billsBase}/unlink`, summary: '解除单据关联', permission: edit, body: Ids, one: Count },
+  /** Where the paper of scans lies: 册, 卷, 盒 of all of them. */
+  place: {
+    method: 'PUT',
+    path: `${billsBase}/place`,
+    summary: '填写纸质单据的存放位置',
+    permission: edit,
+    body: wire({
+      ids: ['billIds', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张单据')],
+      book: ['paperBook', PlaceText],
+      roll: ['paperRoll', PlaceText],
+      box: ['paperBox', PlaceText],
+    }),
+    one: Count,
+  },
+  /** How many vouchers of each month stand on electronic originals alone. */
+  paperless: {
+    method: 'GET',
+    path: `${billsBase}/paperless`,
+    summary: '无纸化比例',
+    permission: look,
+    query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+    many: wire({
+      period: ['accountPeriod', PeriodText],
+      vouchers: ['voucherCount', Whole],
+      withoutPapers: ['withoutPapersCount', Whole],
+      electronic: ['electronicCount', Whole],
+      scanned: ['scannedCount', Whole],
+      missing: ['missingCount', Whole],
+      /** Of those that stand on documents, in percent to one place; null without any. */
+      share: ['electronicShare', z.string().nullable()],
+    }),
+  },
   /** One draft of the chosen bills, each with its line. */
   makeVoucher: {
     method: 'POST',

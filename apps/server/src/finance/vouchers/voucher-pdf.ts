@@ -2,6 +2,7 @@
  * The voucher on paper (记账凭证): paper, margins, rows and font as the ledger set them (spec 2 §2.13, §5; A5 landscape with 8 lines
  * unless it did), capital total, names from the record or as set.
  */
+import { voucherCode } from '@app/domain/finance/vouchers/find-code'
 import { groupThousands, inWords, isNegative, isZero, type Money, sum } from '@app/domain/kernel/money'
 import { dec, type DecimalInput } from '@app/domain/kernel/decimal'
 import { trimmed } from '@app/domain/kernel/quantity'
@@ -144,6 +145,8 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   const papers = `附单据 ${voucher.attachmentCount} 张${elsewhere === undefined ? '' : `（${elsewhere}）`}`
   pdf.text(`${number}　${papers}`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
   pdf.text(layout.damaged.get(voucher.id) ?? '', left, top, width * 0.36, TITLE, { size: small, lines: 2, color: '#c00000' })
+  // finds the voucher and its electronic originals again (会计信息化工作规范 第二十七条)
+  pdf.text(`检索号 ${voucherCode(voucher.id)}`, left + width * 0.64, top, width * 0.36, TITLE, { size: small, align: 'right' })
   const header = info + INFO
   const start = header + HEADER
   const headings = ['摘　　要', '会 计 科 目', '借 方 金 额', '贷 方 金 额']

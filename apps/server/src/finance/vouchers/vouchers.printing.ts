@@ -2,6 +2,7 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
+import { fileIndexSheet } from '@app/domain/finance/vouchers/file-index'
 import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
 import { splitFormSheet, type SplitForm } from '@app/domain/finance/vouchers/split-form'
 import { chosenColumns } from '@app/domain/ledger/preferences/print-settings'
@@ -14,6 +15,7 @@ import * as queries from './vouchers.read.queries.ts'
 import type { Filter } from './vouchers.read.queries.ts'
 import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
 import { notesOf } from './separate-papers.ts'
+import { ofVouchers } from './voucher-files.queries.ts'
 import { damagedIn } from './voucher-files.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
@@ -41,6 +43,13 @@ export async function print(ctx: LedgerContext, { ids: chosen, from, to = from, 
     await damagedIn(ctx, ids),
   )
   return new FileAnswer('记账凭证.pdf', 'application/pdf', pdf, true)
+}
+
+/** What lies with chosen vouchers as electronic originals, each with the codes that find it: kept beside the paper prints. */
+export async function printFiles(ctx: LedgerContext, ids: readonly string[]): Promise<FileAnswer> {
+  const sheet = fileIndexSheet(ctx.ledger.name, await vouchersByIds(ctx, [...ids]), await ofVouchers(ctx.db, ids))
+  const { print: settings } = await preferences(ctx.db)
+  return sheetFile(sheet, '附件清单', 'pdf', lookOf(settings.book, sheet))
 }
 
 /** 原始凭证分割单 of a document kept with a voucher, on the paper of books. */

@@ -1,4 +1,5 @@
 /** Reading vouchers with their lines. */
+import { readCode, type PrintedCode } from '@app/domain/finance/vouchers/find-code'
 import type { SubjectSum } from '@app/domain/finance/vouchers/summary'
 import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { moneyText, type Money } from '@app/domain/kernel/money'
@@ -111,36 +112,47 @@ function lineCondition(filter: Filter): RawBuilder<boolean> | undefined {
   return asked.length === 0 ? undefined : sql.join(asked, sql` and `)
 }
 
+/** The voucher itself, or those one of whose files it is. */
+const codeCondition = (ledgerId: string, { kind, digits }: PrintedCode): RawBuilder<boolean> =>
+  kind === 'voucher'
+    ? sql`right(replace(vouchers.id::text, '-', ''), ${digits.length}::integer) = ${digits}`
+    : sql`exists (select 1 from voucher_files x join files f on f.ledger_id = x.ledger_id and f.id = x.file_id
+                   where x.ledger_id = ${ledgerId} and x.voucher_id = vouchers.id and f.digest like ${`${digits}%`})`
+
 function filtered(db: Tx, ledgerId: string, filter: Filter) {
   const words = filter.search?.trim()
   const like = containing(words ?? '')
   const maker = filter.preparedBy?.trim()
+  const code = readCode(words ?? '')
   const line = lineCondition(filter)
-  return db
-    .selectFrom('vouchers')
-    .where('period', '>=', filter.from)
-    .where('period', '<=', filter.to)
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
-    .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
-    .$if(filter.fromDay !== undefined, (query) => query.where('day', '>=', filter.fromDay!))
-    .$if(filter.toDay !== undefined, (query) => query.where('day', '<=', filter.toDay!))
-    .$if(filter.fromNumber !== undefined, (query) => query.where('number', '>=', filter.fromNumber!))
-    .$if(filter.toNumber !== undefined, (query) => query.where('number', '<=', filter.toNumber!))
-    .$if(filter.source !== undefined, (query) => query.where('sourceKind', '=', filter.source!))
-    .$if(maker !== undefined && maker !== '', (query) => query.where('preparedName', 'ilike', containing(maker!)))
-    .$if(line !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${line})`,
-      ),
-    )
-    .$if(words !== undefined && words !== '', (query) =>
-      query.where(
-        sql<boolean>`(vouchers.number::text = ${words} or exists (
+  return (
+    db
+      .selectFrom('vouchers')
+      // a code printed on paper finds its voucher whatever its month
+      .$if(code === null, (query) => query.where('period', '>=', filter.from).where('period', '<=', filter.to))
+      .$if(code !== null, (query) => query.where(codeCondition(ledgerId, code!)))
+      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
+      .$if(filter.word !== undefined, (query) => query.where('word', '=', filter.word!))
+      .$if(filter.fromDay !== undefined, (query) => query.where('day', '>=', filter.fromDay!))
+      .$if(filter.toDay !== undefined, (query) => query.where('day', '<=', filter.toDay!))
+      .$if(filter.fromNumber !== undefined, (query) => query.where('number', '>=', filter.fromNumber!))
+      .$if(filter.toNumber !== undefined, (query) => query.where('number', '<=', filter.toNumber!))
+      .$if(filter.source !== undefined, (query) => query.where('sourceKind', '=', filter.source!))
+      .$if(maker !== undefined && maker !== '', (query) => query.where('preparedName', 'ilike', containing(maker!)))
+      .$if(line !== undefined, (query) =>
+        query.where(
+          sql<boolean>`exists (select 1 from voucher_lines l where l.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id and ${line})`,
+        ),
+      )
+      .$if(words !== undefined && words !== '' && code === null, (query) =>
+        query.where(
+          sql<boolean>`(vouchers.number::text = ${words} or exists (
           select 1 from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
            where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
              and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`,
-      ),
-    )
+        ),
+      )
+  )
 }
 
 export const idsOf = (db: Tx, ledgerId: string, filter: Filter, page: { offset: number; limit: number }) =>

@@ -31,7 +31,6 @@ export const vouchersRoutes = implement(vouchersApi, {
   correct: (ctx, { params, body }) => service.correct(ctx, params.id, body),
   renumber: (ctx, { body }) => renumber(ctx, body.period, body.by),
   print: (ctx, { query }) => printing.print(ctx, query),
-
   export: (ctx, { query }) => printing.exportJournal(ctx, query),
   summary: (ctx, { query }) => reading.summary(ctx, query),
   summaryFile: async (ctx, { query: { format, ...query } }) =>
@@ -46,6 +45,7 @@ export const voucherFilesRoutes = implement(voucherFilesApi, {
   remove: (ctx, { params }) => files.remove(ctx, params.id),
   file: (ctx, { params }) => files.content(ctx, params.id),
   face: (ctx, { params }) => files.face(ctx, params.id),
+  printIndex: (ctx, { query }) => printing.printFiles(ctx, query.ids),
   check: (caller, { params }) => files.check(caller, params.id),
   splitForm: (ctx, { params, query }) => printing.splitForm(ctx, params.id, query),
 })

@@ -232,6 +232,15 @@ interface Bills {
   requestId: string | null
   lineSubjectId: string | null
   lineAmount: Money | null
+  factSources: Json
+  eKind: string | null
+  unparsed: string | null
+  channel: string | null
+  scanned: boolean | null
+  paperBook: string | null
+  paperRoll: string | null
+  paperBox: string | null
+  part: number | null
 }
 
 interface BookLog {

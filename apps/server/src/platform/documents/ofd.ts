@@ -1,5 +1,6 @@
 /** OFD containers (GB/T 33190): attachments, the values the document states about itself, and its page text with places. */
 import { descendants, type DocumentTree, type PlacedText } from './document-tree.ts'
+import { taxonomiesIn } from './taxonomies.ts'
 import { readXmlTree } from './trees.ts'
 import { openZip } from './zip.ts'
 
@@ -8,6 +9,8 @@ export interface OfdContent {
   readonly attachments: readonly DocumentTree[]
   readonly stated: Readonly<Record<string, string>>
   readonly texts: readonly PlacedText[]
+  /** Names of the e-voucher taxonomies the attached data point at. */
+  readonly taxonomies: readonly string[]
 }
 
 const LIMIT_BYTES = 60 * 1024 * 1024
@@ -30,10 +33,14 @@ export function readOfd(bytes: Uint8Array): OfdContent {
   )
   const docRoot = root ? (descendants(root, 'DocRoot')[0]?.text.trim() ?? '') : ''
   const folder = docRoot.includes('/') ? docRoot.slice(0, docRoot.lastIndexOf('/') + 1) : ''
-  const attachments = [...entries.keys()]
-    .filter((name) => /\/Attachs?\//i.test(name) && !/Attachments\.xml$/i.test(name))
-    .flatMap((name) => tree(name) ?? [])
-  return { kind: 'ofd', attachments, stated, texts: pagesOf(tree(docRoot), folder, tree) }
+  const attached = [...entries.keys()].filter((name) => /\/Attachs?\//i.test(name) && !/Attachments\.xml$/i.test(name))
+  return {
+    kind: 'ofd',
+    attachments: attached.flatMap((name) => tree(name) ?? []),
+    stated,
+    texts: pagesOf(tree(docRoot), folder, tree),
+    taxonomies: attached.flatMap((name) => taxonomiesIn(entries.get(name)!)),
+  }
 }
 
 /** Page text is the template's labels and the page's values together. */

@@ -31,10 +31,12 @@ async function readPdf(input: unknown): Promise<PdfContent> {
       texts.push({ page: number, x, y, width: item.width, size: Math.hypot(a, b), text: item.str })
     }
   }
-  const files = ((await document.getAttachments()) ?? {}) as Record<string, { filename?: string; content?: Uint8Array }>
-  const attachments = Object.entries(files).flatMap(([name, file]) =>
-    file.content ? [{ name: file.filename ?? name, bytes: file.content }] : [],
-  )
+  const attachments: { name: string; bytes: Uint8Array }[] = []
+  // the list names them; each is fetched by itself
+  for (const [id, { filename }] of ((await document.getAttachments()) ?? new Map()) as ReadonlyMap<string, { filename?: string }>) {
+    const content = await document.getAttachmentContent(id)
+    if (content) attachments.push({ name: filename ?? id, bytes: content })
+  }
   return { kind: 'pdf', pages: document.numPages, texts, attachments }
 }
 

@@ -17,6 +17,7 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
   await queries.change(ctx.db, id, { page: 1 })
   const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
     bill
+  const { channel, scanned, eKind, unparsed } = bill
   const same = {
     fileId,
     digest,
@@ -31,6 +32,11 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
     sealText,
     sealCheckedAt,
     addedAt,
+    channel,
+    scanned,
+    eKind,
+    unparsed,
+    factSources: {},
   }
   const others = Array.from({ length: pages - 1 }, (_, index) => ({
     ...same,
@@ -68,7 +74,7 @@ export async function join(ctx: LedgerContext, id: string): Promise<StoredBill> 
     ctx.user.name,
   )
   await queries.setRemoved(ctx.db, [first!.id], null, null)
-  await queries.change(ctx.db, first!.id, { page: null })
+  await queries.change(ctx.db, first!.id, { page: null, part: null })
   await record(ctx, { action: '还原拆分的单据', object: 'bill', objectId: first!.id, after: { name: bill.name, pages: pages.length } })
   return one(ctx, first!.id)
 }

@@ -8,6 +8,7 @@ import { lockChain } from '../../ledger/book-log/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { openBook, tagsFor, Unbookable, type Book } from '../quick-account/index.ts'
+import { setLines } from './bill-follow.queries.ts'
 import * as queries from './bills.queries.ts'
 
 const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null } as const
@@ -68,7 +69,7 @@ export async function makeVoucher(ctx: LedgerContext, ids: readonly string[]) {
   )
   // the debit of each is what it proves
   const proved = bills.map(({ id, amount }, at) => ({ id, subjectId: lines[at * 2]!.subjectId, amount: amount! }))
-  await queries.setLines(ctx.db, ctx.ledger.id, stored!.id, proved)
+  await setLines(ctx.db, ctx.ledger.id, stored!.id, proved)
   await attachKept(
     ctx,
     stored!.id,

@@ -3,6 +3,9 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { BillKind, BillOrigin, Recognition, Seal } from '@app/domain/practice/bills/bill'
+import type { Channel, FactSources } from '@app/domain/practice/bills/bill-facts'
+import type { EKind } from '@app/domain/practice/bills/e-voucher'
+import { digestOfCode } from '@app/domain/finance/vouchers/find-code'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -12,6 +15,10 @@ export interface BillFilter {
   readonly kind?: BillKind | undefined
   readonly linked?: boolean | undefined
   readonly origin?: BillOrigin | undefined
+  readonly channel?: Channel | undefined
+  readonly eKind?: EKind | undefined
+  /** unparsed: its data could not be read · unplaced: a scan whose paper nobody says the place of. */
+  readonly lacking?: 'unparsed' | 'unplaced' | undefined
   readonly removed: boolean
   readonly search?: string | undefined
   readonly voucherId?: string | undefined
@@ -27,6 +34,8 @@ export interface StoredBill {
   readonly sizeBytes: number
   readonly digest: string
   readonly page: number | null
+  /** Which of several receipts on its page; null: the whole of it. */
+  readonly part: number | null
   readonly pages: number
   readonly turned: number
   readonly period: Period
@@ -58,6 +67,15 @@ export interface StoredBill {
   readonly duplicates: number
   readonly addedAt: Date
   readonly removedAt: Date | null
+  /** null: nobody wrote down where its facts came from. */
+  readonly factSources: FactSources | null
+  readonly eKind: EKind | null
+  readonly unparsed: string | null
+  readonly channel: Channel | null
+  readonly scanned: boolean
+  readonly book: string
+  readonly roll: string
+  readonly box: string
 }
 
 /** The voucher a bill stands under: its own, or that of the flow or invoice it proves. */
@@ -71,20 +89,25 @@ const linked = sql`
       from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
      where l.ledger_id = b.ledger_id and l.voucher_id = b.voucher_id and l.subject_id = b.line_subject_id and l.debit - l.credit = b.line_amount
      order by l.position limit 1) n on true`
+const scanned = sql`coalesce(b.scanned, f.media_type like 'image/%', false)`
+const unplaced = sql`${scanned} and coalesce(b.paper_book, b.paper_roll, b.paper_box) is null`
 const columns = sql`
-  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.pages, b.turned,
+  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.part, b.pages, b.turned,
   b.period, b.kind, b.number, b.issued_on as "issuedOn", b.party, b.amount, b.tax, b.note, b.origin, b.given_by as "givenBy",
   b.recognition, b.recognition_text as "recognitionText", b.seal, b.seal_text as "sealText", b.seal_checked_at as "sealCheckedAt",
   b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
   coalesce(n.line, '') as line, v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
   b.invoice_id as "invoiceId", coalesce(i.number, '') as invoice, b.added_at as "addedAt", b.removed_at as "removedAt",
+  b.fact_sources as "factSources", b.e_kind as "eKind", b.unparsed, b.channel, ${scanned} as scanned,
+  coalesce(b.paper_book, '') as book, coalesce(b.paper_roll, '') as roll, coalesce(b.paper_box, '') as box,
   (select count(*)::integer from bills o
     where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
-      and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
+      and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0) and coalesce(o.part, 0) = coalesce(b.part, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
 
 const where = (ledgerId: string, filter: BillFilter) => {
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const about = filter.voucherId ?? filter.flowId ?? filter.invoiceId
+  const code = digestOfCode(filter.search ?? '')
+  const about = code ?? filter.voucherId ?? filter.flowId ?? filter.invoiceId
   return sql.join(
     [
       sql`b.ledger_id = ${ledgerId}`,
@@ -96,12 +119,18 @@ const where = (ledgerId: string, filter: BillFilter) => {
       ...(filter.invoiceId ? [sql`b.invoice_id = ${filter.invoiceId}::uuid`] : []),
       ...(filter.kind ? [sql`b.kind = ${filter.kind}`] : []),
       ...(filter.origin ? [sql`b.origin = ${filter.origin}`] : []),
+      ...(filter.channel ? [sql`b.channel = ${filter.channel}`] : []),
+      ...(filter.eKind ? [sql`b.e_kind = ${filter.eKind}`] : []),
+      ...(filter.lacking === 'unparsed' ? [sql`b.unparsed is not null`] : []),
+      ...(filter.lacking === 'unplaced' ? [unplaced] : []),
       ...(filter.linked === undefined
         ? []
         : [
             filter.linked ? sql`coalesce(v.id, b.flow_id, b.invoice_id) is not null` : sql`coalesce(v.id, b.flow_id, b.invoice_id) is null`,
           ]),
-      ...(filter.search
+      // the code printed beside a file on paper is found whatever its month
+      ...(code === null ? [] : [sql`b.digest like ${`${code}%`}`]),
+      ...(filter.search && code === null
         ? [
             sql`(f.name like ${like} or b.party like ${like} or b.number like ${like} or b.note like ${like} or b.amount::text like ${like}
                  or b.given_by like ${like})`,
@@ -115,22 +144,23 @@ const where = (ledgerId: string, filter: BillFilter) => {
 export const list = (db: Tx, ledgerId: string, filter: BillFilter, page: number, pageSize: number) =>
   sql<StoredBill>`
     select ${columns} from bills b ${linked} where ${where(ledgerId, filter)}
-     order by b.period desc, b.added_at desc, b.page, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+     order by b.period desc, b.added_at desc, b.page, b.part, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
     .execute(db)
     .then((result) => result.rows)
 
 export const totals = (db: Tx, ledgerId: string, filter: BillFilter) =>
-  sql<{ count: number; amount: Money; linked: number; unread: number }>`
+  sql<{ count: number; amount: Money; linked: number; unread: number; unparsed: number; unplaced: number }>`
     select count(*)::integer as count, coalesce(sum(b.amount), 0)::numeric(18,2) as amount,
            count(*) filter (where coalesce(v.id, b.flow_id, b.invoice_id) is not null)::integer as linked,
-           count(*) filter (where b.recognition in ('none', 'failed') and b.amount is null)::integer as unread
+           count(*) filter (where b.recognition in ('none', 'failed') and b.amount is null)::integer as unread,
+           count(b.unparsed)::integer as unparsed, count(*) filter (where ${unplaced})::integer as unplaced
       from bills b ${linked} where ${where(ledgerId, filter)}`
     .execute(db)
     .then((result) => result.rows[0]!)
 
 export const byIds = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<StoredBill>`
-    select ${columns} from bills b ${linked} where b.ledger_id = ${ledgerId} and b.id = any(${ids}::uuid[]) order by b.added_at, b.page, b.id`
+    select ${columns} from bills b ${linked} where b.ledger_id = ${ledgerId} and b.id = any(${ids}::uuid[]) order by b.added_at, b.page, b.part, b.id`
     .execute(db)
     .then((result) => result.rows)
 
@@ -153,6 +183,7 @@ export interface NewBill {
   readonly fileId: string
   readonly digest: string
   readonly page: number | null
+  readonly part?: number | null
   readonly pages: number
   readonly period: Period
   readonly kind: BillKind
@@ -171,12 +202,17 @@ export interface NewBill {
   readonly flowId: string | null
   readonly invoiceId: string | null
   readonly addedAt: Date
+  readonly factSources: FactSources
+  readonly eKind: EKind | null
+  readonly unparsed: string | null
+  readonly channel: Channel | null
+  readonly scanned: boolean
 }
 
 export const add = (db: Tx, rows: readonly NewBill[]) =>
   db
     .insertInto('bills')
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, factSources: JSON.stringify(row.factSources) })))
     .execute()
 
 export interface BillSet {
@@ -190,16 +226,23 @@ export interface BillSet {
   note?: string | undefined
   turned?: number | undefined
   page?: number | null | undefined
+  part?: null | undefined
   recognition?: Recognition | undefined
   recognitionText?: string | undefined
   pages?: number | undefined
   seal?: Seal | undefined
   sealText?: string | undefined
   sealCheckedAt?: Date | undefined
+  factSources?: FactSources | undefined
+  eKind?: EKind | null | undefined
+  unparsed?: string | null | undefined
+  scanned?: boolean | undefined
 }
 
 export async function change(db: Tx, id: string, values: BillSet): Promise<void> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const { factSources, ...plain } = values
+  const written = { ...plain, factSources: factSources && JSON.stringify(factSources) }
+  const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length > 0) await db.updateTable('bills').set(given).where('id', '=', id).execute()
 }
 
@@ -217,19 +260,6 @@ export const setLinks = (
   },
 ) => db.updateTable('bills').set(links).where('id', '=', chosen(ids)).execute()
 
-/** Each bill at its own line of one voucher. */
-export const setLines = (
-  db: Tx,
-  ledgerId: string,
-  voucherId: string,
-  rows: readonly { readonly id: string; readonly subjectId: string; readonly amount: Money }[],
-) =>
-  sql`
-    update bills b set voucher_id = ${voucherId}::uuid, line_subject_id = n.subject_id, line_amount = n.amount
-      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.subjectId)}::uuid[], ${rows.map((row) => row.amount)}::numeric[])
-           as n (id, subject_id, amount)
-     where b.ledger_id = ${ledgerId} and b.id = n.id`.execute(db)
-
 export const setRemoved = (db: Tx, ids: readonly string[], removedAt: Date | null, removedName: string | null) =>
   db.updateTable('bills').set({ removedAt, removedName }).where('id', '=', chosen(ids)).execute()
 
@@ -238,7 +268,14 @@ export const setChecked = (db: Tx, id: string, intact: boolean, checkedAt: Date)
 
 /** Pages split from one file. */
 export const pagesOf = (db: Tx, fileId: string) =>
-  db.selectFrom('bills').select(['id', 'page']).where('fileId', '=', fileId).where('page', 'is not', null).orderBy('page').execute()
+  db
+    .selectFrom('bills')
+    .select(['id', 'page'])
+    .where('fileId', '=', fileId)
+    .where('page', 'is not', null)
+    .orderBy('page')
+    .orderBy('part')
+    .execute()
 
 export const keepFiles = (
   db: Tx,
@@ -265,21 +302,6 @@ export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<R
 
 export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id: string) =>
   db.selectFrom(table).select(['id', 'voucherId']).where('id', '=', id).executeTakeFirst()
-
-/** Bills of flows or invoices that got a voucher go with it: the paper follows what it proves. */
-export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerId: string, paperIds: readonly string[]) => {
-  const of = sql.ref(table === 'fund_flows' ? 'b.flow_id' : 'b.invoice_id')
-  return sql`
-    insert into voucher_files (ledger_id, voucher_id, file_id, position, added_name)
-    select ledger_id, voucher_id, file_id,
-           (select coalesce(max(position), 0) from voucher_files there where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id)
-             + row_number() over (partition by voucher_id order by file_id), given_by
-      from (select distinct on (p.voucher_id, b.file_id) b.ledger_id, p.voucher_id, b.file_id, b.given_by
-              from bills b join ${sql.table(table)} p on p.ledger_id = b.ledger_id and p.id = ${of}
-             where b.ledger_id = ${ledgerId} and ${of} = any(${paperIds}::uuid[]) and b.removed_at is null and p.voucher_id is not null) x
-     where not exists (select 1 from voucher_files there
-                        where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id and there.file_id = x.file_id)`.execute(db)
-}
 
 /** Files other bills under the voucher stand on as well: pages of one file prove several movements. */
 export const filesOfOthers = async (db: Tx, ledgerId: string, voucherId: string, ids: readonly string[]): Promise<Set<string>> => {

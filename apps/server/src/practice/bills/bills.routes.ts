@@ -3,6 +3,7 @@ import { implement, type Route } from '../../platform/http/implement.ts'
 import { makeVoucher } from './bill-vouchers.ts'
 import * as links from './bill-links.service.ts'
 import * as pages from './bill-pages.service.ts'
+import * as places from './bill-places.service.ts'
 import * as service from './bills.service.ts'
 
 export const billsRoutes: readonly Route[] = implement(billsApi, {
@@ -18,6 +19,8 @@ export const billsRoutes: readonly Route[] = implement(billsApi, {
   join: (ctx, { params }) => pages.join(ctx, params.id),
   link: (ctx, { body: { ids, ...to } }) => links.link(ctx, ids, to),
   unlink: (ctx, { body }) => links.unlink(ctx, body.ids),
+  place: (ctx, { body: { ids, ...place } }) => places.setPlace(ctx, ids, place),
+  paperless: (ctx, { query }) => places.paperless(ctx, query.from, query.to),
   makeVoucher: (ctx, { body }) => makeVoucher(ctx, body.ids),
   remove: (ctx, { query }) => links.remove(ctx, query.ids),
   restore: (ctx, { body }) => links.restore(ctx, body.ids),

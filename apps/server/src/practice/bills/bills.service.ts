@@ -15,6 +15,7 @@ import { followLinks } from './bill-links.service.ts'
 import { targets as targetsOf } from './bill-targets.queries.ts'
 import * as queries from './bills.queries.ts'
 import type { BillFilter, BillSet, StoredBill } from './bills.queries.ts'
+import { sourcesTyped, type Channel } from '@app/domain/practice/bills/bill-facts'
 import { recognise, type Reading } from './recognise.ts'
 
 export const list = (
@@ -68,6 +69,7 @@ export async function face(ctx: LedgerContext, id: string) {
 export interface Keeping {
   readonly period: Period
   readonly origin: BillOrigin
+  readonly channel: Channel | null
   readonly flowId?: string | undefined
   readonly invoiceId?: string | undefined
   /** What a client sent is bound to nothing until somebody has looked at it. */
@@ -128,7 +130,7 @@ interface KeptPaper {
 export async function addKept(
   ctx: LedgerContext,
   papers: readonly KeptPaper[],
-  { period, origin, flowId, invoiceId, unlinked = false, givenBy }: Keeping,
+  { period, origin, channel, flowId, invoiceId, unlinked = false, givenBy }: Keeping,
 ): Promise<string[]> {
   const numbers = papers.map((one) => one.reading.number).filter((one) => one !== '')
   const known = await queries.invoicesByKeys(ctx.db, numbers)
@@ -141,6 +143,7 @@ export async function addKept(
     pages: Math.min(pages, 30_000),
     period,
     origin,
+    channel,
     givenBy: givenBy ?? ctx.user.name,
     recognition,
     recognitionText: recognitionText.slice(0, 300),
@@ -165,12 +168,15 @@ export async function addKept(
 
 interface Upload {
   readonly period: Period
+  readonly channel?: Channel | undefined
   readonly flowId?: string | undefined
   readonly invoiceId?: string | undefined
 }
 export async function upload(caller: LedgerCaller, files: readonly UploadedFile[], to: Upload) {
   const read = await readAndKeep(caller, files)
-  return caller.transact(async (ctx) => queries.byIds(ctx.db, ctx.ledger.id, await addRead(ctx, read, { ...to, origin: 'staff' })))
+  return caller.transact(async (ctx) =>
+    queries.byIds(ctx.db, ctx.ledger.id, await addRead(ctx, read, { ...to, channel: to.channel ?? null, origin: 'staff' })),
+  )
 }
 
 /** Reads a kept file anew; what a person has typed meanwhile gives way only where reading found something. */
@@ -179,7 +185,7 @@ export async function readAgain(caller: LedgerCaller, id: string): Promise<Store
   if (bill.page !== null) throw broken('BL0010', '拆分出来的一页不能单独识别，请还原后再识别')
   const own = await caller.transact((ctx) => ledgerSettings(ctx.db))
   const reading = await recognise({ name: bill.name, bytes: await caller.files.get(bill.digest) }, own, caller.ocr)
-  const { recognition, recognitionText, seal, sealText, pages, ...facts } = reading
+  const { recognition, recognitionText, seal, sealText, pages, factSources, eKind, unparsed, scanned, ...facts } = reading
   const found = recognition === 'exact' || recognition === 'text' || recognition === 'ocr'
   return caller.transact(async (ctx) => {
     await queries.lock(ctx.db, ctx.ledger.id, [id])
@@ -190,7 +196,9 @@ export async function readAgain(caller: LedgerCaller, id: string): Promise<Store
       sealText,
       pages,
       ...(seal === 'none' ? {} : { sealCheckedAt: ctx.now }),
-      ...(found ? facts : {}),
+      eKind,
+      unparsed,
+      ...(found ? { ...facts, factSources, scanned } : {}),
     })
     await record(ctx, { action: '重新识别单据', object: 'bill', objectId: id, after: { name: bill.name, recognition } })
     return one(ctx, id)
@@ -217,7 +225,8 @@ export async function check(caller: LedgerCaller, ids: readonly string[]) {
 
 export async function change(ctx: LedgerContext, id: string, values: BillSet): Promise<StoredBill> {
   const before = await get(ctx, id)
-  await queries.change(ctx.db, id, values)
+  const factSources = sourcesTyped(before, values, before.factSources)
+  await queries.change(ctx.db, id, { ...values, factSources })
   // turning is how one looks at it: nothing about the bill has changed
   if (Object.keys(values).some((key) => key !== 'turned'))
     await record(ctx, {

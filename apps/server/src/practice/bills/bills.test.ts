@@ -79,7 +79,7 @@ test('a photograph is kept and read; a blurred one, one while the service is dow
   ] as const)
     expect((await ledger.download(api.file, { params: { id: bill.id } })).equals(bytes)).toBe(true)
   const all = await list(ledger)
-  expect([all.total, all.totalData]).toEqual([4, { amount: '177.00', linked: 0, unread: 2, ocr: true }])
+  expect([all.total, all.totalData]).toEqual([4, { amount: '177.00', linked: 0, unread: 2, unparsed: 0, unplaced: 3, ocr: true }])
   expect((await list(ledger, { search: '好再来' })).total).toBe(2)
   expect((await list(ledger, { kind: 'receipt' })).total).toBe(2)
   await expect(send(ledger, { name: '坏.exe', bytes: 'MZ' })).rejects.toMatchObject({ code: 'BL0002' })

@@ -1,4 +1,5 @@
-export { add as addBills, followVouchers, keepFiles } from './bills.queries.ts'
+export { followVouchers } from './bill-follow.queries.ts'
+export { add as addBills, keepFiles } from './bills.queries.ts'
 export { billsRoutes } from './bills.routes.ts'
 export {
   addKept as addKeptBills,

@@ -8,6 +8,20 @@ import type { Invoice } from '@app/domain/practice/invoicing/invoice'
 import { invoiceKey } from '@app/domain/practice/invoicing/invoice'
 import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
 import { wrongDirection, type OwnCompany } from '@app/domain/practice/invoicing/own-side'
+import { sourcesRead, type Fact, type FactSources } from '@app/domain/practice/bills/bill-facts'
+import {
+  E_KINDS,
+  isUnknownStructure,
+  kindOfInvoice,
+  readFiscalBill,
+  statedKind,
+  unparsedReason,
+  type EKind,
+  type Stated,
+} from '@app/domain/practice/bills/e-voucher'
+import type { DocumentTree } from '@app/domain/practice/invoicing/tree'
+import { taxonomiesIn } from '../../platform/documents/taxonomies.ts'
+import { readXmlTree } from '../../platform/documents/trees.ts'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { readOfdSeal } from '../../platform/documents/ofd-seal.ts'
 import { linesByPage } from '../../platform/documents/page-lines.ts'
@@ -23,6 +37,12 @@ const log = makeLog(process.env['LOG_LEVEL'] ?? 'error')
 export interface Reading extends BillFacts {
   readonly recognition: Recognition
   readonly recognitionText: string
+  readonly factSources: FactSources
+  readonly eKind: EKind | null
+  /** Why the data of a known kind was not read; null when it was, or is no electronic voucher. */
+  readonly unparsed: string | null
+  /** A picture, or a page that holds nothing but one: the paper is the original. */
+  readonly scanned: boolean
   readonly pages: number
   readonly seal: Seal
   readonly sealText: string
@@ -50,7 +70,14 @@ function ofInvoice(invoice: Invoice, own: OwnCompany): BillFacts {
   }
 }
 
-type Found = BillFacts & { readonly recognition: Recognition; readonly recognitionText: string }
+type Found = BillFacts & {
+  readonly recognition: Recognition
+  readonly recognitionText: string
+  readonly eKind?: EKind | null
+  readonly unparsed?: string
+  /** Facts read off the face of a container that holds data. */
+  readonly printed?: readonly Fact[]
+}
 
 /** What the readers of invoices and statements make of it; null when it is neither. */
 async function structured(bytes: Uint8Array, name: string, own: OwnCompany): Promise<Found | null> {
@@ -62,6 +89,8 @@ async function structured(bytes: Uint8Array, name: string, own: OwnCompany): Pro
         ...ofInvoice(first, own),
         recognition: first.form === 'pdf' ? 'text' : 'exact',
         recognitionText: [INVOICE_KINDS[first.kind].name, ...first.warnings].join('；'),
+        eKind: kindOfInvoice(first),
+        ...(first.printed === undefined ? {} : { printed: first.printed }),
       }
     if (first !== undefined)
       return {
@@ -83,6 +112,7 @@ async function structured(bytes: Uint8Array, name: string, own: OwnCompany): Pro
         kind: 'statement',
         recognition: 'exact',
         recognitionText: `${statement.title} ${statement.flows.length}笔，可在资金流水导入`,
+        eKind: statement.layout === 'bankReconciliation' ? 'bankStatement' : null,
       }
     return {
       kind: 'bankSlip',
@@ -93,6 +123,7 @@ async function structured(bytes: Uint8Array, name: string, own: OwnCompany): Pro
       tax: null,
       recognition: 'exact',
       recognitionText: statement.title,
+      eKind: statement.layout === 'bankReconciliation' ? 'bankReceipt' : null,
     }
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal
@@ -100,12 +131,45 @@ async function structured(bytes: Uint8Array, name: string, own: OwnCompany): Pro
   }
 }
 
-async function printed(bytes: Uint8Array, name: string): Promise<{ readonly pages: number; readonly lines: readonly string[] }> {
-  if (sniff(bytes) !== 'pdf' && sniff(bytes) !== 'zip') return { pages: 1, lines: [] }
+interface Opened extends Stated {
+  readonly pages: number
+}
+
+/** Data a PDF carries; an attachment that is broken is left out, because another may tell everything. */
+function attachedTrees(files: readonly { readonly bytes: Uint8Array }[]): DocumentTree[] {
+  return files.flatMap(({ bytes }) => {
+    if (sniff(bytes) !== 'xml') return []
+    try {
+      return readXmlTree(bytes)
+    } catch (refusal) {
+      if (refusal instanceof AppError) return []
+      throw refusal
+    }
+  })
+}
+
+/** What a container states: its data, the taxonomies they point at, the lines of its face. */
+async function opened(bytes: Uint8Array, name: string): Promise<Opened> {
+  const kind = sniff(bytes)
+  const nothing = { pages: 1, trees: [], taxonomies: [], lines: [] }
+  if (kind !== 'pdf' && kind !== 'zip' && kind !== 'xml' && kind !== 'json') return nothing
   const document = await readDocument(bytes, name)
-  if (document.kind !== 'pdf' && document.kind !== 'ofd') return { pages: 1, lines: [] }
+  if (document.kind === 'tree') return { ...nothing, trees: [document.tree], taxonomies: taxonomiesIn(bytes) }
+  if (document.kind !== 'pdf' && document.kind !== 'ofd') return nothing
   const lines = [...linesByPage(document.texts).values()].flat()
-  return { pages: document.kind === 'pdf' ? document.pages : Math.max(1, ...document.texts.map((one) => one.page)), lines }
+  if (document.kind === 'ofd')
+    return {
+      pages: Math.max(1, ...document.texts.map((one) => one.page)),
+      lines,
+      trees: document.attachments,
+      taxonomies: document.taxonomies,
+    }
+  return {
+    pages: document.pages,
+    lines,
+    trees: attachedTrees(document.attachments),
+    taxonomies: document.attachments.flatMap((file) => taxonomiesIn(file.bytes)),
+  }
 }
 
 const amountOf = (text: string): Money | null => {
@@ -139,17 +203,40 @@ async function pictured(bytes: Uint8Array, name: string, ocr: OcrReader): Promis
   }
 }
 
-async function facts(bytes: Uint8Array, name: string, own: OwnCompany, ocr: OcrReader, lines: readonly string[]): Promise<Found> {
-  if (sniff(bytes) === 'image') return pictured(bytes, name, ocr)
-  const found = await structured(bytes, name, own)
-  if (found !== null) return found
+/** What the words of the face say; null when there is nothing to go by. */
+const ofText = (lines: readonly string[]): Found | null => {
   const text = factsInText(lines)
-  if (text !== null) return { ...nothing, ...text, recognition: 'text', recognitionText: '按票面文字识别，请核对' }
-  return {
-    ...nothing,
-    recognition: 'none',
-    recognitionText: lines.length > 0 ? '没有认出单据的内容，请手工填写' : '文件里没有可读的文字，请手工填写',
+  return text && { ...nothing, ...text, recognition: 'text', recognitionText: '按票面文字识别，请核对' }
+}
+
+async function facts(bytes: Uint8Array, name: string, own: OwnCompany, ocr: OcrReader, stated: Stated): Promise<Found> {
+  if (sniff(bytes) === 'image') return pictured(bytes, name, ocr)
+  const eKind = statedKind(stated)
+  const hasData = stated.trees.length > 0
+  // elements nobody has told us the meaning of are not guessed at, nor is the face beside them
+  if (eKind !== null && isUnknownStructure(eKind))
+    return { ...nothing, eKind, unparsed: unparsedReason(eKind, hasData), recognition: 'none', recognitionText: E_KINDS[eKind] }
+  if (eKind === 'fiscalBill') {
+    const read = readFiscalBill(stated.trees)
+    if (read !== null) return { ...read, eKind, recognition: 'exact', recognitionText: E_KINDS.fiscalBill }
+    const unparsed = unparsedReason(eKind, hasData)
+    const text = hasData ? null : ofText(stated.lines)
+    return text === null
+      ? { ...nothing, kind: 'receipt', eKind, unparsed, recognition: 'none', recognitionText: E_KINDS.fiscalBill }
+      : { ...text, kind: 'receipt', eKind, unparsed }
   }
+  const found = await structured(bytes, name, own)
+  if (found !== null) return { ...found, eKind: eKind ?? found.eKind ?? null }
+  // a file that names its kind and holds other elements than those we know
+  if (eKind !== null && hasData)
+    return { ...nothing, eKind, unparsed: unparsedReason(eKind, true), recognition: 'none', recognitionText: E_KINDS[eKind] }
+  return (
+    ofText(stated.lines) ?? {
+      ...nothing,
+      recognition: 'none',
+      recognitionText: stated.lines.length > 0 ? '没有认出单据的内容，请手工填写' : '文件里没有可读的文字，请手工填写',
+    }
+  )
 }
 
 /** Never refuses: what went wrong is written beside the bill. */
@@ -159,17 +246,28 @@ export async function recognise(
   ocr: OcrReader,
 ): Promise<Reading> {
   const { name, bytes } = file
+  const kept = { factSources: {}, eKind: null, unparsed: null, scanned: sniff(bytes) === 'image' }
   let pages = 1
   let seal: { readonly seal: Seal; readonly text: string } = { seal: 'none', text: '' }
   try {
-    const face = await printed(bytes, name)
-    pages = face.pages
+    const stated = await opened(bytes, name)
+    pages = stated.pages
     if (sniff(bytes) === 'zip' && /\.ofd$/i.test(name)) seal = readOfdSeal(bytes)
-    return { ...(await facts(bytes, name, own, ocr, face.lines)), pages, seal: seal.seal, sealText: seal.text }
+    const { eKind = null, unparsed, printed, ...found } = await facts(bytes, name, own, ocr, stated)
+    return {
+      ...found,
+      factSources: sourcesRead(found, found.recognition, printed),
+      eKind,
+      unparsed: unparsed ?? null,
+      scanned: kept.scanned || (sniff(bytes) === 'pdf' && stated.lines.length === 0 && stated.trees.length === 0),
+      pages,
+      seal: seal.seal,
+      sealText: seal.text,
+    }
   } catch (refusal) {
     // a fault of ours is for us to look into; the paper is kept all the same
     if (!(refusal instanceof AppError)) log.error({ err: refusal }, 'a bill could not be read')
     const reason = refusal instanceof AppError ? refusal.message : '读取时出错'
-    return { ...nothing, recognition: 'failed', recognitionText: reason, pages, seal: seal.seal, sealText: seal.text }
+    return { ...nothing, ...kept, recognition: 'failed', recognitionText: reason, pages, seal: seal.seal, sealText: seal.text }
   }
 }

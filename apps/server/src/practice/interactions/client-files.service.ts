@@ -137,6 +137,7 @@ export async function decide(caller: LedgerCaller, purpose: FilePurpose, { ids, 
       const [billId] = await addKeptBills(ctx, papers, {
         period: of.period,
         origin: of.fromClient ? 'client' : 'staff',
+        channel: of.fromClient ? 'client' : 'choose',
         givenBy: of.givenBy,
       })
       await queries.set(ctx.db, of.id, { state: 'taken', billId: billId! })

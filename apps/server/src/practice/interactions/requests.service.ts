@@ -106,7 +106,7 @@ export async function answer(caller: ClientCaller, id: string, files: readonly U
   return caller.transact(async (ctx) => {
     const request = await queries.lock(ctx.db, ctx.ledger.id, id, ctx.contactId)
     checkAnswer(request.state)
-    const billIds = await addReadBills(ctx, read, { period: request.period, origin: 'client', unlinked: true })
+    const billIds = await addReadBills(ctx, read, { period: request.period, origin: 'client', channel: 'client', unlinked: true })
     await queries.answerWith(ctx.db, id, billIds)
     await queries.set(ctx.db, id, { state: 'returned', reason: comment, answeredAt: ctx.now })
     await record(ctx, {

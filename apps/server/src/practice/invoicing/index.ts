@@ -9,5 +9,5 @@ export {
 } from './booking.ts'
 export { invoiceImporter } from './invoice-importer.ts'
 export { invoicesRoutes } from './invoices.routes.ts'
-export { readInvoices } from './read-invoices.ts'
+export { invoiceFace, readInvoices } from './read-invoices.ts'
 export { invoiceBooksRoutes } from './statistics.routes.ts'

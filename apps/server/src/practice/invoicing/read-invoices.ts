@@ -2,6 +2,7 @@
 import { AppError, invalid } from '@app/domain/kernel/app-error'
 import type { RowProblem } from '@app/domain/practice/funds/cells'
 import { withoutRepeats, type Invoice } from '@app/domain/practice/invoicing/invoice'
+import { drawnFace, type DrawnPage } from '@app/domain/practice/invoicing/drawn-face'
 import { readDeductionList, type DeductionSelection } from '@app/domain/practice/invoicing/read-deduction-list'
 import { readFace } from '@app/domain/practice/invoicing/read-face'
 import { readInvoiceList } from '@app/domain/practice/invoicing/read-invoice-list'
@@ -37,6 +38,12 @@ export async function readInvoices(bytes: Uint8Array, fileName: string): Promise
   const found = await readFile(bytes, fileName, 0)
   const invoices = withoutRepeats(found.invoices)
   return { ...found, invoices, repeated: found.invoices.length - invoices.length }
+}
+
+/** The face of an invoice's XML; null when it holds none. */
+export function invoiceFace(tree: DocumentTree): DrawnPage[] | null {
+  const invoice = readInvoiceTree(tree)
+  return invoice === null ? null : [drawnFace(invoice)]
 }
 
 const only = (invoice: Invoice): Found => ({ invoices: [invoice], selections: [], problems: [] })
@@ -84,13 +91,24 @@ function fromTree(tree: DocumentTree, fileName: string): Invoice {
   return invoice
 }
 
+/** What a document must state of itself for a fact not to be read off its face. */
+const PRINTED = [
+  ['number', ['发票号码']],
+  ['issuedOn', ['开票日期']],
+  ['party', ['购买方名称', '销售方名称']],
+  ['amount', ['价税合计']],
+  ['tax', ['合计税额']],
+] as const
+
 /** The data inside first, the printed face last. */
 function fromOfd(document: OfdContent): Invoice {
   for (const tree of document.attachments) {
     const invoice = readInvoiceTree(tree)
     if (invoice && invoice.lines.length > 0) return { ...invoice, form: 'ofd' }
   }
-  return readFace(document.texts, 'ofd', document.stated)
+  const { stated } = document
+  const printed = PRINTED.filter(([, names]) => names.some((name) => (stated[name] ?? '') === '')).map(([fact]) => fact)
+  return { ...readFace(document.texts, 'ofd', stated), printed }
 }
 
 function fromPdf(document: PdfContent): Invoice {

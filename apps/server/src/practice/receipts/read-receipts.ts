@@ -2,7 +2,8 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { isZero } from '@app/domain/kernel/money'
 import type { Recognition } from '@app/domain/practice/bills/bill'
-import { readReceipt, type ReceiptFacts } from '@app/domain/practice/bills/bank-receipt'
+import type { ReceiptFacts } from '@app/domain/practice/bills/bank-receipt'
+import { readReceiptPage } from '@app/domain/practice/bills/receipt-blocks'
 import { linesByPage } from '../../platform/documents/page-lines.ts'
 import { readDocument } from '../../platform/documents/read-document.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
@@ -18,6 +19,8 @@ export interface ReceiptFile {
 export interface ReceiptPage {
   /** null: the whole file. */
   readonly page: number | null
+  /** Which of several on its page, from the top; null: the only one. */
+  readonly part?: number
   readonly facts: ReceiptFacts
   readonly recognition: Recognition
   readonly recognitionText: string
@@ -55,10 +58,7 @@ export async function readReceipts(file: ReceiptFile, own: OwnCompany, ocr: OcrR
     const pages = document.kind === 'pdf' ? document.pages : Math.max(1, ...lines.keys())
     return {
       pages,
-      receipts: Array.from({ length: pages }, (_, index) => ({
-        page: pages === 1 ? null : index + 1,
-        ...pageOf(lines.get(index + 1) ?? []),
-      })),
+      receipts: Array.from({ length: pages }, (_, index) => pageOf(lines.get(index + 1) ?? [], pages === 1 ? null : index + 1)).flat(),
     }
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal
@@ -66,11 +66,19 @@ export async function readReceipts(file: ReceiptFile, own: OwnCompany, ocr: OcrR
   }
 }
 
-function pageOf(lines: readonly string[]): Omit<ReceiptPage, 'page'> {
-  if (lines.length === 0) return { facts: nothing, recognition: 'none', recognitionText: '没有可读的文字，请手工配上' }
-  const facts = readReceipt(lines)
-  const found = facts.amount !== null || facts.serials.length > 0
-  return { facts, recognition: found ? 'text' : 'none', recognitionText: found ? '按票面文字识别' : '没有认出回单的内容，请手工配上' }
+function pageOf(lines: readonly string[], page: number | null): ReceiptPage[] {
+  if (lines.length === 0) return [{ page, facts: nothing, recognition: 'none', recognitionText: '没有可读的文字，请手工配上' }]
+  const { receipts, reason } = readReceiptPage(lines)
+  return receipts.map((facts, index) => {
+    const found = facts.amount !== null || facts.serials.length > 0
+    return {
+      // one of several stands on a page of its file, though it be the only one
+      ...(receipts.length > 1 ? { page: page ?? 1, part: index + 1 } : { page }),
+      facts,
+      recognition: found ? ('text' as const) : ('none' as const),
+      recognitionText: reason === '' ? (found ? '按票面文字识别' : '没有认出回单的内容，请手工配上') : reason,
+    }
+  })
 }
 
 /** 银行电子回单 of the electronic voucher standard, as XML or JSON: exact. */

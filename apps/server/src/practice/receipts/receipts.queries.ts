@@ -16,6 +16,7 @@ export interface StoredReceipt {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly page: number | null
+  readonly part: number | null
   readonly pages: number
   readonly digest: string
   readonly serials: string[]
@@ -38,7 +39,7 @@ export interface StoredReceipt {
 }
 
 const columns = sql`
-  r.bill_id as id, f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.page, b.pages, b.digest, r.serials, r.day, r.amount,
+  r.bill_id as id, f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.page, b.part, b.pages, b.digest, r.serials, r.day, r.amount,
   r.payer_name as "payerName", r.payer_account as "payerAccount", r.payee_name as "payeeName", r.payee_account as "payeeAccount", r.several,
   b.recognition_text as "recognitionText", case when b.flow_id is not null then coalesce(r.matched_by, 'manual') end as "matchedBy",
   case when b.flow_id is null then r.reason else '' end as reason, r.declined, b.flow_id as "flowId",
@@ -59,7 +60,7 @@ const where = (ledgerId: string, { state, flowId }: ReceiptFilter) => sql`
 export const list = (db: Tx, ledgerId: string, filter: ReceiptFilter, page: number, pageSize: number) =>
   sql<StoredReceipt>`
     select ${columns} from ${joined} where ${where(ledgerId, filter)}
-     order by b.flow_id is not null, r.day desc nulls first, b.added_at desc, b.page, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+     order by b.flow_id is not null, r.day desc nulls first, b.added_at desc, b.page, b.part, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
     .execute(db)
     .then((result) => result.rows)
 

@@ -3,10 +3,12 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { checkBills } from '@app/domain/practice/bills/bill'
+import { sourcesRead } from '@app/domain/practice/bills/bill-facts'
 import { matchReceipt, type ReceiptLine } from '@app/domain/practice/bills/receipt-match'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { sniff } from '../../platform/documents/sniff.ts'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, type FileAnswer } from '../../platform/http/implement.ts'
@@ -83,11 +85,12 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
     const rows = fresh.map((one) => ({ ...one, id: newId() }))
     await addBills(
       ctx.db,
-      rows.map(({ id, page, facts, recognition, recognitionText }) => ({
+      rows.map(({ id, page, part, facts, recognition, recognitionText }) => ({
         id,
         fileId: file.id,
         digest,
         page,
+        part: part ?? null,
         pages,
         period: facts.day === null ? period : periodOf(facts.day),
         kind: 'bankSlip' as const,
@@ -103,6 +106,21 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
         seal: 'none' as const,
         sealText: '',
         sealCheckedAt: null,
+        channel: 'receipts' as const,
+        scanned: sniff(bytes) === 'image',
+        eKind: sniff(bytes) === 'image' ? null : ('bankReceipt' as const),
+        unparsed: null,
+        factSources: sourcesRead(
+          {
+            kind: 'bankSlip',
+            number: facts.serials[0] ?? '',
+            issuedOn: facts.day,
+            party: facts.payee.name,
+            amount: facts.amount,
+            tax: null,
+          },
+          recognition,
+        ),
         flowId: null,
         invoiceId: null,
         addedAt: ctx.now,

@@ -138,6 +138,32 @@ test('what a person took apart, no rule puts together again', async ({ ledger })
   expect((await list(ledger)).totalData).toEqual({ pending: 0, matched: 1 })
 })
 
+test('several receipts on one page are taken apart when each is whole; a page with one that is not waits with the reason', async ({
+  ledger,
+}) => {
+  await bank(ledger)
+  await statement(ledger)
+  const slips = [
+    slip({ serial: 'A001', on: '2026-09-02', amount: '100.00', payer: OWN, payee: OTHER }),
+    slip({ serial: 'B002', on: '2026-09-05', amount: '88.00', payer: OWN, payee: OTHER }),
+  ] as const
+  const bytes = await pdfOf([slips.flat()])
+  expect(await send(ledger, { name: '一页两张.pdf', bytes })).toEqual({ count: 2, matched: 2, pending: 0, known: 0 })
+  const { data } = await ledger.reply(billsApi.list, {
+    query: { from: september, to: september, page: 1, pageSize: 10, removed: false, kind: 'bankSlip' },
+  })
+  expect(data.map((one) => [one.page, one.part, one.amount, one.duplicates, one.channel])).toEqual([
+    [1, 1, '100.00', 0, 'receipts'],
+    [1, 2, '88.00', 0, 'receipts'],
+  ])
+  expect(await send(ledger, { name: '又来.pdf', bytes })).toMatchObject({ count: 0, known: 2 })
+  const short = slip({ serial: 'C003', on: '2026-09-06', amount: '7.00', payer: OWN, payee: OTHER }).slice(0, -1)
+  await send(ledger, { name: '缺金额.pdf', bytes: await pdfOf([[...slips[0], ...short]]) })
+  const [waits] = (await list(ledger, 'pending')).data
+  expect(waits).toMatchObject({ page: null, flowId: null })
+  expect(waits!.recognitionText).toContain('第 2 张没有金额')
+})
+
 test('a photograph among the bills is a receipt as well, by its number', async ({ ledger }) => {
   await bank(ledger)
   await statement(ledger)

@@ -1,4 +1,5 @@
 /** 凭证明细: vouchers with their lines, or the journal (序时账) line by line; filters live in the address. */
+import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
@@ -126,6 +127,7 @@ export default function VoucherListPage() {
               menu={{
                 items: [
                   { key: 'print', label: selected.size > 0 ? `打印所选 ${selected.size} 张` : '打印' },
+                  { key: 'index', label: `打印附件清单${selected.size > 0 ? '' : '（先选凭证）'}`, disabled: selected.size === 0 },
                   { key: 'export', label: filtered ? '导出筛选出的序时账' : '导出序时账' },
                   { key: 'settings', label: '打印设置' },
                   { type: 'divider' },
@@ -139,6 +141,7 @@ export default function VoucherListPage() {
                 ],
                 onClick: ({ key }) => {
                   if (key === 'print') print()
+                  else if (key === 'index') window.open(addressOf(voucherFilesApi.printIndex, { query: { ids: [...selected] } }), '_blank')
                   else if (key === 'export') exportAll()
                   else if (key === 'settings') setPrinting(true)
                   else if (key === 'recode') setRecoding(true)

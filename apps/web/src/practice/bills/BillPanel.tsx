@@ -1,5 +1,7 @@
 /** One bill beside the list: the paper above, what it says below, typed without the mouse (1–9 and 0 choose the kind, Enter goes on). */
 import { BILL_KINDS, billKinds, sealNames, turnedBy, type BillKind } from '@app/domain/practice/bills/bill'
+import { CHANNELS, FACT_SOURCES, placeText, type Fact } from '@app/domain/practice/bills/bill-facts'
+import { E_KINDS } from '@app/domain/practice/bills/e-voucher'
 import { isZero, moneyText, ZERO } from '@app/domain/kernel/money'
 import { lastDay, momentText } from '@app/domain/kernel/period'
 import { CloseOutlined, RotateRightOutlined } from '@ant-design/icons'
@@ -21,6 +23,7 @@ interface Props {
   readonly mayEdit: boolean
   readonly onNext: () => void
   readonly onLink: () => void
+  readonly onPlace: () => void
   readonly onClose: () => void
 }
 
@@ -30,7 +33,7 @@ export function BillPanel(props: Props) {
   return <Panel key={`${id} ${kind} ${amount === null ? '' : moneyText(amount)} ${party} ${recognition}`} {...props} />
 }
 
-function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
+function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
   const periods = useSession((state) => state.periods)
   const [facts, setFacts] = useState({
     period: bill.period,
@@ -75,6 +78,11 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
     return undefined
   }
   const trouble = troubleOf(bill)
+  /** Where the stored fact came from; while it is being retyped nothing is said of it. */
+  const labelOf = (label: string, fact: Exclude<Fact, 'tax'>): string => {
+    const source = bill.factSources?.[fact]
+    return source !== undefined && facts[fact] === bill[fact] ? `${label}（${FACT_SOURCES[source]}）` : label
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside, gathered in one place
     <aside className="bill-panel" aria-label="单据内容" onKeyDown={press}>
@@ -105,7 +113,8 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
         {[
           trouble,
           linkText(bill) === '' ? '' : `已关联 ${linkText(bill)}`,
-          bill.recognitionText,
+          bill.unparsed ?? bill.recognitionText,
+          bill.eKind === null || bill.unparsed !== null ? '' : E_KINDS[bill.eKind],
           bill.seal === 'none' ? '' : `${sealNames[bill.seal]}：${bill.sealText}`,
           bill.intact === null
             ? ''
@@ -113,6 +122,16 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
         ]
           .filter((text) => text !== '')
           .join(' · ')}
+      </p>
+      <p className="quiet">
+        {`${momentText(bill.addedAt).slice(0, 16)} 收到 · ${bill.givenBy} · ${bill.channel === null ? '渠道未记录' : CHANNELS[bill.channel]} · `}
+        {bill.scanned ? (
+          <button type="button" className="drill" disabled={!mayEdit} onClick={onPlace}>
+            {placeText(bill) === '' ? '没有写明纸质存放位置' : `纸质件在 ${placeText(bill)}`}
+          </button>
+        ) : (
+          '电子原件'
+        )}
       </p>
       <FormGrid>
         <FormField label="类型">
@@ -124,7 +143,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
             onChange={(kind: BillKind) => put({ kind })}
           />
         </FormField>
-        <FormField label="金额">
+        <FormField label={labelOf('金额', 'amount')}>
           <MoneyInput
             aria-label="单据金额"
             disabled={!mayEdit}
@@ -132,7 +151,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
             onChange={(amount) => put({ amount: isZero(amount) ? null : amount })}
           />
         </FormField>
-        <FormField label="对方">
+        <FormField label={labelOf('对方', 'party')}>
           <Input
             aria-label="对方"
             disabled={!mayEdit}
@@ -141,7 +160,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
             onChange={(event) => put({ party: event.target.value })}
           />
         </FormField>
-        <FormField label="单据日期">
+        <FormField label={labelOf('单据日期', 'issuedOn')}>
           {facts.issuedOn === null ? (
             <Button disabled={!mayEdit} onClick={() => put({ issuedOn: lastDay(facts.period) })}>
               填写日期
@@ -150,7 +169,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
             <DayInput label="单据日期" disabled={!mayEdit} value={facts.issuedOn} onChange={(issuedOn) => put({ issuedOn })} />
           )}
         </FormField>
-        <FormField label="号码">
+        <FormField label={labelOf('号码', 'number')}>
           <Input
             aria-label="单据号码"
             disabled={!mayEdit}
@@ -181,6 +200,14 @@ function Panel({ bill, mayEdit, onNext, onLink, onClose }: Props) {
         </FormField>
       </FormGrid>
       <div className="bill-panel-acts">
+        <Button
+          disabled={!mayEdit}
+          onClick={() =>
+            void act(() => change({ ...asked, body: { scanned: !bill.scanned } }), bill.scanned ? '已改为电子原件' : '已改为扫描件')
+          }
+        >
+          {bill.scanned ? '改为电子原件' : '改为扫描件'}
+        </Button>
         {bill.page === null && (
           <Button disabled={!mayEdit} loading={reading} onClick={() => void act(() => readAgain(asked), '已重新识别')}>
             重新识别

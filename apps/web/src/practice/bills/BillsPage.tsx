@@ -1,6 +1,7 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
 import { archiveApi } from '@app/contract/finance/archive'
 import { BILL_ENDINGS, BILL_KINDS, BILL_ORIGINS, billKinds, type BillKind, type BillOrigin } from '@app/domain/practice/bills/bill'
+import { CHANNELS, type Channel, type PAGE_CHANNELS } from '@app/domain/practice/bills/bill-facts'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,6 +26,8 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useBillActs } from './use-bill-acts.ts'
 import { useUpload } from './use-upload.ts'
+import { PaperlessDrawer } from './PaperlessDrawer.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
 import ReceiptsDrawer from './ReceiptsDrawer.tsx'
 
 const none: readonly Bill[] = []
@@ -32,6 +35,11 @@ const keyOf = (bill: Bill): string => bill.id
 const options = <K extends string>(names: Readonly<Record<K, string>>, all: string) => [
   { value: '', label: all },
   ...(Object.keys(names) as K[]).map((value) => ({ value, label: names[value] })),
+]
+const LACKING = [
+  { value: '', label: '全部单据' },
+  { value: 'unplaced', label: '没有写明纸质存放位置' },
+  { value: 'unparsed', label: '未解析的电子凭证' },
 ]
 const kindOptions = [{ value: '', label: '全部类型' }, ...billKinds.map((value) => ({ value, label: BILL_KINDS[value] }))]
 
@@ -46,6 +54,8 @@ export default function BillsPage() {
     kind: '',
     linked: '',
     origin: '',
+    channel: '',
+    lacking: '',
     removed: '',
     search: '',
     page: '1',
@@ -56,7 +66,9 @@ export default function BillsPage() {
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [linking, setLinking] = useState<readonly string[] | null>(null)
+  const [placing, setPlacing] = useState<readonly Bill[] | null>(null)
   const [receipts, setReceipts] = useState(false)
+  const [paperless, setPaperless] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { from, to } = useRange(address)
   const removed = address.removed === '1'
@@ -69,6 +81,8 @@ export default function BillsPage() {
     ...(address.kind === '' ? {} : { kind: address.kind as BillKind }),
     ...(address.linked === '' ? {} : { linked: address.linked === '1' }),
     ...(address.origin === '' ? {} : { origin: address.origin as BillOrigin }),
+    ...(address.channel === '' ? {} : { channel: address.channel as Channel }),
+    ...(address.lacking === '' ? {} : { lacking: address.lacking as 'unparsed' | 'unplaced' }),
     ...(address.search === '' ? {} : { search: address.search }),
     ...(address.flowId === '' ? {} : { flowId: address.flowId }),
     ...(address.invoiceId === '' ? {} : { invoiceId: address.invoiceId }),
@@ -81,8 +95,8 @@ export default function BillsPage() {
     send,
     close,
     again: sendAgain,
-  } = useUpload({
-    sendOne: (file) => sendBill(file, { period: to }),
+  } = useUpload<(typeof PAGE_CHANNELS)[number]>({
+    sendOne: (file, channel) => sendBill(file, { period: to, ...(channel === undefined ? {} : { channel }) }),
     onMoved: billsMoved,
     said: (count) => `已上传 ${count} 个文件`,
   })
@@ -90,6 +104,7 @@ export default function BillsPage() {
   const acts = useBillActs(chosen, mayEdit, removed, {
     onDone: () => setSelected(new Set()),
     onLink: () => setLinking(chosen.map((one) => one.id)),
+    onPlace: () => setPlacing(chosen),
     onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`),
   })
   const change = (next: Partial<typeof address>) => {
@@ -100,7 +115,7 @@ export default function BillsPage() {
     if (!mayEdit || removed) return undefined
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length > 0) void send(files)
+      if (files.length > 0) void send(files, 'paste')
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -118,6 +133,8 @@ export default function BillsPage() {
     address.kind,
     address.linked,
     address.origin,
+    address.channel,
+    address.lacking,
     address.search,
     address.flowId,
     address.invoiceId,
@@ -134,7 +151,8 @@ export default function BillsPage() {
     again,
     count: bills.length,
     filtered,
-    onClear: () => change({ kind: '', linked: '', origin: '', search: '', flowId: '', invoiceId: '', voucherId: '' }),
+    onClear: () =>
+      change({ kind: '', linked: '', origin: '', channel: '', lacking: '', search: '', flowId: '', invoiceId: '', voucherId: '' }),
     empty: removed ? (
       <Empty title="回收站里没有单据" />
     ) : (
@@ -154,7 +172,7 @@ export default function BillsPage() {
           没有接通图像识别（OCR）：图片照样保存，类型和金额请看着图片填写；XML、OFD 和带文字的 PDF 不受影响
         </div>
       )}
-      <DropPage accept={BILL_ENDINGS} disabled={!mayEdit || removed} onFiles={(files) => void send(files)}>
+      <DropPage accept={BILL_ENDINGS} disabled={!mayEdit || removed} onFiles={(files) => void send(files, 'drag')}>
         <Toolbar
           actions={
             <>
@@ -162,11 +180,13 @@ export default function BillsPage() {
                 items={[
                   ...acts.items,
                   { type: 'divider' as const },
+                  { key: 'paperless', label: '无纸化比例' },
                   { key: 'entries', label: `下载 ${to} 的入账信息`, disabled: !mayEntries },
                   { key: 'bin', label: removed ? '返回单据' : '回收站' },
                 ]}
                 run={(key) => {
-                  if (key === 'bin') change({ removed: removed ? '' : '1', id: '' })
+                  if (key === 'paperless') setPaperless(true)
+                  else if (key === 'bin') change({ removed: removed ? '' : '1', id: '' })
                   else if (key === 'entries')
                     void saveFile(archiveApi.entryFiles, { query: { period: to } }, `入账信息_${to}.zip`).catch(showError)
                   else acts.run(key)
@@ -206,6 +226,20 @@ export default function BillsPage() {
             options={options(BILL_ORIGINS, '全部来源')}
             onChange={(origin) => change({ origin })}
           />
+          <Select
+            aria-label="渠道"
+            value={address.channel}
+            style={{ width: 108 }}
+            options={options(CHANNELS, '全部渠道')}
+            onChange={(channel) => change({ channel })}
+          />
+          <Select
+            aria-label="缺什么"
+            value={address.lacking}
+            style={{ width: 168 }}
+            options={LACKING}
+            onChange={(lacking) => change({ lacking })}
+          />
           <Input.Search
             allowClear
             className="search"
@@ -230,7 +264,7 @@ export default function BillsPage() {
             sortable
             dimmed={refreshing}
             {...(totals ? { totals: { added: '合计', amount: <MoneyCell value={totals.amount} zero="shown" /> } } : {})}
-            status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}` : ''}`}
+            status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}${totals.unplaced > 0 ? ` · 没写纸质位置 ${totals.unplaced}` : ''}` : ''}`}
             pages={<Pager page={Number(address.page)} {...paging} total={total} onChange={(page) => setAddress({ page: String(page) })} />}
             face={face}
           />
@@ -240,6 +274,7 @@ export default function BillsPage() {
               mayEdit={mayEdit && !removed}
               onNext={() => open(bills[bills.findIndex((one) => one.id === shown.id) + 1] ?? shown)}
               onLink={() => setLinking([shown.id])}
+              onPlace={() => setPlacing([shown])}
               onClose={() => open(undefined)}
             />
           )}
@@ -255,10 +290,13 @@ export default function BillsPage() {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (files.length > 0) void send(files)
+          // a telephone's own picker is its camera
+          if (files.length > 0) void send(files, window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'choose')
         }}
       />
       {receipts && <ReceiptsDrawer period={to} mayEdit={mayEdit} onClose={() => setReceipts(false)} />}
+      {paperless && <PaperlessDrawer from={from} to={to} onClose={() => setPaperless(false)} />}
+      {placing !== null && <PlaceDialog bills={placing} onClose={() => setPlacing(null)} />}
       {linking !== null && <LinkDialog ids={linking} period={to} onClose={() => setLinking(null)} />}
     </Page>
   )

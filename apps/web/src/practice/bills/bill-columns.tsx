@@ -1,5 +1,7 @@
 /** Columns of the list of bills. */
 import { BILL_KINDS, recognitionNames } from '@app/domain/practice/bills/bill'
+import { CHANNELS, placeText } from '@app/domain/practice/bills/bill-facts'
+import { E_KINDS } from '@app/domain/practice/bills/e-voucher'
 import { dayInChina } from '@app/domain/kernel/period'
 import { moneyText } from '@app/domain/kernel/money'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -7,7 +9,8 @@ import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { Bill } from './bills.api.ts'
 
-export const titleOf = (bill: Bill): string => (bill.page === null ? bill.name : `${bill.name} 第${bill.page}页`)
+export const titleOf = (bill: Bill): string =>
+  bill.page === null ? bill.name : `${bill.name} 第${bill.page}页${bill.part === null ? '' : `之${bill.part}`}`
 export const linkText = (bill: Bill): string =>
   [bill.voucher, bill.line].filter((text) => text !== '').join(' ') || bill.invoice || bill.flow
 /** What is wrong with a bill, most serious first; empty when nothing is. */
@@ -20,7 +23,9 @@ export const troubleOf = (bill: Bill): string =>
         ? '重复'
         : bill.recognition === 'failed'
           ? '识别失败'
-          : ''
+          : bill.unparsed !== null
+            ? '未解析'
+            : ''
 
 interface Acts {
   readonly onVoucher: (id: string) => void
@@ -74,6 +79,15 @@ export const billColumns = ({ onVoucher, onFlow, onInvoice }: Acts): Column<Bill
   },
   { key: 'recognition', title: '识别', width: 76, text: (bill) => recognitionNames[bill.recognition], quiet: true },
   { key: 'from', title: '来自', width: 84, text: (bill) => bill.givenBy },
+  { key: 'channel', title: '渠道', width: 84, text: (bill) => (bill.channel === null ? '' : CHANNELS[bill.channel]), quiet: true },
+  {
+    key: 'place',
+    title: '纸质存放',
+    width: 110,
+    text: (bill) => (bill.scanned ? placeText(bill) || '没有写明' : '电子原件'),
+    quiet: true,
+  },
+  { key: 'ekind', title: '电子凭证', width: 110, text: (bill) => (bill.eKind === null ? '' : E_KINDS[bill.eKind]), quiet: true },
   { key: 'number', title: '号码', width: 130, text: (bill) => bill.number, quiet: true },
   { key: 'note', title: '备注', width: 120, text: (bill) => bill.note, quiet: true },
 ]

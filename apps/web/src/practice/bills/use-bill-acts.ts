@@ -6,10 +6,11 @@ import { useCheckBills, useMakeVoucher, useRemoveBills, useRestoreBills, useUnli
 interface Ends {
   readonly onDone: () => void
   readonly onLink: () => void
+  readonly onPlace: () => void
   readonly onVoucher: (id: string) => void
 }
 
-export function useBillActs(chosen: readonly Bill[], mayEdit: boolean, removed: boolean, { onDone, onLink, onVoucher }: Ends) {
+export function useBillActs(chosen: readonly Bill[], mayEdit: boolean, removed: boolean, { onDone, onLink, onPlace, onVoucher }: Ends) {
   const { mutateAsync: makeVoucher } = useMakeVoucher()
   const { mutateAsync: unlink } = useUnlinkBills()
   const { mutateAsync: check } = useCheckBills()
@@ -51,6 +52,7 @@ export function useBillActs(chosen: readonly Bill[], mayEdit: boolean, removed: 
   return {
     run: (key: string) => {
       if (key === 'link') return onLink()
+      if (key === 'place') return onPlace()
       const work = works[key]
       return work && void act(work)
     },
@@ -58,6 +60,7 @@ export function useBillActs(chosen: readonly Bill[], mayEdit: boolean, removed: 
       ? [{ key: 'restore', label: '恢复所选', disabled: off }]
       : [
           { key: 'link', label: '关联所选', disabled: off },
+          { key: 'place', label: '填写纸质存放位置', disabled: off || chosen.some((one) => !one.scanned) },
           { key: 'unlink', label: '解除关联', disabled: off },
           { key: 'check', label: '核对是否被改动', disabled: ids.length === 0 },
           { type: 'divider' as const },

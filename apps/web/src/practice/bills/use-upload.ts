@@ -14,25 +14,28 @@ export interface Batch {
   readonly failed: readonly { readonly name: string; readonly reason: string; readonly file: File }[]
 }
 
-interface Sending {
+interface Sending<C> {
   /** Sends one file; what it throws is told beside its name. */
-  readonly sendOne: (file: File) => Promise<unknown>
+  readonly sendOne: (file: File, channel?: C) => Promise<unknown>
   /** All of them are through. */
   readonly onMoved: () => Promise<unknown> | void
   /** Said when none failed; the caller says it otherwise. */
   readonly said?: (count: number) => string
 }
 
-export function useUpload({ sendOne, onMoved, said }: Sending) {
+/** `C` names the way a batch came, where its sender tells ways apart. */
+export function useUpload<C = never>({ sendOne, onMoved, said }: Sending<C>) {
+  const [way, setWay] = useState<C>()
   const [batch, setBatch] = useState<Batch | null>(null)
-  const send = async (files: readonly File[]) => {
+  const send = async (files: readonly File[], channel?: C) => {
     const refused = refusal(files, BILL_ENDINGS, MEGABYTES, FILES)
     if (refused !== null) return tell.warning(refused)
     let now: Batch = { total: files.length, done: 0, failed: [] }
     setBatch(now)
+    setWay(() => channel)
     for (const file of files) {
       try {
-        await sendOne(await compressImage(file))
+        await sendOne(await compressImage(file), channel)
         now = { ...now, done: now.done + 1 }
       } catch (error) {
         const reason = isApiError(error) || error instanceof Error ? error.message : '没有传上'
@@ -47,5 +50,15 @@ export function useUpload({ sendOne, onMoved, said }: Sending) {
     }
     return undefined
   }
-  return { batch, send, close: () => setBatch(null), again: () => batch && void send(batch.failed.map((one) => one.file)) }
+  return {
+    batch,
+    send,
+    close: () => setBatch(null),
+    again: () =>
+      batch &&
+      void send(
+        batch.failed.map((one) => one.file),
+        way,
+      ),
+  }
 }

@@ -1,4 +1,5 @@
 /** One invoice: both parties, its lines, the voucher it is booked by, and the original it was read from. */
+import { formNames } from '@app/domain/practice/invoicing/invoice'
 import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { purposeNames } from '@app/domain/practice/invoicing/deduction'
@@ -171,6 +172,7 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
         ...(invoice.purpose === '' ? [] : [['用途', purposeNames[invoice.purpose]] as const]),
         ...(data.specialBusiness === '' ? [] : [['特定业务', data.specialBusiness] as const]),
         ...data.specialElements.map((one) => [one.label, one.text] as const),
+        ['内容来自', formNames[invoice.form] ?? ''],
         ['备注', invoice.remark],
         ...invoice.warnings.map((text) => ['提示', text] as const),
       ]

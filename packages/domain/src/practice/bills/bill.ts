@@ -30,6 +30,8 @@ export const BILL_ENDINGS: readonly string[] = [
   'pdf',
   'ofd',
   'xml',
+  'json',
+  'xbrl',
   'gif',
   'bmp',
   'webp',

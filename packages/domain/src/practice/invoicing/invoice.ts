@@ -36,6 +36,16 @@ export interface InvoiceLine {
 export type InvoiceState = 'normal' | 'voided' | 'reversed' | 'partlyReversed'
 export type InvoiceForm = 'workbook' | 'xml' | 'ofd' | 'pdf' | 'xbrl'
 
+/** What an invoice's facts were read from, as they are shown (解析来源); `typed` is an invoice written by a person. */
+export const formNames: Readonly<Record<string, string>> = {
+  xml: '结构化数据（XML）',
+  ofd: 'OFD 文件',
+  xbrl: '结构化数据（XBRL）',
+  pdf: 'PDF 票面文字',
+  workbook: '导入的清单',
+  typed: '手工填写',
+}
+
 export interface LabelledText {
   readonly label: string
   readonly text: string
@@ -72,6 +82,8 @@ export interface Invoice {
   /** 发票风险等级, kept as printed. */
   readonly riskLevel: string
   readonly form: InvoiceForm
+  /** Read off the printed face because the container states none of it; left out when data said everything. */
+  readonly printed?: readonly ('number' | 'issuedOn' | 'party' | 'amount' | 'tax')[]
   /** What does not add up or could not be read; the invoice itself is usable. */
   readonly warnings: readonly string[]
   /** Where it stands in a list: the sheet (with the file of a zip in front) and the row, from 1. */
