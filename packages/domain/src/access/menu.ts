@@ -34,6 +34,14 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CAPITAL',
     channel: 'never',
   },
+  '/document/confirmations': {
+    title: '往来对账',
+    code: 'document-trade',
+    layout: 'ledger',
+    group: 'document',
+    companyRole: 'COMPANY_ROLE_CAPITAL',
+    channel: 'never',
+  },
   '/document/salary': {
     title: '薪酬',
     code: 'document-salary',

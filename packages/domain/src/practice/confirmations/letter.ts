@@ -40,10 +40,10 @@ export interface LetterContent {
   readonly debit: Money
   readonly credit: Money
   readonly balance: Money
-  readonly subjects: readonly { readonly name: string; readonly balance: Money }[]
-  readonly lines: readonly LetterLine[]
+  readonly subjects: { readonly name: string; readonly balance: Money }[]
+  readonly lines: LetterLine[]
   /** Not settled when the letter was made: signed, above zero the party owes. */
-  readonly invoices: readonly { readonly number: string; readonly day: Day; readonly gross: Money; readonly left: Money }[]
+  readonly invoices: { readonly number: string; readonly day: Day; readonly gross: Money; readonly left: Money }[]
 }
 
 /** What the digest (SM3) of a letter covers, in an order that does not depend on how it is kept. */
