@@ -1,5 +1,4 @@
 /** Letters of confirmation: made from the books, disputed on a telephone, the difference seen; a second one confirmed. */
-import axe from 'axe-core'
 import { confirmationsApi } from '@app/contract/practice/confirmations'
 import { recordsApi } from '@app/contract/ledger/records'
 import { subjectsApi } from '@app/contract/ledger/subjects'
@@ -7,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { eventually, seen, Shell } from '../pages/shell.ts'
+import { violationsIn } from '../support/axe.ts'
 import { test, type House } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
@@ -15,11 +15,7 @@ const PHONE = '13600001234'
 /** Nothing wider than the telephone, and nothing the rules of WCAG 2 A and AA say of it. */
 async function fits(phone: Page, name: string): Promise<void> {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  await phone.evaluate(axe.source)
-  const { violations } = await phone.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }),
-  )
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html.slice(0, 120)}`))).toEqual([])
+  expect(await violationsIn(phone, 'html')).toEqual([])
   await shot(phone, name)
 }
 
@@ -59,10 +55,11 @@ test('CI-20c a letter is disputed on a telephone and the difference seen; a seco
 
   // the first goes by message: the link and its code apart
   const grid = office.getByRole('grid', { name: '往来对账函' })
-  await grid.getByRole('row', { name: /远大/ }).getByRole('button', { name: '查看' }).click()
+  await grid.getByRole('row', { name: /远大/ }).getByRole('button', { name: 'DZ202609-001' }).click()
   const drawer = page.getByRole('dialog', { name: /对账函 DZ/ })
   await seen(drawer.getByText('对方欠我方 900.50 元'))
   await shot(page, 'confirm-letter')
+  expect(await violationsIn(page, '.ant-drawer')).toEqual([])
   await drawer.getByRole('button', { name: /^发\s*送$/ }).click()
   const sending = page.getByRole('dialog', { name: '发送 1 份对账函' })
   await sending.getByRole('button', { name: '短信发送' }).click()

@@ -81,6 +81,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
+  '/finance/agreement': { title: '业务与账核对', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
   ...variantPages,
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
   '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },

@@ -36,7 +36,7 @@ const figure = (key: 'balance' | 'replyBalance' | 'difference', title: string, z
   text: (row) => (row[key] ?? '') as string,
   render: (row) => <MoneyCell value={row[key]} zero={zero} />,
 })
-export const movedText = (row: Pick<LetterRow, 'changed' | 'state'>): string =>
+const movedText = (row: Pick<LetterRow, 'changed' | 'state'>): string =>
   row.changed ? `${row.state === 'draft' ? '制函' : '发送'}后账面已变动` : ''
 
 export default function ConfirmationsPage() {
@@ -60,7 +60,17 @@ export default function ConfirmationsPage() {
   const going = chosen.filter((row) => row.state === 'draft' || row.state === 'sent')
   const columns = useMemo<Column<LetterRow>[]>(
     () => [
-      { key: 'number', title: '编号', width: 116, text: (row) => row.number },
+      {
+        key: 'number',
+        title: '编号',
+        width: 116,
+        text: (row) => row.number,
+        render: (row) => (
+          <button type="button" className="link-button" onClick={() => put('id', row.id)}>
+            {row.number}
+          </button>
+        ),
+      },
       { key: 'party', title: '往来单位', width: 220, grow: true, text: (row) => row.party },
       { key: 'kind', title: '类别', width: 64, text: (row) => PARTY_KINDS[row.kind] },
       { key: 'to', title: '截至', width: 76, text: (row) => row.to },
@@ -75,29 +85,18 @@ export default function ConfirmationsPage() {
         render: (row) => <State mark={marks[row.shown]}>{SHOWN_STATES[row.shown]}</State>,
       },
       { key: 'moved', title: '账面', width: 124, text: movedText },
-      { key: 'sentAt', title: '发送', width: 122, text: (row) => moment(row.sentAt) },
+      { key: 'sentAt', title: '发送', width: 84, text: (row) => moment(row.sentAt).slice(0, 10) },
       {
         key: 'remindedAt',
         title: '最近提醒',
-        width: 122,
-        text: (row) => (row.remindedAt === null ? '' : `${moment(row.remindedAt)}（${row.reminders}次）`),
+        width: 126,
+        text: (row) => (row.remindedAt === null ? '' : `${moment(row.remindedAt).slice(0, 10)}（${row.reminders}次）`),
       },
       {
         key: 'reply',
         title: '回复',
         width: 170,
         text: (row) => (row.repliedAt === null ? '' : `${row.replyName} ${moment(row.repliedAt)}`),
-      },
-      {
-        key: 'acts',
-        title: '操作',
-        width: 56,
-        text: () => '',
-        render: (row) => (
-          <button type="button" className="link-button" onClick={() => put('id', row.id)}>
-            查看
-          </button>
-        ),
       },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- put only writes the address

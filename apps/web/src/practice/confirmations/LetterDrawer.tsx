@@ -27,7 +27,7 @@ const bookOf = ({ tagId, subjectCode, from, to }: Letter): string | null =>
   tagId !== null
     ? `/books/subjectTagDetailSheet?from=${from}&to=${to}&tag=${tagId}`
     : subjectCode !== null
-      ? `/books/subAccount?from=${from}&to=${to}&subjects=${subjectCode}`
+      ? `/books/subAccount?from=${from}&to=${to}&subject=${subjectCode}`
       : null
 
 export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {

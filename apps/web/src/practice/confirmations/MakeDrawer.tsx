@@ -22,7 +22,7 @@ const ANSWER_DAYS = 15
 const figure = (key: 'opening' | 'debit' | 'credit' | 'balance', title: string): Column<PartyRow> => ({
   key,
   title,
-  width: 120,
+  width: 136,
   align: 'right',
   text: (row) => row[key] as unknown as string,
   render: (row) => <MoneyCell value={row[key]} />,
@@ -35,7 +35,7 @@ const columns: Column<PartyRow>[] = [
   figure('debit', '本期借方'),
   figure('credit', '本期贷方'),
   figure('balance', '期末（对方欠为正）'),
-  { key: 'contact', title: '联系人', width: 130, text: (row) => `${row.contact} ${row.phone}`.trim() },
+  { key: 'contact', title: '联系人', width: 160, text: (row) => `${row.contact} ${row.phone}`.trim() },
   { key: 'letter', title: '已有对账函', width: 150, text: (row) => row.letter },
 ]
 
