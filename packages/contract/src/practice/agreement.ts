@@ -13,7 +13,7 @@ export const agreementApi = {
     method: 'GET',
     path: '/rest/companyAccount/merge/agreement/v1.0',
     summary: '业务与账核对',
-    permission: 'finance-voucherDetails-chaxun',
+    permission: 'finance-agreement-chaxun',
     query: wire({ period: ['accountPeriod', PeriodText] }),
     many: wire({
       kind: ['paperKind', Kind],

@@ -14,8 +14,8 @@ import { OutputFormat } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/confirmation/v1.0'
-const look = 'document-trade-chaxun'
-const edit = 'document-trade-bianji'
+const look = 'document-confirmations-chaxun'
+const edit = 'document-confirmations-bianji'
 
 const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.keys(of) as [K, ...K[]]
 const Kind = z.enum(keysOf<PartyKind>(PARTY_KINDS))

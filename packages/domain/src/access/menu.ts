@@ -3,7 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
-import { books, reports } from './menu-books.ts'
+import { agreement, books, reports } from './menu-books.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import { simpleBooks, variantPages } from './menu-bailian.ts'
 import type { Item } from './menu-item.ts'
@@ -28,14 +28,6 @@ export const menu = {
   '/document/inputTax': { title: '进项发票', code: 'document-inputTax', layout: 'ledger', group: 'document', channel: 'never' },
   '/document/trade': {
     title: '资金流水',
-    code: 'document-trade',
-    layout: 'ledger',
-    group: 'document',
-    companyRole: 'COMPANY_ROLE_CAPITAL',
-    channel: 'never',
-  },
-  '/document/confirmations': {
-    title: '往来对账',
     code: 'document-trade',
     layout: 'ledger',
     group: 'document',
@@ -81,7 +73,7 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
-  '/finance/agreement': { title: '业务与账核对', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
+  ...agreement,
   ...variantPages,
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
   '/finance/disclosures': { title: '对外提供登记', code: 'finance-disclosures', layout: 'ledger', group: 'finance', hidden: true },

@@ -54,7 +54,7 @@ test('CI-19 invoices beside their vouchers: open ones, a voucher changed afterwa
   const made = await ledger.call(vouchersApi.get, { params: { id: first } })
   await ledger.call(vouchersApi.change, {
     params: { id: first },
-    body: { day: made.day, word: made.word, attachmentCount: 0, lines: await linesOf(ledger, ['借 1001 100', '贷 3001 100']) } as never,
+    body: { day: made.day, word: made.word, attachmentCount: 0, lines: await linesOf(ledger, ['借 1001 100', '贷 3001 100']) },
   })
   expect(await month(ledger, 'outputInvoice')).toMatchObject({
     difference: '1.00',

@@ -1,5 +1,6 @@
 import { confirmationDoorApi, confirmationsApi } from '@app/contract/practice/confirmations'
 import { implement, type Route } from '../../platform/http/implement.ts'
+import * as answers from './answers.service.ts'
 import * as letters from './letters.service.ts'
 import * as papers from './print.service.ts'
 import * as sending from './sending.service.ts'
@@ -10,10 +11,10 @@ export const confirmationsRoutes: readonly Route[] = [
     list: (ctx) => letters.list(ctx),
     get: (ctx, { params }) => letters.get(ctx, params.id),
     make: (ctx, { body }) => letters.make(ctx, { ...body, withDrafts: body.withDrafts ?? true }),
-    setContact: (ctx, { params, body }) => letters.setContact(ctx, params.id, body),
+    setContact: (ctx, { params, body }) => answers.setContact(ctx, params.id, body),
     send: (caller, { body }) => sending.send(caller, body),
-    takeReply: (ctx, { params, body }) => letters.takeReply(ctx, params.id, body),
-    void: (ctx, { params, body }) => letters.voidLetter(ctx, params.id, body.reason),
+    takeReply: (ctx, { params, body }) => answers.takeReply(ctx, params.id, body),
+    void: (ctx, { params, body }) => answers.voidLetter(ctx, params.id, body.reason),
     print: (ctx, { query }) => papers.print(ctx, query.ids),
     file: (ctx, { query }) => papers.file(ctx, query.format),
   }),

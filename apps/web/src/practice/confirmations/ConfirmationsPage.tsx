@@ -40,7 +40,7 @@ const movedText = (row: Pick<LetterRow, 'changed' | 'state'>): string =>
   row.changed ? `${row.state === 'draft' ? '制函' : '发送'}后账面已变动` : ''
 
 export default function ConfirmationsPage() {
-  const mayEdit = useCan('document-trade-bianji')
+  const mayEdit = useCan('document-confirmations-bianji')
   const [address, setAddress] = useSearchParams()
   const state = (address.get('state') ?? '') as ShownState | ''
   const opened = address.get('id')
@@ -102,7 +102,7 @@ export default function ConfirmationsPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- put only writes the address
     [],
   )
-  const why = mayEdit ? '' : '您没有编辑资金流水的权限'
+  const why = mayEdit ? '' : '您没有编辑往来对账的权限'
   const newButton = (
     <Button type="primary" disabled={!mayEdit} title={why} onClick={() => setMaking(true)}>
       生成对账函

@@ -172,8 +172,8 @@ export function checkSendable(state: LetterState): void {
 }
 /** CB0006: a letter is answered once, and only one that was sent. */
 export function checkAnswerable(state: LetterState): void {
-  if (state === 'draft') throw broken('CB0006', '对账函还没有发送')
-  if (state !== 'sent') throw broken('CB0006', state === 'void' ? '对账函已作废' : '对账函已经回复过，不能再次回复')
+  const why = { draft: '还没有发送', agreed: '已经回复过，不能再次回复', disputed: '已经回复过，不能再次回复', void: '已作废' }
+  if (state !== 'sent') throw broken('CB0006', `对账函${why[state]}`)
 }
 /** CB0007: what was agreed stays. */
 export function checkVoidable(state: LetterState): void {
