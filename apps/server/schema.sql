@@ -662,6 +662,7 @@ table claim_settings
   second_ids uuid[] not null default '{}'::uuid[]
   booked_on text not null default 'approval'::text
   voucher_for text not null default 'bill'::text
+  by_sms boolean not null default false
   constraint claim_settings_booked_on_check CHECK ((booked_on = ANY (ARRAY['approval'::text, 'payment'::text])))
   constraint claim_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint claim_settings_mode_check CHECK ((mode = ANY (ARRAY[0, 1, 2])))

@@ -257,6 +257,7 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     second_ids: [],
     booked_on: 'payment',
     voucher_for: 'month',
+    by_sms: true,
   })
   const claim = (kind: string, amount: string, more: object = {}) =>
     add('claim_bills', {

@@ -396,6 +396,7 @@ interface ClaimSettings {
   secondIds: Generated<string[]>
   bookedOn: Generated<string>
   voucherFor: Generated<string>
+  bySms: Generated<boolean>
 }
 
 interface ClaimSteps {

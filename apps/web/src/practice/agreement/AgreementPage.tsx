@@ -1,5 +1,5 @@
 /** 业务与账核对: each kind of paper of a month beside its vouchers; what differs, why, and where it is. */
-import { isZero } from '@app/domain/kernel/money'
+import { groupThousands, isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { MEASURES, PAPER_KINDS, REASONS, type AgreedKind } from '@app/domain/practice/agreement/agreement'
 import { useMemo } from 'react'
@@ -37,7 +37,7 @@ const figure = (key: 'sum' | 'booked' | 'lines' | 'difference', title: string): 
   render: (row) => <MoneyCell value={row[key]} zero="shown" />,
 })
 const why = (row: AgreedRow): string =>
-  row.explained.map((one) => `${REASONS[one.reason]} ${one.count} 项 ${one.amount as unknown as string}`).join('；')
+  row.explained.map((one) => `${REASONS[one.reason]} ${one.count} 项 ${groupThousands(one.amount)}`).join('；')
 
 export default function AgreementPage() {
   const [address, setAddress] = useSearchParams()
