@@ -52,6 +52,9 @@ const kindOf = (key: string, tags: Tags): PartyKind => {
   const type = tags.byId.get(key)?.type
   return type === 'customer' || type === 'supplier' ? type : 'other'
 }
+/** Customers, suppliers, others, each by code. */
+const inOrder = ({ holder: one }: Balance, { holder: other }: Balance): number =>
+  (one.sort ?? one.code) < (other.sort ?? other.code) ? -1 : 1
 const standing = (balance: Balance): boolean => !isZero(balance.balance) || !isZero(balance.debit) || !isZero(balance.credit)
 
 export async function parties(ctx: LedgerContext, span: Span) {
@@ -73,21 +76,19 @@ export async function parties(ctx: LedgerContext, span: Span) {
         : [[one.tagId ?? one.subjectId ?? '', `${one.number} ${LETTER_STATES[one.state as StoredLetter['state']]}`]],
     ),
   )
-  return found
-    .toSorted((one, other) => ((one.holder.sort ?? one.holder.code) < (other.holder.sort ?? other.holder.code) ? -1 : 1))
-    .map(({ holder, opening, debit, credit, balance }) => ({
-      key: holder.key,
-      kind: kindOf(holder.key, tags),
-      code: holder.code,
-      name: holder.name,
-      opening,
-      debit,
-      credit,
-      balance,
-      contact: contacts.get(holder.key)?.contact ?? '',
-      phone: contacts.get(holder.key)?.mobilePhone ?? '',
-      letter: there.get(holder.key) ?? '',
-    }))
+  return found.toSorted(inOrder).map(({ holder, opening, debit, credit, balance }) => ({
+    key: holder.key,
+    kind: kindOf(holder.key, tags),
+    code: holder.code,
+    name: holder.name,
+    opening,
+    debit,
+    credit,
+    balance,
+    contact: contacts.get(holder.key)?.contact ?? '',
+    phone: contacts.get(holder.key)?.mobilePhone ?? '',
+    letter: there.get(holder.key) ?? '',
+  }))
 }
 
 const CN_MOBILE = /^1\d{10}$/
@@ -104,7 +105,9 @@ export async function make(
   await lockChain(ctx.db)
   const { facts, tags, holders } = await readBooks(ctx, span)
   const wanted = new Set(keys)
-  const found = balancesIn(facts, holders, span).filter((one) => wanted.has(one.holder.key) && standing(one))
+  const found = balancesIn(facts, holders, span)
+    .filter((one) => wanted.has(one.holder.key) && standing(one))
+    .toSorted(inOrder)
   const taken = await queries.ofMonth(ctx.db, span.to)
   const live = new Map(
     taken.filter((one) => one.state !== 'void' && one.state !== 'disputed').map((one) => [one.tagId ?? one.subjectId ?? '', one.number]),
