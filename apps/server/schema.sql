@@ -679,6 +679,7 @@ table claim_settings
   second_ids uuid[] not null default '{}'::uuid[]
   booked_on text not null default 'approval'::text
   voucher_for text not null default 'bill'::text
+  by_sms boolean not null default false
   constraint claim_settings_booked_on_check CHECK ((booked_on = ANY (ARRAY['approval'::text, 'payment'::text])))
   constraint claim_settings_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint claim_settings_mode_check CHECK ((mode = ANY (ARRAY[0, 1, 2])))
@@ -918,6 +919,93 @@ table company_tags
   CREATE UNIQUE INDEX company_tags_agency_id_code_key ON app.company_tags USING btree (agency_id, code)
   CREATE UNIQUE INDEX company_tags_pkey ON app.company_tags USING btree (agency_id, id)
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table confirmation_letters
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  number text not null
+  tag_id uuid
+  subject_id uuid
+  party text not null
+  kind text not null
+  from_period period not null
+  to_period period not null
+  with_drafts boolean not null
+  opening numeric(18,2) not null
+  debit numeric(18,2) not null
+  credit numeric(18,2) not null
+  balance numeric(18,2) not null
+  content jsonb not null
+  digest text not null
+  reply_by date not null
+  contact text not null default ''::text
+  phone text not null default ''::text
+  state text not null default 'draft'::text
+  made_name text not null
+  made_at timestamp with time zone not null
+  sent_at timestamp with time zone
+  sent_by text not null default ''::text
+  sent_via text not null default ''::text
+  reminded_at timestamp with time zone
+  reminders integer not null default 0
+  opened_at timestamp with time zone
+  replied_at timestamp with time zone
+  reply_via text not null default ''::text
+  reply_name text not null default ''::text
+  reply_balance numeric(18,2)
+  reply_note text not null default ''::text
+  reply_taken_by text not null default ''::text
+  voided_at timestamp with time zone
+  voided_by text not null default ''::text
+  void_reason text not null default ''::text
+  constraint confirmation_letters_check CHECK ((((from_period)::text <= (to_period)::text) AND (num_nonnulls(tag_id, subject_id) <= 1)))
+  constraint confirmation_letters_check1 CHECK ((balance = ((opening + debit) - credit)))
+  constraint confirmation_letters_check2 CHECK (((state <> ALL (ARRAY['agreed'::text, 'disputed'::text])) OR (replied_at IS NOT NULL)))
+  constraint confirmation_letters_check3 CHECK (((state <> 'disputed'::text) OR (reply_balance IS NOT NULL)))
+  constraint confirmation_letters_check4 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL)))
+  constraint confirmation_letters_contact_check CHECK ((char_length(contact) <= 30))
+  constraint confirmation_letters_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])))
+  constraint confirmation_letters_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint confirmation_letters_ledger_id_number_key UNIQUE (ledger_id, number)
+  constraint confirmation_letters_ledger_id_subject_id_fkey FOREIGN KEY (ledger_id, subject_id) REFERENCES subjects(ledger_id, id) ON DELETE SET NULL (subject_id)
+  constraint confirmation_letters_ledger_id_tag_id_fkey FOREIGN KEY (ledger_id, tag_id) REFERENCES tags(ledger_id, id) ON DELETE SET NULL (tag_id)
+  constraint confirmation_letters_phone_check CHECK (((phone = ''::text) OR (phone ~ '^1[0-9]{10}$'::text)))
+  constraint confirmation_letters_pkey PRIMARY KEY (ledger_id, id)
+  constraint confirmation_letters_reply_name_check CHECK ((char_length(reply_name) <= 30))
+  constraint confirmation_letters_reply_note_check CHECK ((char_length(reply_note) <= 200))
+  constraint confirmation_letters_reply_via_check CHECK ((reply_via = ANY (ARRAY[''::text, 'link'::text, 'paper'::text])))
+  constraint confirmation_letters_sent_via_check CHECK ((sent_via = ANY (ARRAY[''::text, 'sms'::text, 'link'::text, 'paper'::text])))
+  constraint confirmation_letters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'agreed'::text, 'disputed'::text, 'void'::text])))
+  constraint confirmation_letters_void_reason_check CHECK ((char_length(void_reason) <= 200))
+  CREATE INDEX confirmation_letters_in_order ON app.confirmation_letters USING btree (ledger_id, to_period, number)
+  CREATE UNIQUE INDEX confirmation_letters_ledger_id_number_key ON app.confirmation_letters USING btree (ledger_id, number)
+  CREATE INDEX confirmation_letters_of_subject ON app.confirmation_letters USING btree (ledger_id, subject_id) WHERE (subject_id IS NOT NULL)
+  CREATE INDEX confirmation_letters_of_tag ON app.confirmation_letters USING btree (ledger_id, tag_id) WHERE (tag_id IS NOT NULL)
+  CREATE UNIQUE INDEX confirmation_letters_pkey ON app.confirmation_letters USING btree (ledger_id, id)
+  CREATE TRIGGER letters_stay BEFORE UPDATE ON app.confirmation_letters FOR EACH ROW EXECUTE FUNCTION keep_confirmation_letters()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
+table confirmation_links
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  letter_id uuid not null
+  token_hash bytea not null
+  code_hash bytea not null
+  wrong smallint not null default 0
+  withdrawn boolean not null default false
+  sent_at timestamp with time zone not null
+  sent_by text not null
+  expires_at timestamp with time zone not null
+  constraint confirmation_links_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint confirmation_links_ledger_id_letter_id_fkey FOREIGN KEY (ledger_id, letter_id) REFERENCES confirmation_letters(ledger_id, id)
+  constraint confirmation_links_ledger_id_token_hash_key UNIQUE (ledger_id, token_hash)
+  constraint confirmation_links_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX confirmation_links_ledger_id_token_hash_key ON app.confirmation_links USING btree (ledger_id, token_hash)
+  CREATE INDEX confirmation_links_of_letter ON app.confirmation_links USING btree (ledger_id, letter_id)
+  CREATE UNIQUE INDEX confirmation_links_pkey ON app.confirmation_links USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
 table deliveries
@@ -3236,6 +3324,29 @@ begin
   end if;
   if new.file_id <> old.file_id or new.digest <> old.digest then
     raise exception using errcode = 'QZ001', message = 'the file of a bill stays';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION app.keep_confirmation_letters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('agreed', 'void') and (to_jsonb(new) - 'tag_id' - 'subject_id') <> (to_jsonb(old) - 'tag_id' - 'subject_id') then
+    raise exception using errcode = 'QZ001', message = 'a letter that was agreed or given up stays';
+  end if;
+  if (new.number, new.party, new.from_period, new.to_period, new.opening, new.debit, new.credit, new.balance, new.content, new.digest, new.reply_by)
+     is distinct from
+     (old.number, old.party, old.from_period, old.to_period, old.opening, old.debit, old.credit, old.balance, old.content, old.digest, old.reply_by)
+  then
+    raise exception using errcode = 'QZ001', message = 'what a letter states stays';
+  end if;
+  if old.replied_at is not null and
+     (new.replied_at, new.reply_via, new.reply_name, new.reply_balance, new.reply_note, new.reply_taken_by)
+     is distinct from
+     (old.replied_at, old.reply_via, old.reply_name, old.reply_balance, old.reply_note, old.reply_taken_by)
+  then
+    raise exception using errcode = 'QZ001', message = 'a letter is answered once';
   end if;
   return new;
 end $function$

@@ -34,7 +34,15 @@ test('a month with claims and approvals', async ({ house }) => {
   const manager = await colleague(house, ledger)
   const boss = await colleague(house, ledger)
   await ledger.call(claimsApi.saveSettings, {
-    body: { mode: 2, threshold: money('1000'), first: [manager.userId], second: [boss.userId], bookedOn: 'approval', voucherFor: 'bill' },
+    body: {
+      mode: 2,
+      threshold: money('1000'),
+      first: [manager.userId],
+      second: [boss.userId],
+      bookedOn: 'approval',
+      voucherFor: 'bill',
+      bySms: false,
+    },
   })
   // an advance of 500, paid in cash, before the journey
   const { id: loan } = await ledger.call(loanBillsApi.save, {

@@ -16,7 +16,7 @@ test('an enterprise makes its month by the wizard: claims are a row of their own
   const [zhang] = await ledger.call(recordsApi.save, { params: { kind: 'employee' }, body: [{ name: '张三', values: {} }] })
   const [travel] = await ledger.call(recordsApi.save, { params: { kind: 'expenseType' }, body: [{ name: '差旅费', values: {} }] })
   await ledger.call(claimsApi.saveSettings, {
-    body: { mode: 1, threshold: money('1000'), first: [ledger.userId], second: [], bookedOn: 'approval', voucherFor: 'bill' },
+    body: { mode: 1, threshold: money('1000'), first: [ledger.userId], second: [], bookedOn: 'approval', voucherFor: 'bill', bySms: false },
   })
   const line = {
     day: day('2026-01-12'),

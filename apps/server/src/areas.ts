@@ -47,6 +47,8 @@ import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
 import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
+import { agreementRoutes } from './practice/agreement/index.ts'
+import { confirmationsRoutes } from './practice/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
 import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './practice/funds/index.ts'
 import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
@@ -150,6 +152,8 @@ export const routes: readonly Route[] = [
   ...fundsRoutes,
   ...reconciliationRoutes,
   ...settlementsRoutes,
+  ...confirmationsRoutes,
+  ...agreementRoutes,
   ...cashCountsRoutes,
   ...salaryRoutes,
   ...billsRoutes,

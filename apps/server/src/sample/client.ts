@@ -3,9 +3,10 @@ import { billsApi } from '@app/contract/practice/bills'
 import { businessFilesApi } from '@app/contract/practice/client-files'
 import { fundFlowsApi } from '@app/contract/practice/funds'
 import { receiptsApi } from '@app/contract/practice/receipts'
+import { confirmationsApi } from '@app/contract/practice/confirmations'
 import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/practice/interactions'
-import { isZero, moneyText } from '@app/domain/kernel/money'
-import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import { isZero, money, moneyText, subtract } from '@app/domain/kernel/money'
+import { addDays, dayInChina, firstOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { openPdf } from '../platform/printing/index.ts'
 import type { Desk } from './desk.ts'
 
@@ -27,6 +28,25 @@ async function receipt(pages: readonly (readonly string[])[]): Promise<Buffer> {
   }
   pdf.document.end()
   return whole
+}
+
+/** Letters of confirmation as of this month: one on paper that was answered, one that waits. */
+async function playLetters(desk: Desk): Promise<void> {
+  const span = { from: firstOfYear(desk.today), to: desk.today, withDrafts: true }
+  const parties = (await desk.call(confirmationsApi.parties, { query: span })).filter((one) => !isZero(one.balance)).slice(0, 3)
+  if (parties.length === 0) return
+  const replyBy = addDays(dayInChina(new Date()), 15)
+  await desk.call(confirmationsApi.make, { body: { ...span, replyBy, keys: parties.map((one) => one.key) } })
+  const letters = await desk.call(confirmationsApi.list)
+  const ids = letters.slice(0, 2).map((one) => one.id)
+  await desk.call(confirmationsApi.send, { body: { ids, via: 'paper', days: 30 } })
+  const reply = {
+    agreed: false,
+    balance: subtract(letters[0]!.balance, money('860')),
+    name: '周敏',
+    note: '本月有一笔860.00元的发票我方下月入账',
+  }
+  await desk.call(confirmationsApi.takeReply, { params: { id: ids[0]! }, body: reply })
 }
 
 export async function playClient(desk: Desk): Promise<void> {
@@ -77,4 +97,5 @@ export async function playClient(desk: Desk): Promise<void> {
   const items = await desk.call(deliveriesApi.proposed, { query: { period: last } })
   const delivery = await desk.call(deliveriesApi.add, { body: { period: last, items } })
   await desk.call(deliveriesApi.send, { params: { id: delivery.id }, body: { contactId, bySms: false } })
+  await playLetters(desk)
 }

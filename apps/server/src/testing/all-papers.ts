@@ -138,6 +138,51 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     created_name: '张会计',
     created_at: AT,
   })
+  const figures = { opening: '0.00', debit: '101.00', credit: '0.00', balance: '101.00' }
+  await add('confirmation_letters', {
+    number: 'DZ202601-001',
+    subject_id: subjects.get('1122'),
+    party: '甲公司',
+    kind: 'other',
+    from_period: january,
+    to_period: january,
+    with_drafts: true,
+    ...figures,
+    content: {
+      company: '样例',
+      party: '甲公司',
+      from: '2026-01-01',
+      asOf: '2026-01-31',
+      replyBy: '2026-02-15',
+      ...figures,
+      subjects: [{ name: '应收账款', balance: '101.00' }],
+      lines: [
+        { day: '2026-01-20', voucher: '记-1', abstract: '货款', subject: '应收账款', debit: '101.00', credit: '0.00', balance: '101.00' },
+      ],
+      invoices: [{ number: '1', day: '2026-01-20', gross: '101.00', left: '101.00' }],
+    },
+    digest: 'f'.repeat(64),
+    reply_by: '2026-02-15',
+    contact: '钱经理',
+    phone: '13800138001',
+    state: 'disputed',
+    made_name: '张会计',
+    made_at: AT,
+    sent_at: AT,
+    sent_by: '张会计',
+    sent_via: 'paper',
+    reminded_at: AT,
+    reminders: 1,
+    opened_at: AT,
+    replied_at: AT,
+    reply_via: 'paper',
+    reply_name: '钱经理',
+    reply_balance: '90.00',
+    reply_note: '少一张发票',
+    reply_taken_by: '张会计',
+    voided_by: '',
+    void_reason: '',
+  })
   await add('voucher_rules', { rule_id: 1, income: 1, purchase: 2, bank: 3, cash: 1 })
   const rule = await add('subject_memories', {
     side: 'input',
@@ -212,6 +257,7 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     second_ids: [],
     booked_on: 'payment',
     voucher_for: 'month',
+    by_sms: true,
   })
   const claim = (kind: string, amount: string, more: object = {}) =>
     add('claim_bills', {

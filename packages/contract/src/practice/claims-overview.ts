@@ -15,6 +15,8 @@ export const ClaimSettingsWire = wire({
   second: ['secondApprovers', z.array(Id).max(50)],
   bookedOn: ['accountingTime', z.enum(['approval', 'payment'], { error: '请选择入账时间' })],
   voucherFor: ['voucherMerge', z.enum(['bill', 'month'], { error: '请选择凭证合并方式' })],
+  /** Results go by telephone to people who have no account. */
+  bySms: ['smsFlag', Flag.default(false)],
 })
 
 export const SUMMARY_GROUPS = { type: '费用类型', employee: '职员', department: '部门', project: '项目', month: '月份' } as const

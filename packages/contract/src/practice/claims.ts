@@ -132,6 +132,8 @@ export const OneBill = wire({
 const Ids = wire({ ids: ['ids', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张')] })
 const OneId = z.object({ id: Id })
 const Count = wire({ count: ['count', Whole] })
+/** Beside it: messages to telephones that did not go out. */
+const Told = wire({ count: ['count', Whole], unsent: ['unsentCount', Whole] })
 /** Bills that could not be booked, each with its reason; the others were. */
 export const BookOutcome = wire({
   vouchers: ['voucherCount', Whole],
@@ -190,7 +192,8 @@ function billsApi(kind: BillKind) {
         agree: ['agreeFlag', Flag],
         reason: ['reason', text({ max: 200, tooLong: '原因最多200字' }).default('')],
       }),
-      one: Count,
+      one: Told,
+      long: true,
     },
     pay: {
       method: 'POST',
@@ -205,7 +208,8 @@ function billsApi(kind: BillKind) {
         /** Left out: the oldest advances of each person first; empty: none. */
         offsets: ['offsets', z.array(OffsetWire).max(100).optional()],
       }),
-      one: Count,
+      one: Told,
+      long: true,
     },
     unpay: {
       method: 'POST',

@@ -1,6 +1,11 @@
 /** The books and reports of the menu, in the order of spec 1 §2.4. */
 import type { Item } from './menu-item.ts'
 
+/** Papers beside the books: not a book, but read where books are. */
+export const agreement = {
+  '/finance/agreement': { title: '业务与账核对', code: 'finance-agreement', layout: 'ledger', group: 'finance' },
+} as const satisfies Record<string, Item>
+
 export const books = {
   '/books/cashTally': {
     title: '现金日记账',

@@ -36,6 +36,14 @@ export const bills = {
     group: 'document',
     channel: 'never',
   },
+  '/document/confirmations': {
+    title: '往来对账',
+    code: 'document-confirmations',
+    layout: 'ledger',
+    group: 'document',
+    companyRole: 'COMPANY_ROLE_CAPITAL',
+    channel: 'never',
+  },
 } as const satisfies Record<string, Item>
 
 /** The channel variant has it in its finance group (spec 1 §2.4): the same page under the same right. */

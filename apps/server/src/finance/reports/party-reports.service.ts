@@ -28,7 +28,7 @@ const drillTo =
   }
 
 /** Whom trade figures stand on: the party of the tags, else the subject they are kept on. */
-function partiesOf(facts: ReadFacts, tags: Tags) {
+export function partiesOf(facts: ReadFacts, tags: Tags) {
   const subjects = new Map(facts.subjects.map((one) => [one.id, one]))
   const partyIn = (tagSetId: string) => {
     if (tagSetId === '') return null

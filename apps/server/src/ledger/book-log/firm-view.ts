@@ -26,6 +26,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   statementNotes: '附注',
   accountingMethod: '核算方法',
   disclosure: '对外提供',
+  confirmation: '往来对账函',
 }
 
 /** The newest acts on a ledger's books; null for a ledger that is not the firm's. */

@@ -405,6 +405,7 @@ interface ClaimSettings {
   secondIds: Generated<string[]>
   bookedOn: Generated<string>
   voucherFor: Generated<string>
+  bySms: Generated<boolean>
 }
 
 interface ClaimSteps {
@@ -545,6 +546,59 @@ interface CompanyTags {
   name: string
   color: string
   createdAt: Generated<Date>
+}
+
+interface ConfirmationLetters {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  number: string
+  tagId: string | null
+  subjectId: string | null
+  party: string
+  kind: string
+  fromPeriod: Period
+  toPeriod: Period
+  withDrafts: boolean
+  opening: Money
+  debit: Money
+  credit: Money
+  balance: Money
+  content: Json
+  digest: string
+  replyBy: Day
+  contact: Generated<string>
+  phone: Generated<string>
+  state: Generated<string>
+  madeName: string
+  madeAt: Date
+  sentAt: Date | null
+  sentBy: Generated<string>
+  sentVia: Generated<string>
+  remindedAt: Date | null
+  reminders: Generated<number>
+  openedAt: Date | null
+  repliedAt: Date | null
+  replyVia: Generated<string>
+  replyName: Generated<string>
+  replyBalance: Money | null
+  replyNote: Generated<string>
+  replyTakenBy: Generated<string>
+  voidedAt: Date | null
+  voidedBy: Generated<string>
+  voidReason: Generated<string>
+}
+
+interface ConfirmationLinks {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  letterId: string
+  tokenHash: Buffer
+  codeHash: Buffer
+  wrong: Generated<number>
+  withdrawn: Generated<boolean>
+  sentAt: Date
+  sentBy: string
+  expiresAt: Date
 }
 
 interface Deliveries {
@@ -1903,6 +1957,8 @@ export interface DB {
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
   companyTags: CompanyTags
+  confirmationLetters: ConfirmationLetters
+  confirmationLinks: ConfirmationLinks
   deliveries: Deliveries
   departmentDetails: DepartmentDetails
   disclosureAdditions: DisclosureAdditions
@@ -2010,4 +2066,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -7,6 +7,7 @@ import * as bills from './bills.service.ts'
 import * as vouchers from './claim-vouchers.ts'
 import * as files from './files.service.ts'
 import * as imports from './import.service.ts'
+import { tellByPhone } from './outcome-sms.ts'
 import * as overview from './overview.service.ts'
 import * as settings from './settings.service.ts'
 import * as settle from './settle.service.ts'
@@ -19,8 +20,17 @@ const billsOf = (kind: BillKind): Handlers<typeof claimBillsApi> => ({
   remove: (ctx, { query }) => bills.remove(ctx, kind, query.ids),
   submit: (ctx, { body }) => bills.submit(ctx, kind, body.ids),
   withdraw: (ctx, { body }) => bills.withdraw(ctx, kind, body.ids),
-  decide: (ctx, { body }) => bills.decide(ctx, kind, body),
-  pay: (ctx, { body }) => settle.pay(ctx, kind, body),
+  decide: async (caller, { body }) => {
+    const done = await caller.transact((ctx) => bills.decide(ctx, kind, body))
+    return {
+      ...done,
+      unsent: await tellByPhone(caller, kind, body.ids, body.agree ? 'approved' : 'refused', body.agree ? '' : body.reason),
+    }
+  },
+  pay: async (caller, { body }) => {
+    const done = await caller.transact((ctx) => settle.pay(ctx, kind, body))
+    return { ...done, unsent: await tellByPhone(caller, kind, body.ids, 'paid') }
+  },
   unpay: (ctx, { body }) => settle.unpay(ctx, kind, body.paymentId),
   makeVouchers: (ctx, { body }) => vouchers.makeVouchers(ctx, kind, body.ids),
   removeVouchers: (ctx, { body }) => vouchers.removeBillVouchers(ctx, kind, body.ids),

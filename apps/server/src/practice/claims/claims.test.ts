@@ -55,7 +55,15 @@ const linesOf = async (ledger: LedgerClient, id: string) =>
     one.credit,
   ])
 const code = (expected: string) => ({ code: expected })
-const settings = { mode: 0 as const, threshold: ZERO, first: [], second: [], bookedOn: 'approval' as const, voucherFor: 'bill' as const }
+const settings = {
+  mode: 0 as const,
+  threshold: ZERO,
+  first: [],
+  second: [],
+  bookedOn: 'approval' as const,
+  voucherFor: 'bill' as const,
+  bySms: false,
+}
 
 /** A colleague of the ledger's firm who works in it. */
 async function colleague(house: { person: (options: object) => Promise<Client & { userId: string }> }, ledger: LedgerClient) {
@@ -257,6 +265,43 @@ test('approval: two levels by amount, never one’s own, sent back with a reason
   expect((await ledger.call(claims.get, { params: { id: small } })).bill.state).toBe(3)
   await ledger.call(api.saveSettings, { body: { ...settings, mode: 1, first: [ledger.userId] } })
   await expect(claim(ledger, zhang, [line(travel, '5')])).rejects.toMatchObject(code('EC0013'))
+})
+
+test('who has no account hears by telephone what became of a claim, when the ledger says so; a message that fails undoes nothing', async ({
+  house,
+  ledger,
+}) => {
+  const { zhang, travel } = await setUp(ledger)
+  const phone = `135${String(Date.now()).slice(-8)}`
+  await ledger.sql('update app.employee_details set mobile_phone = $2 where ledger_id = $1 and tag_id = $3', [
+    ledger.ledgerId,
+    phone,
+    zhang,
+  ])
+  const texts = async () => (await house.sandbox.messages(phone)).map((each) => each.text.replace(/[A-Z]+\d+/, 'N'))
+  const decided = async (agree: boolean, reason = '') => {
+    const id = await claim(ledger, zhang, [line(travel, '5')])
+    return { id, ...(await ledger.call(claims.decide, { body: { ids: [id], agree, reason } })) }
+  }
+  await ledger.call(api.saveSettings, { body: { ...settings, mode: 1, first: [ledger.userId] } })
+  expect((await decided(true)).unsent).toBe(0)
+  expect(await texts()).toEqual([])
+  await ledger.call(api.saveSettings, { body: { ...settings, mode: 1, first: [ledger.userId], bySms: true } })
+  expect((await decided(true)).unsent).toBe(0)
+  expect((await decided(false, '缺发票')).unsent).toBe(0)
+  const all = await texts()
+  expect(all).toHaveLength(2)
+  expect(all.some((text) => text.includes('已审批通过'))).toBe(true)
+  expect(all.some((text) => text.includes('已驳回，原因：缺发票'))).toBe(true)
+  await house.sandbox.smsMode('fail')
+  const failed = await decided(true)
+  await house.sandbox.smsMode('deliver')
+  expect(failed.unsent).toBe(1)
+  expect((await ledger.call(claims.get, { params: { id: failed.id } })).bill.state).toBe(3)
+  // with an account of the same telephone it is read there
+  await ledger.sql('update app.users set mobile_phone = $2 where id = $1', [ledger.userId, phone])
+  expect((await decided(true)).unsent).toBe(0)
+  expect(await texts()).toHaveLength(2)
 })
 
 test('in a ledger of one person one’s own is approved, and it is said', async ({ ledger }) => {

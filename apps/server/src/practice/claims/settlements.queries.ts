@@ -13,13 +13,23 @@ export interface ClaimSettings extends ApprovalSettings {
   readonly second: string[]
   readonly bookedOn: 'approval' | 'payment'
   readonly voucherFor: 'bill' | 'month'
+  /** People without an account hear by telephone what became of their claims. */
+  readonly bySms: boolean
 }
-const usual: ClaimSettings = { mode: 0, threshold: money('0'), first: [], second: [], bookedOn: 'approval', voucherFor: 'bill' }
+const usual: ClaimSettings = {
+  mode: 0,
+  threshold: money('0'),
+  first: [],
+  second: [],
+  bookedOn: 'approval',
+  voucherFor: 'bill',
+  bySms: false,
+}
 
 export async function settings(db: Tx): Promise<ClaimSettings> {
   const row = await db
     .selectFrom('claimSettings')
-    .select(['mode', 'threshold', 'firstIds', 'secondIds', 'bookedOn', 'voucherFor'])
+    .select(['mode', 'threshold', 'firstIds', 'secondIds', 'bookedOn', 'voucherFor', 'bySms'])
     .executeTakeFirst()
   if (!row) return usual
   const { firstIds, secondIds, ...rest } = row
@@ -32,6 +42,23 @@ export const saveSettings = (db: Tx, { first, second, ...rest }: ClaimSettings) 
     .values(values)
     .onConflict((conflict) => conflict.column('ledgerId').doUpdateSet(values))
     .execute()
+}
+
+export const phonesOf = (db: Tx, employeeIds: readonly string[]) =>
+  db
+    .selectFrom('employeeDetails')
+    .select(['tagId', 'mobilePhone'])
+    .where('tagId', '=', sql<string>`any(${employeeIds}::uuid[])`)
+    .execute()
+
+/** Telephones of people of the firm or the ledger that have an account: they read what became of their claims there. */
+export const phonesOfUsers = async (db: Tx, ledgerId: string, agencyId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct u.mobile_phone as phone from app.users u
+     where not u.disabled and u.mobile_phone <> ''
+       and (exists (select 1 from app.agency_members m where m.user_id = u.id and m.agency_id = ${agencyId}::uuid)
+         or exists (select 1 from app.ledger_members l where l.user_id = u.id and l.ledger_id = ${ledgerId}::uuid))`.execute(db)
+  return new Set(rows.map((one) => one.phone))
 }
 
 export interface StoredPayment {

@@ -1,1 +1,2 @@
+export { openInvoices } from './settlements.queries.ts'
 export { settlementsRoutes } from './settlements.routes.ts'

@@ -1,6 +1,6 @@
 /** 报销设置: who approves, from which amount two do, when a claim is booked and how vouchers are merged. */
 import { ZERO } from '@app/domain/kernel/money'
-import { Modal, Radio, Select } from 'antd'
+import { Checkbox, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -98,6 +98,11 @@ export function ClaimSettingsDialog({ onClose }: { onClose: () => void }) {
               ]}
               onChange={(event) => put({ voucherFor: event.target.value as Settings['voucherFor'] })}
             />
+          </FormField>
+          <FormField label="结果通知" wide>
+            <Checkbox checked={values.bySms} onChange={(event) => put({ bySms: event.target.checked })}>
+              审批和结算的结果短信通知没有账号的职员（按「人员」里的手机）
+            </Checkbox>
           </FormField>
         </FormGrid>
       )}

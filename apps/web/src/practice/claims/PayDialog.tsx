@@ -12,7 +12,7 @@ import { DayInput } from '../../ui/DayInput.tsx'
 import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
-import { useBill, usePay, type Bill } from './claims.api.ts'
+import { telling, useBill, usePay, type Bill } from './claims.api.ts'
 
 interface Props {
   readonly kind: BillKind
@@ -35,7 +35,8 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
   const { data: accounts = none } = useBankAccounts()
   const one = bills.length === 1 ? bills[0]! : null
   const { data: whole } = useBill(kind, one?.id ?? '')
-  const { mutateAsync: pay, isPending } = usePay(kind)
+  const { mutateAsync, isPending } = usePay(kind)
+  const pay = telling(mutateAsync)
   const loans = kind === 'loan' ? none : (whole?.loans ?? none)
   const open = sum(bills.map(toPay))
   const proposed = Object.fromEntries(oldestFirst(open, loans).map((each) => [each.loanId, each.amount]))

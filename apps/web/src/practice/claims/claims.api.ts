@@ -15,6 +15,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { BillKind } from '@app/domain/practice/claims/bill'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
+import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import type { ViewedFile } from '../../ui/FileView.tsx'
 
@@ -49,11 +50,19 @@ export const useBills = (kind: BillKind, query: BillFilter) => useRead(AREA, api
 export const useBill = (kind: BillKind, id: string) =>
   useRead(AREA, apiOf[kind].get, { params: { id } }, { enabled: id !== '', keep: false, staleMs: 0 })
 export const useSaveBill = (kind: BillKind) => useWrite(AREA, apiOf[kind].save, moving)
+/** Says it where messages to telephones did not go out: what was done stands. */
+export const telling =
+  <I, A extends { readonly data: { readonly unsent: number } }>(act: (input: I) => Promise<A>) =>
+  async (input: I): Promise<A> => {
+    const done = await act(input)
+    if (done.data.unsent > 0) tell.warning(`${done.data.unsent} 条通知职员的短信没有发出，请另行告知`)
+    return done
+  }
 export const useBillActs = (kind: BillKind) => ({
   remove: useWrite(AREA, apiOf[kind].remove, moving).mutateAsync,
   submit: useWrite(AREA, apiOf[kind].submit, moving).mutateAsync,
   withdraw: useWrite(AREA, apiOf[kind].withdraw, moving).mutateAsync,
-  decide: useWrite(AREA, apiOf[kind].decide, moving).mutateAsync,
+  decide: telling(useWrite(AREA, apiOf[kind].decide, moving).mutateAsync),
   unpay: useWrite(AREA, apiOf[kind].unpay, moving).mutateAsync,
   makeVouchers: useWrite(AREA, apiOf[kind].makeVouchers, booked).mutateAsync,
   removeVouchers: useWrite(AREA, apiOf[kind].removeVouchers, booked).mutateAsync,

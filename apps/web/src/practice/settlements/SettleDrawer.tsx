@@ -4,6 +4,7 @@ import { isNegative, isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -106,10 +107,15 @@ export function SettleDrawer({ from, to, mayEdit, onClose }: Props) {
       onClose={onClose}
       extra={
         view === 'parties' && (
-          <SheetTools
-            printAddress={addressOf(api.file, { query: { format: 'pdf' } })}
-            onExport={() => saveFile(api.file, { query: { format: 'xlsx' } }, '未核销往来.xlsx')}
-          />
+          <>
+            <Link className="text-link settle-confirm" to="/document/confirmations">
+              往来对账
+            </Link>
+            <SheetTools
+              printAddress={addressOf(api.file, { query: { format: 'pdf' } })}
+              onExport={() => saveFile(api.file, { query: { format: 'xlsx' } }, '未核销往来.xlsx')}
+            />
+          </>
         )
       }
     >

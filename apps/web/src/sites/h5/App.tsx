@@ -5,6 +5,7 @@ import { BooksView } from './BooksView.tsx'
 import { leave, readDoor, readMe, useMe } from './client.api.ts'
 import { DeliveriesView } from './DeliveriesView.tsx'
 import { Door } from './Door.tsx'
+import { LetterPage } from './LetterPage.tsx'
 import { standIn } from './parts.tsx'
 import { RequestsView } from './RequestsView.tsx'
 import { TaxesView } from './TaxesView.tsx'
@@ -26,7 +27,15 @@ async function signedIn(token: string): Promise<boolean> {
   }
 }
 
+/** Before a letter's secret: such a link is for whoever has its code, not for the client's own page. */
+const LETTER = 'letter/'
+
 export function App() {
+  const [letter] = useState(() => (location.hash.slice(1).startsWith(LETTER) ? location.hash.slice(1 + LETTER.length) : null))
+  return letter === null ? <ClientPage /> : <LetterPage token={letter} />
+}
+
+function ClientPage() {
   const [token] = useState(() => location.hash.slice(1))
   const [inside, setInside] = useState<boolean | null>(null)
   useEffect(() => {

@@ -79,6 +79,8 @@ import type { Later } from '../../ui/later.tsx'
 import { BillsPage } from '../../practice/bills/index.ts'
 import { BusinessFilesPage, DeliveryPage, ForecastPage, InitFilesPage } from '../../practice/interactions/index.ts'
 import { TradePage } from '../../practice/funds/index.ts'
+import { AgreementPage } from '../../practice/agreement/index.ts'
+import { ConfirmationsPage } from '../../practice/confirmations/index.ts'
 import { SalaryPage } from '../../practice/salary/index.ts'
 import {
   IncomeStatisticsPage,
@@ -100,6 +102,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/document/outputTax': OutputInvoicesPage,
   '/document/inputTax': InputInvoicesPage,
   '/document/trade': TradePage,
+  '/document/confirmations': ConfirmationsPage,
   '/document/salary': SalaryPage,
   '/document/documentManagement': BillsPage,
   '/document/createVoucher': VoucherPage,
@@ -111,6 +114,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
+  '/finance/agreement': AgreementPage,
   '/finance/disclosures': DisclosuresPage,
   '/books/cashTally': CashBookPage,
   '/books/bankDeposit': BankBookPage,

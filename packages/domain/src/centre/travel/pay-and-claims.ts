@@ -17,6 +17,7 @@ import {
   until,
   voucher,
   whole,
+  flag,
 } from './travel-table.ts'
 
 const byUser = { created_by: 'arriver' } as const
@@ -89,7 +90,7 @@ export const claimTables: readonly TravelTable[] = [
     'claim_settings',
     '报销设置',
     [],
-    { mode: whole, threshold: amount, booked_on: text, voucher_for: text },
+    { mode: whole, threshold: amount, booked_on: text, voucher_for: text, by_sms: flag },
     // who approves is a person of the house: chosen anew
     { given: { first_ids: 'noPeople', second_ids: 'noPeople' } },
   ),

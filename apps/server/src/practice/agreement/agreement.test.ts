@@ -1,0 +1,83 @@
+/** Papers beside the books through the call: booked, not booked, corrected, changed; another ledger sees nothing. */
+import { agreementApi as api } from '@app/contract/practice/agreement'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { quickAccountApi } from '@app/contract/practice/quick-account'
+import { sum } from '@app/domain/kernel/money'
+import { period } from '@app/domain/kernel/period'
+import { expect } from 'vitest'
+import { allPapers } from '../../testing/all-papers.ts'
+import { test, type LedgerClient } from '../../testing/bench.ts'
+import { linesOf } from '../../testing/entries.ts'
+import { imported, named } from '../../testing/importing.ts'
+
+const january = period('2026-01')
+const month = async (ledger: LedgerClient, kind: string) =>
+  (await ledger.call(api.month, { query: { period: january } })).find((row) => row.kind === kind)!
+
+test('CI-19 invoices beside their vouchers: open ones, a voucher changed afterwards, and nothing left when all agree', async ({
+  ledger,
+  stranger,
+}) => {
+  await named(ledger)
+  await imported(ledger, [
+    { no: 1, net: '100', tax: '1', gross: '101', buyer: '甲公司' },
+    { no: 2, net: '200', tax: '2', gross: '202', buyer: '乙公司' },
+  ])
+  expect(await month(ledger, 'outputInvoice')).toMatchObject({
+    count: 2,
+    sum: '303.00',
+    bookedCount: 0,
+    lines: '0.00',
+    difference: '303.00',
+    explained: [{ reason: 'open', count: 2, amount: '303.00' }],
+  })
+  const ids = (
+    await ledger.sql<{ id: string }>('select id from app.invoices where ledger_id = $1 order by gross_amount', [ledger.ledgerId])
+  ).map((one) => one.id)
+  await ledger.sql(`update app.invoices set excluded_reason = '作废重开' where ledger_id = $1 and id = $2`, [ledger.ledgerId, ids[1]])
+  await ledger.call(quickAccountApi.outputInvoices, { params: { period: january } })
+  expect(await month(ledger, 'outputInvoice')).toMatchObject({ difference: '202.00', explained: [{ reason: 'excluded', count: 1 }] })
+  await ledger.sql(`update app.invoices set excluded_reason = '' where ledger_id = $1 and id = $2`, [ledger.ledgerId, ids[1]])
+  await ledger.call(quickAccountApi.outputInvoices, { params: { period: january } })
+  expect(await month(ledger, 'outputInvoice')).toMatchObject({
+    bookedCount: 2,
+    voucherCount: 2,
+    lines: '303.00',
+    difference: '0.00',
+    rows: [],
+  })
+
+  const [{ voucherId: first } = { voucherId: '' }] = await ledger.sql<{ voucherId: string }>(
+    'select voucher_id as "voucherId" from app.invoices where ledger_id = $1 and id = $2',
+    [ledger.ledgerId, ids[0]],
+  )
+  const made = await ledger.call(vouchersApi.get, { params: { id: first } })
+  await ledger.call(vouchersApi.change, {
+    params: { id: first },
+    body: { day: made.day, word: made.word, attachmentCount: 0, lines: await linesOf(ledger, ['借 1001 100', '贷 3001 100']) },
+  })
+  expect(await month(ledger, 'outputInvoice')).toMatchObject({
+    difference: '1.00',
+    explained: [{ reason: 'changed', count: 1, amount: '1.00' }],
+    rows: [{ voucherId: first, papers: '101.00', lines: '100.00' }],
+  })
+  expect((await stranger.call(api.month, { query: { period: january } })).every((row) => row.count === 0)).toBe(true)
+})
+
+test('CI-19 every kind of paper of a month is compared, and what differs adds up', async ({ house, ledger }) => {
+  await allPapers(house, ledger)
+  const rows = await ledger.call(api.month, { query: { period: january } })
+  expect(rows.map((row) => [row.kind, row.count])).toEqual([
+    ['outputInvoice', 2],
+    ['inputInvoice', 0],
+    ['bankFlow', 2],
+    ['cashFlow', 0],
+    ['salary', 1],
+    // the claim was accrued by the voucher that pays it: one thing
+    ['claim', 1],
+    ['otherItem', 1],
+  ])
+  const sumOf = (kind: string) => rows.find((row) => row.kind === kind)!.sum
+  expect(['bankFlow', 'salary', 'claim', 'otherItem'].map(sumOf)).toEqual(['71.00', '7000.00', '120.00', '3.00'])
+  for (const row of rows) expect(sum(row.explained.map((one) => one.amount))).toBe(row.difference)
+})

@@ -1,0 +1,1 @@
+export { confirmationsRoutes } from './confirmations.routes.ts'
