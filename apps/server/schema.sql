@@ -355,6 +355,7 @@ table bills
   paper_roll text
   paper_box text
   part smallint
+  misaddressed text
   constraint bills_channel_check CHECK ((channel = ANY (ARRAY['drag'::text, 'paste'::text, 'choose'::text, 'phone'::text, 'client'::text, 'receipts'::text])))
   constraint bills_check CHECK (((part IS NULL) OR ((part > 0) AND (page IS NOT NULL))))
   constraint bills_e_kind_check CHECK ((e_kind = ANY (ARRAY['digitalInvoice'::text, 'railway'::text, 'air'::text, 'fiscalBill'::text, 'nonTax'::text, 'bankReceipt'::text, 'bankStatement'::text, 'vatInvoice'::text, 'treasury'::text])))
@@ -367,6 +368,7 @@ table bills
   constraint bills_ledger_id_line_subject_id_fkey FOREIGN KEY (ledger_id, line_subject_id) REFERENCES subjects(ledger_id, id) ON DELETE SET NULL (line_subject_id)
   constraint bills_ledger_id_request_id_fkey FOREIGN KEY (ledger_id, request_id) REFERENCES client_requests(ledger_id, id)
   constraint bills_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
+  constraint bills_misaddressed_check CHECK (((misaddressed <> ''::text) AND (char_length(misaddressed) <= 300)))
   constraint bills_note_check CHECK ((char_length(note) <= 200))
   constraint bills_number_check CHECK ((char_length(number) <= 50))
   constraint bills_origin_check CHECK ((origin = ANY (ARRAY['staff'::text, 'client'::text])))

@@ -381,6 +381,7 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     fact_sources: { amount: 'typed', number: 'ocr' },
     e_kind: 'fiscalBill',
     unparsed: '没有数据',
+    misaddressed: '购买方不是本企业',
     channel: 'client',
     scanned: true,
     paper_book: '1',

@@ -65,6 +65,7 @@ export const BillWire = wire({
   eKind: ['electronicVoucherType', z.enum(eKinds).nullable()],
   /** Why its data was not read. */
   unparsed: ['unparsedReason', z.string().nullable()],
+  misaddressed: ['misaddressedReason', z.string().nullable()],
   /** null: not written down. */
   channel: ['channel', z.enum(channels).nullable()],
   scanned: ['scannedFlag', Flag],

@@ -241,6 +241,7 @@ interface Bills {
   paperRoll: string | null
   paperBox: string | null
   part: number | null
+  misaddressed: string | null
 }
 
 interface BookLog {

@@ -1,6 +1,7 @@
 /** Where a bill came from, what it is, where its paper lies: the rows EV-01, EV-03, CI-24, CI-27, CI-28, CI-29. */
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { billsApi as api } from '@app/contract/practice/bills'
 import { fileCode, voucherCode } from '@app/domain/finance/vouchers/find-code'
 import { money } from '@app/domain/kernel/money'
@@ -43,6 +44,19 @@ test('EV-03: each fact says where it came from: data, words of the face, a pictu
   })
   expect(changed.factSources).toEqual({ number: 'text', amount: 'typed', party: 'typed' })
   expect((await ledger.call(api.change, { params: { id: slip!.id }, body: { turned: 90 } })).factSources).toEqual(changed.factSources)
+})
+
+test('an invoice made out to somebody else says so; a ticket’s party is never its buyer', async ({ ledger }) => {
+  const files = await eVouchers()
+  const weAre = async (taxNumber: string) =>
+    ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), name: '测试甲公司', taxNumber } })
+  await weAre('91440300MA5ELSE002')
+  const [invoice, ticket] = await send(ledger, files['digitalInvoice']!, files['railway']!)
+  expect(invoice).toMatchObject({ kind: 'purchase', party: '测试乙公司' })
+  expect(invoice!.misaddressed).toContain('不是本企业税号')
+  expect(ticket).toMatchObject({ kind: 'travel', party: '' })
+  await weAre('91440300MA5OWN0001')
+  expect((await ledger.call(api.recognise, { params: { id: invoice!.id } })).misaddressed).toBeNull()
 })
 
 test('EV-01: each of the nine kinds is known as its kind; one of unknown structure is kept, shown and left unread with the reason', async ({

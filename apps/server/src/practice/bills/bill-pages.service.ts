@@ -17,7 +17,7 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
   await queries.change(ctx.db, id, { page: 1 })
   const { pages, fileId, digest, period, kind, origin, givenBy, recognition, recognitionText, seal, sealText, sealCheckedAt, addedAt } =
     bill
-  const { channel, scanned, eKind, unparsed } = bill
+  const { channel, scanned, eKind, unparsed, misaddressed } = bill
   const same = {
     fileId,
     digest,
@@ -36,6 +36,7 @@ export async function split(ctx: LedgerContext, id: string): Promise<StoredBill[
     scanned,
     eKind,
     unparsed,
+    misaddressed,
     factSources: {},
   }
   const others = Array.from({ length: pages - 1 }, (_, index) => ({

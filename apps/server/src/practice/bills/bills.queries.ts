@@ -71,6 +71,7 @@ export interface StoredBill {
   readonly factSources: FactSources | null
   readonly eKind: EKind | null
   readonly unparsed: string | null
+  readonly misaddressed: string | null
   readonly channel: Channel | null
   readonly scanned: boolean
   readonly book: string
@@ -98,7 +99,7 @@ const columns = sql`
   b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
   coalesce(n.line, '') as line, v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
   b.invoice_id as "invoiceId", coalesce(i.number, '') as invoice, b.added_at as "addedAt", b.removed_at as "removedAt",
-  b.fact_sources as "factSources", b.e_kind as "eKind", b.unparsed, b.channel, ${scanned} as scanned,
+  b.fact_sources as "factSources", b.e_kind as "eKind", b.unparsed, b.misaddressed, b.channel, ${scanned} as scanned,
   coalesce(b.paper_book, '') as book, coalesce(b.paper_roll, '') as roll, coalesce(b.paper_box, '') as box,
   (select count(*)::integer from bills o
     where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
@@ -205,6 +206,7 @@ export interface NewBill {
   readonly factSources: FactSources
   readonly eKind: EKind | null
   readonly unparsed: string | null
+  readonly misaddressed: string | null
   readonly channel: Channel | null
   readonly scanned: boolean
 }
@@ -236,6 +238,7 @@ export interface BillSet {
   factSources?: FactSources | undefined
   eKind?: EKind | null | undefined
   unparsed?: string | null | undefined
+  misaddressed?: string | null | undefined
   scanned?: boolean | undefined
 }
 

@@ -185,7 +185,7 @@ export async function readAgain(caller: LedgerCaller, id: string): Promise<Store
   if (bill.page !== null) throw broken('BL0010', '拆分出来的一页不能单独识别，请还原后再识别')
   const own = await caller.transact((ctx) => ledgerSettings(ctx.db))
   const reading = await recognise({ name: bill.name, bytes: await caller.files.get(bill.digest) }, own, caller.ocr)
-  const { recognition, recognitionText, seal, sealText, pages, factSources, eKind, unparsed, scanned, ...facts } = reading
+  const { recognition, recognitionText, seal, sealText, pages, factSources, eKind, unparsed, misaddressed, scanned, ...facts } = reading
   const found = recognition === 'exact' || recognition === 'text' || recognition === 'ocr'
   return caller.transact(async (ctx) => {
     await queries.lock(ctx.db, ctx.ledger.id, [id])
@@ -198,6 +198,7 @@ export async function readAgain(caller: LedgerCaller, id: string): Promise<Store
       ...(seal === 'none' ? {} : { sealCheckedAt: ctx.now }),
       eKind,
       unparsed,
+      misaddressed,
       ...(found ? { ...facts, factSources, scanned } : {}),
     })
     await record(ctx, { action: '重新识别单据', object: 'bill', objectId: id, after: { name: bill.name, recognition } })

@@ -7,7 +7,7 @@ import { factsInText } from '@app/domain/practice/bills/bill-text'
 import type { Invoice } from '@app/domain/practice/invoicing/invoice'
 import { invoiceKey } from '@app/domain/practice/invoicing/invoice'
 import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
-import { wrongDirection, type OwnCompany } from '@app/domain/practice/invoicing/own-side'
+import { isOwn, wrongDirection, type OwnCompany } from '@app/domain/practice/invoicing/own-side'
 import { sourcesRead, type Fact, type FactSources } from '@app/domain/practice/bills/bill-facts'
 import {
   E_KINDS,
@@ -41,6 +41,8 @@ export interface Reading extends BillFacts {
   readonly eKind: EKind | null
   /** Why the data of a known kind was not read; null when it was, or is no electronic voucher. */
   readonly unparsed: string | null
+  /** Whose invoice it is, when it is not ours; null when it is, or when nobody can tell. */
+  readonly misaddressed: string | null
   /** A picture, or a page that holds nothing but one: the paper is the original. */
   readonly scanned: boolean
   readonly pages: number
@@ -52,7 +54,7 @@ const nothing: BillFacts = { kind: 'other', number: '', issuedOn: null, party: '
 const TRAVEL = new Set(['railway', 'air', 'toll', 'bridgeToll', 'passengerTicket'])
 
 function ofInvoice(invoice: Invoice, own: OwnCompany): BillFacts {
-  const sold = wrongDirection(invoice, 'input', own) !== null && wrongDirection(invoice, 'output', own) === null
+  const sold = isOwn(invoice.seller, own) === true
   const kind: BillKind = TRAVEL.has(invoice.kind)
     ? 'travel'
     : invoice.kind === 'withholdingCertificate'
@@ -70,11 +72,19 @@ function ofInvoice(invoice: Invoice, own: OwnCompany): BillFacts {
   }
 }
 
+/** An invoice between others is told; a ticket that names no buyer is anybody's. */
+function misaddressed(invoice: Invoice, own: OwnCompany): { misaddressed?: string } {
+  if (isOwn(invoice.seller, own) === true) return {}
+  const wrong = wrongDirection(invoice, 'input', own)
+  return wrong === null ? {} : { misaddressed: wrong.reason.slice(0, 300) }
+}
+
 type Found = BillFacts & {
   readonly recognition: Recognition
   readonly recognitionText: string
   readonly eKind?: EKind | null
   readonly unparsed?: string
+  readonly misaddressed?: string
   /** Facts read off the face of a container that holds data. */
   readonly printed?: readonly Fact[]
 }
@@ -90,6 +100,7 @@ async function structured(bytes: Uint8Array, name: string, own: OwnCompany): Pro
         recognition: first.form === 'pdf' ? 'text' : 'exact',
         recognitionText: [INVOICE_KINDS[first.kind].name, ...first.warnings].join('；'),
         eKind: kindOfInvoice(first),
+        ...misaddressed(first, own),
         ...(first.printed === undefined ? {} : { printed: first.printed }),
       }
     if (first !== undefined)
@@ -246,19 +257,20 @@ export async function recognise(
   ocr: OcrReader,
 ): Promise<Reading> {
   const { name, bytes } = file
-  const kept = { factSources: {}, eKind: null, unparsed: null, scanned: sniff(bytes) === 'image' }
+  const kept = { factSources: {}, eKind: null, unparsed: null, misaddressed: null, scanned: sniff(bytes) === 'image' }
   let pages = 1
   let seal: { readonly seal: Seal; readonly text: string } = { seal: 'none', text: '' }
   try {
     const stated = await opened(bytes, name)
     pages = stated.pages
     if (sniff(bytes) === 'zip' && /\.ofd$/i.test(name)) seal = readOfdSeal(bytes)
-    const { eKind = null, unparsed, printed, ...found } = await facts(bytes, name, own, ocr, stated)
+    const { eKind = null, unparsed, misaddressed: whose, printed, ...found } = await facts(bytes, name, own, ocr, stated)
     return {
       ...found,
       factSources: sourcesRead(found, found.recognition, printed),
       eKind,
       unparsed: unparsed ?? null,
+      misaddressed: whose ?? null,
       scanned: kept.scanned || (sniff(bytes) === 'pdf' && stated.lines.length === 0 && stated.trees.length === 0),
       pages,
       seal: seal.seal,

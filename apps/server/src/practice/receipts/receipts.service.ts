@@ -2,6 +2,7 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { periodOf, type Period } from '@app/domain/kernel/period'
+import type { ReceiptFacts } from '@app/domain/practice/bills/bank-receipt'
 import { checkBills } from '@app/domain/practice/bills/bill'
 import { sourcesRead } from '@app/domain/practice/bills/bill-facts'
 import { matchReceipt, type ReceiptLine } from '@app/domain/practice/bills/receipt-match'
@@ -73,6 +74,9 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
     ctx.db,
     read.map((file) => file.digest),
   )
+  const own = await ledgerSettings(ctx.db)
+  // of the two parties the one that is not ourselves
+  const otherOf = ({ payer, payee }: ReceiptFacts): string => (payee.name === '' || payee.name === own.name ? payer.name : payee.name)
   const ids: string[] = []
   let known = 0
   for (const { name, bytes, digest, pages, receipts } of read) {
@@ -96,7 +100,7 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
         kind: 'bankSlip' as const,
         number: (facts.serials[0] ?? '').slice(0, 50),
         issuedOn: facts.day,
-        party: facts.payee.name,
+        party: otherOf(facts),
         amount: facts.amount,
         tax: null,
         origin: 'staff' as const,
@@ -110,12 +114,13 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
         scanned: sniff(bytes) === 'image',
         eKind: sniff(bytes) === 'image' ? null : ('bankReceipt' as const),
         unparsed: null,
+        misaddressed: null,
         factSources: sourcesRead(
           {
             kind: 'bankSlip',
             number: facts.serials[0] ?? '',
             issuedOn: facts.day,
-            party: facts.payee.name,
+            party: otherOf(facts),
             amount: facts.amount,
             tax: null,
           },

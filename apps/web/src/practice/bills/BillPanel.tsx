@@ -10,6 +10,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { shownAs } from '../../ui/file-kind.ts'
 import { FileView } from '../../ui/FileView.tsx'
 import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -89,13 +90,15 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
       <div className="bill-panel-bar">
         <b>{titleOf(bill)}</b>
         <span className="bill-space" />
-        <Button
-          disabled={!mayEdit}
-          icon={<RotateRightOutlined />}
-          onClick={() => void change({ ...asked, body: { turned: turnedBy(bill.turned, 90) } }).catch(showError)}
-        >
-          旋转
-        </Button>
+        {shownAs(bill.name, bill.mediaType) === 'picture' && (
+          <Button
+            disabled={!mayEdit}
+            icon={<RotateRightOutlined />}
+            onClick={() => void change({ ...asked, body: { turned: turnedBy(bill.turned, 90) } }).catch(showError)}
+          >
+            旋转
+          </Button>
+        )}
         {bill.page === null && bill.pages > 1 && (
           <Button disabled={!mayEdit} onClick={() => void act(() => split(asked), `已按页拆成 ${bill.pages} 张`)}>
             按页拆分
@@ -114,6 +117,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
           trouble,
           linkText(bill) === '' ? '' : `已关联 ${linkText(bill)}`,
           bill.unparsed ?? bill.recognitionText,
+          bill.misaddressed ?? '',
           bill.eKind === null || bill.unparsed !== null ? '' : E_KINDS[bill.eKind],
           bill.seal === 'none' ? '' : `${sealNames[bill.seal]}：${bill.sealText}`,
           bill.intact === null

@@ -123,11 +123,12 @@ export default function BillsPage() {
   const columns = useMemo(
     () =>
       billColumns({
+        onOpen: (bill) => setAddress({ id: bill.id }),
         onVoucher: (id) => void navigate(`/document/createVoucher?id=${id}`),
         onFlow: (id) => void navigate(`/document/trade?id=${id}`),
         onInvoice: (bill) => void navigate(`${bill.kind === 'sale' ? '/document/outputTax' : '/document/inputTax'}?id=${bill.invoiceId!}`),
       }),
-    [navigate],
+    [navigate, setAddress],
   )
   const filtered = [
     address.kind,

@@ -25,18 +25,32 @@ export const troubleOf = (bill: Bill): string =>
           ? '识别失败'
           : bill.unparsed !== null
             ? '未解析'
-            : ''
+            : bill.misaddressed !== null
+              ? '抬头不符'
+              : ''
 
 interface Acts {
+  readonly onOpen: (bill: Bill) => void
   readonly onVoucher: (id: string) => void
   readonly onFlow: (id: string) => void
   readonly onInvoice: (bill: Bill) => void
 }
 
-export const billColumns = ({ onVoucher, onFlow, onInvoice }: Acts): Column<Bill>[] => [
+export const billColumns = ({ onOpen, onVoucher, onFlow, onInvoice }: Acts): Column<Bill>[] => [
   { key: 'added', title: '收到', width: 84, align: 'center', text: (bill) => dayInChina(bill.addedAt) },
   { key: 'kind', title: '类型', width: 76, text: (bill) => BILL_KINDS[bill.kind] },
-  { key: 'name', title: '文件', width: 170, grow: true, text: titleOf },
+  {
+    key: 'name',
+    title: '文件',
+    width: 170,
+    grow: true,
+    text: titleOf,
+    render: (bill) => (
+      <button type="button" tabIndex={-1} className="drill" onClick={() => onOpen(bill)}>
+        {titleOf(bill)}
+      </button>
+    ),
+  },
   { key: 'party', title: '对方', width: 130, grow: true, text: (bill) => bill.party },
   { key: 'issued', title: '单据日期', width: 84, align: 'center', text: (bill) => bill.issuedOn ?? '' },
   {

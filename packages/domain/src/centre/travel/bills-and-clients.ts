@@ -73,6 +73,7 @@ export const billTables: readonly TravelTable[] = [
     fact_sources: json.orNull,
     e_kind: text.orNull,
     unparsed: text.orNull,
+    misaddressed: text.orNull,
     channel: text.orNull,
     scanned: flag.orNull,
     paper_book: text.orNull,

@@ -50,6 +50,6 @@ export function fileIndexSheet(company: string, vouchers: readonly IndexedVouche
         })),
       ]
     }),
-    footers: ['在凭证或单据页的搜索框输入检索号，可以找到凭证和它的电子原件。PZ 为凭证，FJ 为电子文件。'],
+    footers: ['在凭证明细的搜索框输入检索号，找到凭证和它的电子原件；FJ 开头的电子文件也可以在单据页搜索。'],
   }
 }

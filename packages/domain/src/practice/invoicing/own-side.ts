@@ -19,7 +19,7 @@ const numberKey = (text: string): string => text.normalize('NFKC').replace(/\s/g
 const nameKey = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
 /** Whether a party is the company; null when the document does not tell. */
-function isOwn(party: InvoiceTaxpayer, own: OwnCompany): boolean | null {
+export function isOwn(party: InvoiceTaxpayer, own: OwnCompany): boolean | null {
   if (own.taxNumber !== '' && party.taxNumber !== '') return numberKey(party.taxNumber) === numberKey(own.taxNumber)
   if (party.name === '' || own.name === '') return null
   // a differing name proves nothing: ledgers go by short names
