@@ -3,6 +3,7 @@ import { travelTables } from '@app/domain/centre/travel/decisions'
 import { fieldOf, inFile, type TravelColumn, type TravelKind, type TravelTable } from '@app/domain/centre/travel/travel-table'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
+import { FACT_SOURCES, FACTS, type FactSource } from '@app/domain/practice/bills/bill-facts'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/practice/interactions/forecast'
 import { COLUMN_PARTS, type ColumnPart } from '@app/domain/practice/salary/columns'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { code, day, period } from './exchange-values.ts'
 
 const TAXES = Object.keys(FORECAST_TAXES) as [ForecastTax, ...ForecastTax[]]
 const PARTS = Object.keys(COLUMN_PARTS) as [ColumnPart, ...ColumnPart[]]
+const SOURCES = Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 const decimal = (places: RegExp, reason: string) => z.string().regex(places, reason)
 export const voucherRef = z.object({ period, word: z.enum(VOUCHER_WORDS), number: z.number().int().positive() })
 
@@ -94,6 +96,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
     ),
     invoices: z.array(z.object({ number: z.string(), day, gross: kinds.amount, left: kinds.amount })),
   }),
+  'bills.fact_sources': z.partialRecord(z.enum(FACTS), z.enum(SOURCES)),
   'bank_receipts.declined': z.array(z.string()),
   'subject_rule_changes.before': z.record(z.string(), z.unknown()),
   'subject_rule_changes.after': z.record(z.string(), z.unknown()),
