@@ -1,7 +1,8 @@
 /** A file's printed face for the screen: an OFD as it is printed, data files as an area lays them out. */
 import { AppError, invalid } from '@app/domain/kernel/app-error'
+import type { FacePage } from '@app/domain/kernel/face'
 import type { DocumentTree } from './document-tree.ts'
-import { ofdFace, type FacePage } from './ofd-face.ts'
+import { ofdFace } from './ofd-face.ts'
 import { sniff } from './sniff.ts'
 import { readXmlTree } from './trees.ts'
 

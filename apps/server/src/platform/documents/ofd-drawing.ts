@@ -1,33 +1,6 @@
 /** Objects of an OFD layer (图元) as drawing instructions: paths, pictures and text, each with its matrix. */
+import type { FaceItem, Matrix } from '@app/domain/kernel/face'
 import { descendants, type DocumentTree } from './document-tree.ts'
-
-export type Matrix = readonly [number, number, number, number, number, number]
-
-export type FaceItem =
-  /** `d` is path data of numbers and the letters M L Q C A Z alone. */
-  | {
-      readonly kind: 'path'
-      readonly m: Matrix
-      readonly d: string
-      readonly stroke: string | null
-      readonly fill: string | null
-      readonly width: number
-      readonly opacity: number
-    }
-  | { readonly kind: 'image'; readonly m: Matrix; readonly href: string }
-  /** One place a letter. */
-  | {
-      readonly kind: 'text'
-      readonly m: Matrix
-      readonly xs: readonly number[]
-      readonly ys: readonly number[]
-      readonly text: string
-      readonly size: number
-      readonly font: string
-      readonly bold: boolean
-      readonly fill: string
-      readonly opacity: number
-    }
 
 export interface Resources {
   readonly fonts: ReadonlyMap<string, string>

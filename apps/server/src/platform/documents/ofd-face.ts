@@ -2,17 +2,11 @@
  * The printed face of an OFD (GB/T 33190) as drawing instructions: lines, pictures, text and seals where they stand, in millimetres.
  * Nothing of the file is run or passed on as markup: numbers are read as numbers, colours as three bytes, pictures by their first bytes.
  */
+import type { FaceItem, FacePage, Matrix } from '@app/domain/kernel/face'
 import { descendants, type DocumentTree } from './document-tree.ts'
-import { appearance, numbers, type Drawing, type FaceItem, type Matrix, type Resources } from './ofd-drawing.ts'
+import { appearance, numbers, type Drawing, type Resources } from './ofd-drawing.ts'
 import { readXmlTree } from './trees.ts'
 import { openZip } from './zip.ts'
-
-export interface FacePage {
-  /** Millimetres. */
-  readonly width: number
-  readonly height: number
-  readonly items: readonly FaceItem[]
-}
 
 const LIMIT_BYTES = 60 * 1024 * 1024
 const MOST_ITEMS = 60_000

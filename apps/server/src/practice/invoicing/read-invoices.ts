@@ -2,7 +2,8 @@
 import { AppError, invalid } from '@app/domain/kernel/app-error'
 import type { RowProblem } from '@app/domain/practice/funds/cells'
 import { withoutRepeats, type Invoice } from '@app/domain/practice/invoicing/invoice'
-import { drawnFace, type DrawnPage } from '@app/domain/practice/invoicing/drawn-face'
+import type { FacePage } from '@app/domain/kernel/face'
+import { drawnFace } from '@app/domain/practice/invoicing/drawn-face'
 import { readDeductionList, type DeductionSelection } from '@app/domain/practice/invoicing/read-deduction-list'
 import { readFace } from '@app/domain/practice/invoicing/read-face'
 import { readInvoiceList } from '@app/domain/practice/invoicing/read-invoice-list'
@@ -41,7 +42,7 @@ export async function readInvoices(bytes: Uint8Array, fileName: string): Promise
 }
 
 /** The face of an invoice's XML; null when it holds none. */
-export function invoiceFace(tree: DocumentTree): DrawnPage[] | null {
+export function invoiceFace(tree: DocumentTree): FacePage[] | null {
   const invoice = readInvoiceTree(tree)
   return invoice === null ? null : [drawnFace(invoice)]
 }

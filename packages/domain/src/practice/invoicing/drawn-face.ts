@@ -3,38 +3,10 @@
  * those of the reader, put where the paper has them.
  */
 import { dec } from '../../kernel/decimal.ts'
+import type { FaceItem, FacePage, Matrix } from '../../kernel/face.ts'
 import { inWords, moneyText, type Money } from '../../kernel/money.ts'
 import { INVOICE_KINDS } from './invoice-kind.ts'
 import type { Invoice, InvoiceLine, InvoiceTaxpayer } from './invoice.ts'
-
-type Matrix = readonly [number, number, number, number, number, number]
-export type DrawnItem =
-  | {
-      readonly kind: 'path'
-      readonly m: Matrix
-      readonly d: string
-      readonly stroke: string | null
-      readonly fill: string | null
-      readonly width: number
-      readonly opacity: number
-    }
-  | {
-      readonly kind: 'text'
-      readonly m: Matrix
-      readonly xs: readonly number[]
-      readonly ys: readonly number[]
-      readonly text: string
-      readonly size: number
-      readonly font: string
-      readonly bold: boolean
-      readonly fill: string
-      readonly opacity: number
-    }
-export interface DrawnPage {
-  readonly width: number
-  readonly height: number
-  readonly items: readonly DrawnItem[]
-}
 
 const HERE: Matrix = [1, 0, 0, 1, 0, 0]
 /** Frame and labels are brown on the printed face, values black. */
@@ -79,7 +51,7 @@ function broken(text: string, width: number, size: number): string[] {
 }
 
 class Sheet {
-  readonly items: DrawnItem[] = []
+  readonly items: FaceItem[] = []
   line(x1: number, y1: number, x2: number, y2: number, width = 0.25): void {
     this.items.push({ kind: 'path', m: HERE, d: `M${x1} ${y1}L${x2} ${y2}`, stroke: FRAME, fill: null, width, opacity: 1 })
   }
@@ -173,7 +145,7 @@ function table(sheet: Sheet, lines: readonly InvoiceLine[], top: number): number
   return Math.max(top + LEAST_BODY, y)
 }
 
-export function drawnFace(invoice: Invoice): DrawnPage {
+export function drawnFace(invoice: Invoice): FacePage {
   const sheet = new Sheet()
   const { name } = INVOICE_KINDS[invoice.kind]
   const title = invoice.kind === 'unknown' ? '电子发票' : name
