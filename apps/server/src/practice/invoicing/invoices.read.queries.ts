@@ -97,10 +97,11 @@ const asked = (direction: InvoiceDirection, filter: InvoiceFilter) => {
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const parts = [
     sql`true`,
-    // first, because it leaves the fewest
+    // first, because it leaves the fewest; numbers of invoices are letters and digits, so that only such words look there
     ...(filter.search
       ? [
-          sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.invoice_key like ${like} or i.remark like ${like}
+          sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.remark like ${like}
+               ${/^[\w-]+$/.test(filter.search) ? sql`or i.invoice_key like ${like}` : sql``}
                ${/^[-\d.]+$/.test(filter.search) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`,
         ]
       : []),
