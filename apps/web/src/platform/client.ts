@@ -76,6 +76,10 @@ function cameAhead(method: string, address: string): Envelope | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Envelope)
 }
 
+/** Letters of no width and those that turn the direction of writing come along when text is copied from elsewhere; the server refuses them. */
+const UNSEEN = /[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 const running = new Set<string>()
 
 /** A write that is under way already is refused, and what takes long is covered. */
@@ -86,7 +90,7 @@ async function perform<E extends Endpoint, T>(
   take: (response: Response | Envelope) => Promise<T>,
 ): Promise<T> {
   const address = addressOf(endpoint, input)
-  const payload = endpoint.body ? JSON.stringify(encodeWith(endpoint.body, (input as Parts).body)) : undefined
+  const payload = endpoint.body ? withoutUnseen(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
   const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const mark = `${endpoint.method} ${address} ${payload ?? ''}`
   if (guarded && running.has(mark)) throw duplicate()

@@ -69,6 +69,8 @@ export const agencyApi = {
     summary: '保存推广信息',
     scope: 'agency',
     permission: 'controlCenter-BKcompany-bianji',
+    // a little more than it may have, so that the refusal is its own
+    longestText: PROMOTION_BYTES + 100_000,
     body: wire({
       code: ['bkCompanyCode', z.string().max(50).optional()],
       text: [

@@ -3,7 +3,7 @@ import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@
 import { channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/practice/bills/bill-facts'
 import { eKinds } from '@app/domain/practice/bills/e-voucher'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
@@ -100,8 +100,7 @@ export const billsApi = {
     query: wire({
       from: ['fromPeriod', PeriodText],
       to: ['toPeriod', PeriodText],
-      page: ['page', Page],
-      pageSize: ['pageSize', Whole.default(100)],
+      ...pagesOf(100),
       kind: ['billType', Kind.optional()],
       linked: ['isLinked', Flag.optional()],
       origin: ['source', z.enum(origins).optional()],

@@ -1,6 +1,6 @@
 /** Fund flows (资金流水) of the ledger's own accounts. */
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -69,8 +69,7 @@ export const fundFlowsApi = {
     query: wire({
       from: ['fromPeriod', PeriodText],
       to: ['toPeriod', PeriodText],
-      page: ['page', Page],
-      pageSize: ['pageSize', Whole.default(100)],
+      ...pagesOf(100),
       isCash: ['isCash', Flag.optional()],
       bankAccountId: ['bankAccountId', Id.optional()],
       side: ['direction', z.enum(['inflow', 'outflow']).optional()],

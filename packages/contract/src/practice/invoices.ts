@@ -2,7 +2,7 @@
 import { PURPOSES } from '@app/domain/practice/invoicing/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, RateText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
@@ -147,8 +147,7 @@ export const INVOICE_CHECKS = ['redOver', 'elsewhere', 'voidedBooked', 'unticked
 const Filter = {
   from: ['fromPeriod', PeriodText],
   to: ['toPeriod', PeriodText],
-  page: ['page', Page],
-  pageSize: ['pageSize', Whole.default(100)],
+  ...pagesOf(100),
   search: ['search', z.string().trim().optional()],
   state: ['invoiceStatus', InvoiceStateText.optional()],
   kind: ['invoiceType', InvoiceKindText.optional()],

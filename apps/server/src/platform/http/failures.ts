@@ -23,6 +23,15 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
     case '40001':
     case '40P01':
       return conflict('DB0006', '数据刚被别人修改，请重试')
+    case '22003':
+      return broken('DB0011', '数值超出可以记录的范围')
+    case '22001':
+    case '22021':
+    case '22P02':
+    case '22P05':
+    case '22007':
+    case '22008':
+      return broken('DB0012', '输入的内容无法保存，请检查后重试')
     case '23503':
       return conflict('DB0007', '所引用的资料不存在或正被使用')
     case '23505':

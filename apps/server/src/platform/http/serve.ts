@@ -19,6 +19,7 @@ import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, L
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
+import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
@@ -49,7 +50,7 @@ function refuseForeignSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.origin
-  if (site === undefined && (origin === undefined || new URL(origin).host === request.headers.host)) return
+  if (site === undefined && (origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host))) return
   throw forbidden('AC0004', '不接受来自其他网站的请求')
 }
 
@@ -170,15 +171,22 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         }
         const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>
         const scope = endpoint.scope ?? 'ledger'
-        const read = () => ({
-          params: decode(endpoint.params, request.params),
-          query: decode(endpoint.query, request.query),
-          body: decode(endpoint.body, request.body ?? {}),
-        })
+        const read = (ledger: CurrentLedger | null = null) => {
+          checkValues(request.params)
+          checkNames(endpoint, request.query)
+          checkValues(request.query)
+          checkValues(request.body, endpoint.longestText)
+          const startPeriod = ledger?.startPeriod ?? null
+          return {
+            params: decode(endpoint.params, request.params),
+            query: cutSpans(decode(endpoint.query, request.query), endpoint, startPeriod),
+            body: cutSpans(decode(endpoint.body, request.body ?? {}), endpoint, startPeriod),
+          }
+        }
 
         /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
         const inLedger = async (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> => {
-          const input = read()
+          const input = read(who.ledger)
           const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
           if (endpoint.upload || endpoint.long) {
             const long: LedgerCaller = {
