@@ -1200,6 +1200,7 @@ table files
   constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint files_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
+  CREATE TRIGGER counted AFTER INSERT ON app.files FOR EACH ROW EXECUTE FUNCTION count_file()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1889,6 +1890,16 @@ table ledger_shares
   null
   policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
+
+table ledger_storage
+  ledger_id uuid not null default ledger()
+  bytes bigint not null
+  constraint ledger_storage_bytes_check CHECK ((bytes >= 0))
+  constraint ledger_storage_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_storage_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_storage_pkey ON app.ledger_storage USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table ledger_summaries
   ledger_id uuid not null
@@ -3305,6 +3316,16 @@ begin
   if exists (select 1 from app.ledger_members one where one.ledger_id = ledger and one.company_roles <> '{}') then
     return coalesce((select one.company_roles from app.ledger_members one where one.ledger_id = ledger and one.user_id = person), '{}');
   end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.count_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.ledger_storage (ledger_id, bytes) values (new.ledger_id, new.size_bytes)
+    on conflict (ledger_id) do update set bytes = ledger_storage.bytes + excluded.bytes;
   return null;
 end
 $function$

@@ -68,6 +68,8 @@ export interface Config {
   readonly dataKeys: readonly DataKey[]
   /** A closed month is packed for the archive so many seconds after the last close; null: only when asked for. */
   readonly packAfterSeconds: number | null
+  /** The most megabytes of files one ledger keeps. */
+  readonly ledgerMegabytes: number
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
 }
@@ -119,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
     dataKeys: dataKeysOf(list('DATA_KEYS')),
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
+    ledgerMegabytes: Math.max(1, whole('LEDGER_FILE_MEGABYTES', 20_480)),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
 }

@@ -21,6 +21,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { LedgerPlugin } from './ledger-plugin.ts'
+import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
 import type { DB } from './tables.generated.ts'
 import type { Money } from '@app/domain/kernel/money'
 
@@ -38,6 +39,8 @@ interface Scope {
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
   connection?: DatabaseConnection
+  /** The work is done: what fails now fails at the commit. */
+  committing: boolean
   /** What it began may go on after it: that opens transactions of its own. */
   over: boolean
 }
@@ -151,6 +154,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How long whoever asks waits for a connection, a statement runs at most, and a transaction may stand idle. */
+const CONNECT_MS = 10_000
+const STATEMENT_MS = 300_000
+const IDLE_MS = 300_000
+
 const PLATFORM = `set local app.platform = 'on'`
 
 /** Opens a second door for as long as `work` runs, on the same connection and in the same transaction. */
@@ -202,9 +210,21 @@ class RowNames extends CamelCasePlugin {
 }
 
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types })
-  // a connection lost while idle is replaced by the pool; without a listener it would end the process
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 16,
+    pipeline: true,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    // what hangs gives its connection back; the longest work there is takes a few seconds a statement
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  })
+  // a connection lost is replaced by the pool, and whoever waits on it is told; without listeners it would end the process: one for
+  // those that lie idle, one for those in use
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
   const db = new Kysely<DB>({ dialect, plugins: [new RowNames({ maintainNestedObjectKeys: true })] })
@@ -225,27 +245,34 @@ export function openDatabase(connectionString: string, options: { max?: number }
       return once(settings, mode, work, 1)
     }
   }
+  /** What the database's state makes of an error, in words for whoever asked. */
+  const told = (error: unknown, { committing, readOnly, snapshot }: Scope): unknown => {
+    const { code } = error as { code?: unknown }
+    if (code === '57014') return tooSlow()
+    // a standby that has not taken over yet takes no writes: not the fault of a ledger that may only be looked at
+    const standby = code === '25006' && !readOnly && !snapshot
+    if (!standby && !isLost(error)) return error
+    return committing && !readOnly && !snapshot ? uncertain() : unreachable()
+  }
   const once = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
     // calls that hold one connection and wait for another starve each other; one refused call starves nobody
     if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
     const { snapshot = false, readOnly = false } = mode
-    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false }
-    let returned = false
-    try {
-      const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))
-      returned = true
-      return result
-    } finally {
-      let answered = false
-      try {
-        // the refusal of a last statement says more than "the transaction was aborted"
-        await Promise.all(mine.last)
-        answered = true
-      } finally {
-        mine.over = true
-        for (const end of mine.ends) end(returned && answered)
-      }
-    }
+    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false, committing: false }
+    const run = scope.run(mine, () =>
+      db.transaction().execute(async () => {
+        const done = await work(pipelined(mine.connection!))
+        mine.committing = true
+        return done
+      }),
+    )
+    const [ended] = await Promise.allSettled([run])
+    // the refusal of a last statement says more than "the transaction was aborted"
+    const [failed] = [...(await Promise.allSettled(mine.last)), ended].filter((one) => one.status === 'rejected')
+    mine.over = true
+    for (const end of mine.ends) end(failed === undefined)
+    if (failed) throw told(failed.reason, mine)
+    return run
   }
   return {
     inLedger: (ledgerId, work, mode = {}) =>

@@ -43,7 +43,12 @@ export async function migrate(ownerUrl: string, dir: string = migrationsDir): Pr
     )
     const { rows: done } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
     const known = new Map(done.map((row) => [row.name, row.digest]))
-    for (const file of (await readdir(dir)).filter((one) => one.endsWith('.sql')).toSorted()) {
+    const files = (await readdir(dir)).filter((one) => one.endsWith('.sql')).toSorted()
+    // an older program does not know what newer tables mean: it would write beside them
+    const strange = [...known.keys()].filter((one) => !files.includes(one)).toSorted()
+    if (strange.length > 0)
+      throw new Error(`数据库已由更新的程序升级过（${strange.at(-1)} 等 ${strange.length} 个迁移），请用同样新或更新的程序启动`)
+    for (const file of files) {
       const text = await readFile(join(dir, file), 'utf8')
       const digest = createHash('sha256').update(text).digest('hex')
       const before = known.get(file)

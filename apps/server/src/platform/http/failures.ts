@@ -2,6 +2,7 @@
 import type { ErrorBody } from '@app/contract/kernel/envelope'
 import { AppError, broken, conflict, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
+import { isLost, unreachable } from '../database/lost.ts'
 
 /** What the database's own walls refuse, said in Chinese. They are only met when a rule above them was missed or raced. */
 function fromDatabase(error: { code?: string; constraint?: string }): AppError | undefined {
@@ -43,6 +44,7 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
 
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isLost(error)) return unreachable()
   if (error instanceof z.core.$ZodError) {
     const details = error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
     return invalid('00000400', details[0]?.reason ?? '输入不正确', details)

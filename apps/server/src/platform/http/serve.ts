@@ -1,13 +1,14 @@
 /** Routes on Fastify: session, rights, transaction, envelope, errors — once for every endpoint. */
 import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
 import { encodeWith } from '@app/contract/kernel/wire'
-import { AppError, conflict, forbidden, invalid, unauthenticated } from '@app/domain/kernel/app-error'
+import { AppError, conflict, forbidden, unauthenticated } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { RETRY_SECONDS } from '../database/lost.ts'
 import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
@@ -15,13 +16,14 @@ import type { Sealer } from '../security/sealer.ts'
 import type { OcrReader } from '../ocr/ocr.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
+import { receiveFiles } from './uploads.ts'
 
 export interface Services {
   readonly config: Config
@@ -86,25 +88,6 @@ function mayWork(ledger: CurrentLedger, endpoint: Endpoint, now: Date): Entered 
 
 const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
 
-const MAX_FILE_MEGABYTES = 20
-const MAX_FILES = 50
-
-async function receiveFiles(request: FastifyRequest, megabytes: number = MAX_FILE_MEGABYTES): Promise<UploadedFile[]> {
-  if (!request.isMultipart()) throw invalid('UP0001', '请选择要上传的文件')
-  const files: UploadedFile[] = []
-  try {
-    for await (const part of request.files({ limits: { fileSize: megabytes * 1024 * 1024, files: MAX_FILES } })) {
-      const bytes = await part.toBuffer()
-      files.push({ name: part.filename, mediaType: part.mimetype, bytes })
-    }
-  } catch (error) {
-    // what the parser refuses by a rule has a status of its own; anything else is a form that is damaged or ends in the middle
-    throw asAppError(error) ?? invalid('UP0003', '文件没有传完整，请重新上传')
-  }
-  if (files.length === 0) throw invalid('UP0002', '没有收到文件')
-  return files
-}
-
 async function answer(services: Services, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
   if (result instanceof FileAnswer) {
     const place = result.inline ? 'inline' : 'attachment'
@@ -135,6 +118,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     const known = asAppError(error)
     if (known) {
       if (known.status >= 500) request.log.error({ err: error })
+      if (known.status === 503) void reply.header('retry-after', String(RETRY_SECONDS))
       return reply.code(known.status).send(bodyOf(known, request.id))
     }
     request.log.error({ err: error })
@@ -170,6 +154,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           packAfterSeconds: services.config.packAfterSeconds,
         }
         const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>
+        const senders = { database: services.database, now, ledgerMegabytes: services.config.ledgerMegabytes }
         const scope = endpoint.scope ?? 'ledger'
         const read = (ledger: CurrentLedger | null = null) => {
           checkValues(request.params)
@@ -185,7 +170,10 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         }
 
         /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
-        const inLedger = async (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> => {
+        const inLedger = async (
+          who: Pick<LedgerContext, 'user' | 'ledger'> & { contactId?: string },
+          readOnly: boolean,
+        ): Promise<unknown> => {
           const input = read(who.ledger)
           const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
           if (endpoint.upload || endpoint.long) {
@@ -195,7 +183,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
               transact: (work, options) =>
                 services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
             }
-            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
+            const { contactId = null } = who
+            const sender = { ...senders, key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId }
+            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint, sender) } : {}
             return run(long, { ...input, ...files })
           }
           const options = { snapshot: endpoint.snapshot ?? false, readOnly }
@@ -243,7 +233,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const caller: Omit<AgencyContext, 'db'> = { ...everyone, user: { ...session.user, agency } }
           const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
           if (endpoint.upload || endpoint.long) {
-            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
+            const files = endpoint.upload
+              ? { files: await receiveFiles(request, endpoint, { ...senders, key: agency.id, ledgerId: null, contactId: null }) }
+              : {}
             return answer(services, endpoint, await run({ ...caller, ...outfit, transact }, { ...input, ...files }), reply)
           }
           return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
