@@ -3258,21 +3258,21 @@ CREATE OR REPLACE FUNCTION app.check_ledger_member()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
   belongs boolean;
 begin
-  perform set_config('app.platform', 'on', true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
   select exists (
-    select from agency_members m
+    select from app.agency_members m
      where m.user_id = new.user_id
        and case when new.share_id is null
-                then m.agency_id = (select l.agency_id from ledgers l where l.ledger_id = new.ledger_id)
-                else m.agency_id = (select s.invitee_id from ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
+                then m.agency_id = (select l.agency_id from app.ledgers l where l.ledger_id = new.ledger_id)
+                else m.agency_id = (select s.invitee_id from app.ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
   ) into belongs;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', before, true);
   if not belongs then
     raise exception using errcode = 'QZ051', message = 'a person of another firm without a share';
   end if;
@@ -3459,14 +3459,14 @@ CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
 begin
-  perform set_config('app.platform', 'on', true);
-  delete from ledger_members where user_id = old.user_id;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
+  delete from app.ledger_members where user_id = old.user_id;
+  perform pg_catalog.set_config('app.platform', before, true);
   return null;
 end
 $function$
