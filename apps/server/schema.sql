@@ -1743,6 +1743,17 @@ table jobs
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
+table known_devices
+  token_hash bytea not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  constraint known_devices_pkey PRIMARY KEY (token_hash)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX known_devices_of_user ON app.known_devices USING btree (user_id, seen_at DESC)
+  CREATE UNIQUE INDEX known_devices_pkey ON app.known_devices USING btree (token_hash)
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0

@@ -28,6 +28,8 @@ export interface Config {
   /** Cookies are marked Secure: behind TLS. */
   readonly secureCookies: boolean
   readonly logLevel: string
+  /** Passwords may come unencrypted over plain http: programs of development and tests sign in so. */
+  readonly plainPasswords: boolean
   readonly poolSize: number
   /** Requests come through a proxy of ours that names the caller's address. */
   readonly trustProxy: boolean
@@ -97,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     varDir: resolve(env['VAR_DIR'] || 'var'),
     secureCookies: env['SECURE_COOKIES'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
+    plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && env['NODE_ENV'] !== 'production'),
     poolSize: whole('POOL_SIZE', 16),
     trustProxy: env['TRUST_PROXY'] === '1',
     smsUrl: env['SMS_URL'] ?? '',

@@ -122,4 +122,4 @@ test('a table of the same name in the way of every one of ours catches nothing o
   expect((await definers(ledger)).map((one) => one.name).toSorted()).toEqual(TRIED)
 })
 /** Each definer function is tried above. */
-const TRIED = ['app.check_ledger_member()', 'app.leave_ledgers()']
+const TRIED = ['check_ledger_member()', 'leave_ledgers()']

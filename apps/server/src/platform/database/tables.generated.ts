@@ -1054,6 +1054,13 @@ interface Jobs {
   asked: Json
 }
 
+interface KnownDevices {
+  tokenHash: Buffer
+  userId: string
+  createdAt: Date
+  seenAt: Date
+}
+
 interface LedgerChains {
   ledgerId: Generated<string>
   lastSeq: Generated<string>
@@ -1994,6 +2001,7 @@ export interface DB {
   issuedStatements: IssuedStatements
   jobResults: JobResults
   jobs: Jobs
+  knownDevices: KnownDevices
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers

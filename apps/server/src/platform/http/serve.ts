@@ -139,6 +139,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           vault: services.vault,
           sms: services.sms,
           site: siteOf(services.config, request.hostname),
+          plainPasswords: services.config.plainPasswords || request.protocol === 'https',
           certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
           certificateRoles: services.config.certificateRoles,
           address: request.ip,
