@@ -39,6 +39,8 @@ interface Scope {
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
   connection?: DatabaseConnection
+  /** The database has answered: until then nothing of the work was done. */
+  begun: boolean
   /** The work is done: what fails now fails at the commit. */
   committing: boolean
   /** What it began may go on after it: that opens transactions of its own. */
@@ -64,7 +66,10 @@ class ScopedDriver extends PostgresDriver {
         ? 'begin read only'
         : 'begin'
     // one message; if it fails, so does the next statement, and that one is awaited
-    connection.executeQuery(CompiledQuery.raw([begin, ...current.settings].join('; '))).catch(() => undefined)
+    connection.executeQuery(CompiledQuery.raw([begin, ...current.settings].join('; '))).then(
+      () => (current.begun = true),
+      () => undefined,
+    )
     return Promise.resolve()
   }
 }
@@ -93,6 +98,9 @@ export function sendLast(statement: Promise<unknown>): void {
 
 /** A last statement found that what it stood on has changed, and wrote nothing: the work is done once more in a new transaction. */
 export class Again extends Error {}
+
+/** The connection was already gone when it was taken from the pool: nothing was done, another one may do. */
+class NotBegun extends Error {}
 
 /** Whether this is the work's first transaction. */
 export const isFirstAttempt = (): boolean => (scope.getStore()?.attempt ?? 0) === 0
@@ -150,6 +158,8 @@ export interface Database {
   inPlatform<T>(work: (tx: Tx) => Promise<T>, options?: Mode): Promise<T>
   /** What one person said to the assistants, in a ledger or (null) in none. */
   inPerson<T>(userId: string, ledgerId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement that may be asked twice, outside a transaction: on another connection where the first was gone. */
+  ask<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -238,11 +248,13 @@ export function openDatabase(connectionString: string, options: { max?: number }
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    try {
-      return await once(settings, mode, work, 0)
-    } catch (error) {
-      if (!(error instanceof Again)) throw error
-      return once(settings, mode, work, 1)
+    for (let broken = 0; ; broken += 1) {
+      try {
+        return await once(settings, mode, work, 0)
+      } catch (error) {
+        if (error instanceof Again) return once(settings, mode, work, 1)
+        if (!(error instanceof NotBegun) || broken >= pool.options.max) throw error instanceof NotBegun ? unreachable() : error
+      }
     }
   }
   /** What the database's state makes of an error, in words for whoever asked. */
@@ -258,7 +270,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
     // calls that hold one connection and wait for another starve each other; one refused call starves nobody
     if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
     const { snapshot = false, readOnly = false } = mode
-    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false, committing: false }
+    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false, begun: false, committing: false }
     const run = scope.run(mine, () =>
       db.transaction().execute(async () => {
         const done = await work(pipelined(mine.connection!))
@@ -271,6 +283,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
     const [failed] = [...(await Promise.allSettled(mine.last)), ended].filter((one) => one.status === 'rejected')
     mine.over = true
     for (const end of mine.ends) end(failed === undefined)
+    if (failed && !mine.begun && mine.connection && isLost(failed.reason)) throw new NotBegun()
     if (failed) throw told(failed.reason, mine)
     return run
   }
@@ -290,6 +303,16 @@ export function openDatabase(connectionString: string, options: { max?: number }
         {},
         work,
       ),
+    ask: async <R extends pg.QueryResultRow>(query: pg.QueryConfig) => {
+      for (let broken = 0; ; broken += 1) {
+        try {
+          return (await pool.query<R>(query)).rows
+        } catch (error) {
+          if (!isLost(error)) throw error
+          if (broken >= pool.options.max) throw unreachable()
+        }
+      }
+    },
     pool,
     close: () => db.destroy(),
   }

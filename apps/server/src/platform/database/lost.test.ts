@@ -12,14 +12,15 @@ import { isLost, onceReachable, uncertain, unreachable } from './lost.ts'
 const endConnections = async (ledger: LedgerClient) =>
   ledger.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'qingzhang_app'`)
 
+const draftOf = async (ledger: LedgerClient) => ({
+  day: day('2026-03-05'),
+  word: '记' as const,
+  attachmentCount: 0,
+  lines: await linesOf(ledger, ['借 1001 1', '贷 3001 1']),
+})
+
 /** Saves one voucher after the other until told to stop; what was answered and how it was refused. */
-async function saving(ledger: LedgerClient, stop: { now: boolean }) {
-  const draft = {
-    day: day('2026-03-05'),
-    word: '记' as const,
-    attachmentCount: 0,
-    lines: await linesOf(ledger, ['借 1001 1', '贷 3001 1']),
-  }
+async function saving(ledger: LedgerClient, draft: Awaited<ReturnType<typeof draftOf>>, stop: { now: boolean }) {
   const saved: string[] = []
   const refused: string[] = []
   while (!stop.now) {
@@ -40,7 +41,8 @@ test('connections that break in use are answered 503 with a time to ask again; n
   ledger,
 }) => {
   const stop = { now: false }
-  const workers = Array.from({ length: 6 }, () => saving(ledger, stop))
+  const draft = await draftOf(ledger)
+  const workers = Array.from({ length: 6 }, () => saving(ledger, draft, stop))
   for (let round = 0; round < 10; round += 1) {
     await pause(60)
     await endConnections(ledger)

@@ -35,6 +35,8 @@ const UNREACHABLE = 'DB0020'
 export const unreachable = () => new AppError('DB0020', 503, '数据库暂时连接不上，没有改变任何数据，请稍后重试')
 /** The connection went while the commit was on its way: only a look can tell. */
 export const uncertain = () => new AppError('DB0021', 503, '保存时与数据库的连接中断，不能确定是否已经保存，请刷新页面核对后再继续')
+export const isUncertain = (error: unknown): boolean => error instanceof AppError && error.code === UNCERTAIN
+const UNCERTAIN = 'DB0021'
 /** The database ended a statement that took too long. */
 export const tooSlow = () => new AppError('DB0022', 503, '查询时间过长，已中止，请缩小范围后重试')
 

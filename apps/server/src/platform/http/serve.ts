@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { RETRY_SECONDS } from '../database/lost.ts'
+import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
@@ -115,7 +115,9 @@ async function answer(services: Services, endpoint: Endpoint, result: unknown, r
 
 export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error)
+    const { looksOnly } = request.routeOptions.config as { looksOnly?: boolean }
+    // what only reads has nothing to be uncertain of
+    const known = looksOnly && isUncertain(error) ? unreachable() : asAppError(error)
     if (known) {
       if (known.status >= 500) request.log.error({ err: error })
       if (known.status === 503) void reply.header('retry-after', String(RETRY_SECONDS))
@@ -128,6 +130,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { looksOnly: !writes(endpoint) },
       handler: async (request, reply) => {
         const now = services.clock()
         if (writes(endpoint)) refuseForeignSite(request)
