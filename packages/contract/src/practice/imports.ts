@@ -147,6 +147,7 @@ export const importsApi = {
   },
   mapColumns: {
     method: 'PUT',
+    long: true,
     path: `${base}/:id/mapping`,
     summary: '指定列对应',
     anyOf: edits,
@@ -192,6 +193,7 @@ export const importsApi = {
   /** The printed face of an OFD ; DO0015 for a file that has none. */
   face: {
     method: 'GET',
+    long: true,
     path: `${base}/face/:id`,
     summary: '原始文件版面',
     anyOf: looks,

@@ -20,6 +20,7 @@ import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { enterByPass, passIn } from './passes.ts'
+import { readingFor } from '../reading/whose.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 export interface Services {
@@ -177,7 +178,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         })
 
         /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
-        const inLedger = async (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> => {
+        const inLedger = (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> =>
+          readingFor({ firm: who.ledger.agencyId, person: who.user.id, client: scope === 'client' }, () => inItsLedger(who, readOnly))
+        const inItsLedger = async (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> => {
           const input = read()
           const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
           if (endpoint.upload || endpoint.long) {
@@ -236,7 +239,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
           if (endpoint.upload || endpoint.long) {
             const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
-            return answer(services, endpoint, await run({ ...caller, ...outfit, transact }, { ...input, ...files }), reply)
+            const whose = { firm: agency.id, person: session.user.id, client: false }
+            const work = () => run({ ...caller, ...outfit, transact }, { ...input, ...files })
+            return answer(services, endpoint, await readingFor(whose, work), reply)
           }
           return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
         }

@@ -172,24 +172,29 @@ export function importsService(importers: Importers) {
     return toWire(await queries.get(ctx.db, id))
   }
 
-  async function mapColumns(
-    ctx: LedgerContext,
-    id: string,
-    draft: ColumnMapping & { readonly headers: readonly string[] },
-  ): Promise<Preview> {
-    const row = await lockPreview(ctx, id)
-    const { headers, ...mapping } = draft
-    await queries.keepMapping(ctx.db, checkMapping(mapping, headers), ctx.user.name, ctx.now)
-    const stored = new Map((await queries.filesByIds(ctx.db, row.fileIds)).map((file) => [file.id, file]))
+  /** Reads the kept files of a preview again, by what is remembered now; no transaction is open meanwhile. */
+  async function reread(caller: LedgerCaller, id: string, remember: (ctx: LedgerContext) => Promise<void>): Promise<Preview> {
+    const { fileIds, kind, stored, mappings } = await caller.transact(async (ctx) => {
+      const row = await lockPreview(ctx, id)
+      await remember(ctx)
+      return { ...row, stored: await queries.filesByIds(ctx.db, row.fileIds), mappings: await queries.mappings(ctx.db) }
+    })
+    const byId = new Map(stored.map((file) => [file.id, file]))
     const files = await Promise.all(
-      row.fileIds.map(async (fileId) => {
-        const { name, digest } = stored.get(fileId)!
-        return { id: fileId, name, bytes: await ctx.files.get(digest) }
+      fileIds.map(async (fileId) => {
+        const { name, digest } = byId.get(fileId)!
+        return { id: fileId, name, bytes: await caller.files.get(digest) }
       }),
     )
-    const reading = await importers[row.kind].read(files, await queries.mappings(ctx.db))
-    return restage(ctx, id, row.kind, { reading, choices: row.staged.choices })
+    const reading = await importers[kind].read(files, mappings)
+    return caller.transact(async (ctx) => restage(ctx, id, kind, { reading, choices: (await lockPreview(ctx, id)).staged.choices }))
   }
+
+  const mapColumns = (caller: LedgerCaller, id: string, draft: ColumnMapping & { readonly headers: readonly string[] }): Promise<Preview> =>
+    reread(caller, id, async (ctx) => {
+      const { headers, ...mapping } = draft
+      await queries.keepMapping(ctx.db, checkMapping(mapping, headers), ctx.user.name, ctx.now)
+    })
 
   async function chooseAccounts(
     ctx: LedgerContext,
@@ -248,7 +253,7 @@ export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> 
 }
 
 /** The printed face of an OFD; DO0015 for any other file: those the browser shows by itself. */
-export async function face(ctx: LedgerContext, id: string) {
-  const { name, digest } = await fileFor(ctx, id)
-  return faceOf(await ctx.files.get(digest), name)
+export async function face(caller: LedgerCaller, id: string) {
+  const { name, digest } = await caller.transact((ctx) => fileFor(ctx, id))
+  return faceOf(await caller.files.get(digest), name)
 }

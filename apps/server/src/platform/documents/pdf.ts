@@ -1,7 +1,6 @@
-/** The worker that opens PDF files: text with places, upright whatever the page's rotation, and attached files. */
+/** PDF files opened where they are (inside a worker): text with places, upright whatever the page's rotation, and attached files. */
 import { invalid } from '@app/domain/kernel/app-error'
 import { getDocumentProxy } from 'unpdf'
-import { answer } from './answer.ts'
 import type { PlacedText } from './document-tree.ts'
 import type { PdfContent } from './document-content.ts'
 
@@ -17,8 +16,8 @@ async function open(bytes: Uint8Array) {
   }
 }
 
-async function readPdf(input: unknown): Promise<PdfContent> {
-  const document = await open(input as Uint8Array)
+export async function openPdf(bytes: Uint8Array): Promise<PdfContent> {
+  const document = await open(bytes)
   const texts: PlacedText[] = []
   for (let number = 1; number <= Math.min(document.numPages, PAGE_LIMIT); number += 1) {
     const page = await document.getPage(number)
@@ -39,5 +38,3 @@ async function readPdf(input: unknown): Promise<PdfContent> {
   }
   return { kind: 'pdf', pages: document.numPages, texts, attachments }
 }
-
-await answer(readPdf)
