@@ -3,8 +3,9 @@ import { AppError, invalid } from '@app/domain/kernel/app-error'
 import type { RowProblem } from '@app/domain/practice/funds/cells'
 import { withoutRepeats, type Invoice } from '@app/domain/practice/invoicing/invoice'
 import { readDeductionList, type DeductionSelection } from '@app/domain/practice/invoicing/read-deduction-list'
-import { readFace } from '@app/domain/practice/invoicing/read-face'
+import { kindOnFace, readFace } from '@app/domain/practice/invoicing/read-face'
 import { readInvoiceList } from '@app/domain/practice/invoicing/read-invoice-list'
+import { invoiceTrees } from '@app/domain/practice/invoicing/invoice-trees'
 import { readInvoiceTree } from '@app/domain/practice/invoicing/read-invoice-xml'
 import { readTaxControlList } from '@app/domain/practice/invoicing/read-tax-control'
 import type { DocumentTree } from '@app/domain/practice/invoicing/tree'
@@ -45,7 +46,7 @@ async function readFile(bytes: Uint8Array, fileName: string, depth: number): Pro
   const document = await openDocument(bytes, fileName)
   switch (document.kind) {
     case 'tree':
-      return only(fromTree(document.tree, fileName))
+      return fromTree(document.tree, fileName)
     case 'ofd':
       return only(fromOfd(document))
     case 'pdf':
@@ -78,10 +79,21 @@ async function fromZip(entries: ReadonlyMap<string, Uint8Array>, depth: number):
   return { invoices, selections, problems }
 }
 
-function fromTree(tree: DocumentTree, fileName: string): Invoice {
-  const invoice = readInvoiceTree(tree)
-  if (!invoice) throw invalid('IV0008', `“${fileName}”不是能识别的发票数据文件，请上传数电票 XML、OFD、PDF 或税局导出的清单`)
-  return invoice
+/** A document may hold many invoices: a bad one refuses itself, not the others; alone, it is the answer. */
+function fromTree(tree: DocumentTree, fileName: string): Found {
+  const trees = invoiceTrees(tree)
+  const [invoices, problems]: [Invoice[], RowProblem[]] = [[], []]
+  for (const [index, one] of trees.entries()) {
+    try {
+      const invoice = readInvoiceTree(one)
+      if (!invoice) throw invalid('IV0008', `“${fileName}”不是能识别的发票数据文件，请上传数电票 XML、OFD、PDF 或税局导出的清单`)
+      invoices.push(trees.length === 1 ? invoice : { ...invoice, place: { sheet: '', row: index + 1 } })
+    } catch (error) {
+      if (trees.length === 1 || !(error instanceof AppError)) throw error
+      problems.push({ sheet: '', row: index + 1, column: '', reason: error.message })
+    }
+  }
+  return { invoices, selections: [], problems }
 }
 
 /** What a document must state of itself for a fact not to be read off its face. */
@@ -97,7 +109,12 @@ const PRINTED = [
 function fromOfd(document: OfdContent): Invoice {
   for (const tree of document.attachments) {
     const invoice = readInvoiceTree(tree)
-    if (invoice && invoice.lines.length > 0) return { ...invoice, form: 'ofd' }
+    if (invoice && invoice.lines.length > 0)
+      return {
+        ...invoice,
+        form: 'ofd',
+        kind: invoice.kind === 'unknown' ? kindOnFace(document.texts, invoice.number, invoice.code) : invoice.kind,
+      }
   }
   const { stated } = document
   const printed = PRINTED.filter(([, names]) => names.some((name) => (stated[name] ?? '') === '')).map(([fact]) => fact)

@@ -90,6 +90,16 @@ function dayIn(solid: string): string {
   return labelled ?? /\d{4}年\d{1,2}月\d{1,2}日/.exec(solid)?.[0] ?? ''
 }
 
+/** The kind by the title on the face, for data that name none. */
+export const kindOnFace = (texts: readonly FaceText[], number: string, code: string): InvoiceKind =>
+  kindOfFace(
+    rowsOfFace(texts)
+      .map((row) => row.words.replace(/\s/g, ''))
+      .join('\n'),
+    number,
+    code,
+  )
+
 function kindOfFace(solid: string, number: string, code: string): InvoiceKind {
   const title =
     /电子发票[(（][^)）\n]{2,20}[)）]/.exec(solid)?.[0] ??
@@ -117,11 +127,15 @@ function faceAmounts({ rows, solid, stated }: Face): Amounts | null {
   return { net, tax, gross: gross ?? add(net, tax), lines: linesOfFace(rows, warnings), warnings }
 }
 
+const MOST_FIGURES = 300
+
 const biggest = (figures: readonly Money[]): Money | null =>
   figures.reduce<Money | null>((best, one) => (best === null || dec(one).abs().compare(dec(best).abs()) > 0 ? one : best), null)
 
 /** The printed figure that makes up the gross amount with another printed one: net is the larger of the two. */
-function partner(gross: Money, figures: readonly Money[]): Money {
+function partner(gross: Money, all: readonly Money[]): Money {
+  // a face has some dozens
+  const figures = all.slice(0, MOST_FIGURES)
   for (const one of figures)
     for (const other of figures) if (compareMoney(add(one, other), gross) === 0 && dec(one).abs().compare(dec(other).abs()) >= 0) return one
   return gross
