@@ -89,7 +89,7 @@ export const HeaderCandidate = wire({
 /** How the table of a head is read, as somebody taught us; positive null: nobody has said. */
 const mappingFields = {
   columns: ['columns', z.record(z.string(), z.string())],
-  positive: ['positiveDirection', z.enum(['in', 'out']).nullable().default(null)],
+  positive: ['positiveDirection', z.enum(['in', 'out', 'words']).nullable().default(null)],
   /** start: the direction column holds more than the word, which stands at its beginning. */
   directionAt: ['directionAt', z.enum(['whole', 'start']).default('whole')],
   inflowWords: ['inflowWords', z.array(z.string().max(20)).max(50).default([])],
@@ -108,7 +108,7 @@ export const ReadHead = wire({
   mapping: ['mapping', wire(mappingFields).nullable()],
 })
 
-const WayText = z.enum(['in', 'out'], { error: '请选择哪一种是收入' })
+const WayText = z.enum(['in', 'out', 'words'], { error: '请选择哪一种是收入' })
 /** Which way the figures of a table point, where nothing in it says so: answered once for its head. */
 export const DirectionQuestion = wire({
   fileName: ['fileName', z.string()],

@@ -187,19 +187,20 @@ test('figures without a sign or a direction are asked about once, with the sums 
   expect(seen.questions).toMatchObject([
     {
       about: 'amount',
-      proposal: 'out',
+      proposal: 'words',
       ways: [
         { way: 'in', inflow: '150.00', outflow: '0.00' },
         { way: 'out', inflow: '0.00', outflow: '150.00' },
+        { way: 'words', inflow: '20.00', outflow: '130.00' },
       ],
     },
   ])
   await expect(confirm(ledger, seen.import.id)).rejects.toMatchObject({ code: 'PI0012' })
   const { fingerprint } = seen.questions[0]!
-  const answered = (id: string, way: 'in' | 'out') =>
+  const answered = (id: string, way: 'in' | 'words') =>
     ledger.call(importsApi.answer, { params: { id }, body: { answers: [{ fingerprint, way }] } })
-  const said = await answered(seen.import.id, 'out')
-  expect(said).toMatchObject({ questions: [], firstTotal: '0.00', secondTotal: '150.00' })
+  const said = await answered(seen.import.id, 'words')
+  expect(said).toMatchObject({ questions: [], firstTotal: '20.00', secondTotal: '130.00' })
   await expect(answered(seen.import.id, 'in')).rejects.toMatchObject({ code: 'PI0013' })
   await ledger.call(importsApi.chooseAccounts, {
     params: { id: seen.import.id },
@@ -208,9 +209,9 @@ test('figures without a sign or a direction are asked about once, with the sums 
   await confirm(ledger, seen.import.id)
   // remembered for the head, listed, changed, forgotten
   const next = await asFund(ledger, csv(CARD.replaceAll('2026-01', '2026-02')))
-  expect(next).toMatchObject({ questions: [], secondTotal: '150.00' })
+  expect(next).toMatchObject({ questions: [], secondTotal: '130.00' })
   const [kept] = await ledger.call(importsApi.mappings, {})
-  expect(kept).toMatchObject({ headers: ['交易日期', '金额', '摘要', '对方户名'], columns: {}, positive: 'out' })
+  expect(kept).toMatchObject({ headers: ['交易日期', '金额', '摘要', '对方户名'], columns: {}, positive: 'words' })
   const { id, headers: _headers, changedBy: _by, changedAt: _at, ...body } = kept!
   expect(await ledger.call(importsApi.changeMapping, { params: { id }, body: { ...body, positive: 'in' } })).toMatchObject({
     positive: 'in',
@@ -230,7 +231,7 @@ test('a wrong mapping is mended at once and for later files; words at the start 
     fingerprint,
     headers,
     positive: null,
-    directionAt: 'whole' as const,
+    directionAt: 'whole' as 'whole' | 'start',
     inflowWords: [] as string[],
     outflowWords: [] as string[],
   }

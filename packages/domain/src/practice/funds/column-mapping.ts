@@ -9,8 +9,8 @@ export interface ColumnMapping {
   readonly fingerprint: string
   /** Field → header name in the file. */
   readonly columns: Readonly<Partial<Record<FlowField, string>>>
-  /** With a single amount column and no direction column: which way a positive figure points; null: nobody has said. */
-  readonly positive: 'in' | 'out' | null
+  /** With a single amount column and no direction column: which way a positive figure points, or that the words of each row say it; null: nobody has said. */
+  readonly positive: 'in' | 'out' | 'words' | null
   /** Of two columns: what they name is the other way round. */
   readonly exchanged?: boolean
   /** start: the direction column holds more than the word, which stands at its beginning. */

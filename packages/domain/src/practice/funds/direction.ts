@@ -5,6 +5,7 @@
 import { isZero, sum } from '../../kernel/money.ts'
 import { followBalances } from './balance-chain.ts'
 import { headerKey } from './cells.ts'
+import { wordsSay } from './direction-words.ts'
 import type { FieldColumns } from './flow-fields.ts'
 import type { DirectionQuestion, FundFlow, Way } from './fund-flow.ts'
 
@@ -14,11 +15,13 @@ export interface DirectionCase {
   readonly columns: FieldColumns
   readonly headers: readonly string[]
   /** What the table is known for; null for one nobody announced. */
-  readonly known: Way | null
+  readonly known: 'in' | 'out' | null
   readonly answered: Way | null
   /** The rows read as printed, and the other way round. */
   readonly asPrinted: readonly Row[]
   readonly turned: readonly Row[]
+  /** Each row as its own words say it; of a single column of figures without signs. */
+  readonly byWords: readonly Row[] | null
   /** Whether any figure carries a sign of its own. */
   readonly signed: boolean
 }
@@ -26,21 +29,24 @@ export interface DirectionCase {
 export type Asked = Pick<DirectionQuestion, 'about' | 'proposal' | 'why'>
 export type Decision = { readonly way: Way; readonly asked: null } | { readonly way: Way; readonly asked: Asked }
 
-const OUT_WORDS = /消费|支付|付款|转出|取现|取款|支取|扣款|代扣|汇出|购买|缴费|缴税|扣税|手续费|管理费|年费|POS|工资|报销|租金|充值/
-const IN_WORDS = /退货|退款|还款|转入|存入|存款|收款|结息|利息|汇入|来账|代收|收入|入账|退税|贷款发放|回款|冲减|返现/
-
 /** What the words of the rows say a printed figure means: rows for "positive is income" and for the opposite. */
-function votes(rows: readonly Row[]): Readonly<Record<Way, number>> {
+function votes(rows: readonly Row[]): Readonly<Record<'in' | 'out', number>> {
   const count = { in: 0, out: 0 }
   for (const row of rows) {
-    const words = [row.abstract, row.transactionKind, row.purpose, row.remark, ...row.kept.map((one) => one.text)].join(' ')
-    const [into, out] = [IN_WORDS.test(words), OUT_WORDS.test(words)]
-    if (row.neutral || into === out) continue
-    const readIn = !isZero(row.inflow)
-    count[into === readIn ? 'in' : 'out'] += 1
+    const said = wordsSay(textsOf(row))
+    if (row.neutral || said === null) continue
+    count[(said === 'in') === !isZero(row.inflow) ? 'in' : 'out'] += 1
   }
   return count
 }
+
+/** The texts of a row that may hold such words. */
+export const textsOf = (row: Pick<Row, 'abstract' | 'transactionKind' | 'purpose' | 'remark'>): string[] => [
+  row.abstract,
+  row.transactionKind,
+  row.purpose,
+  row.remark,
+]
 
 /** Whether printed balances follow the rows: every account of them, with at least one link compared. */
 export function follows(rows: readonly Row[]): boolean | null {
@@ -69,7 +75,7 @@ const OF_BANK_OR_BOOK = new Set([
 ])
 
 const decided = (way: Way): Decision => ({ way, asked: null })
-const other = (way: Way): Way => (way === 'in' ? 'out' : 'in')
+const other = (way: 'in' | 'out') => (way === 'in' ? 'out' : 'in')
 
 export function decideDirection(one: DirectionCase): Decision {
   const { columns } = one
@@ -79,6 +85,7 @@ export function decideDirection(one: DirectionCase): Decision {
   const [printed, turned] = [follows(one.asPrinted), follows(one.turned)]
   const proved: Way | null = printed === true && turned === false ? 'in' : turned === true && printed === false ? 'out' : null
   const said = one.answered ?? one.known
+  if (about === 'amount' && proved === null && one.byWords !== null && follows(one.byWords) === true) return decided('words')
   if (proved !== null && about === 'amount') {
     if (one.answered !== null && one.answered !== proved)
       return { way: proved, asked: { about, proposal: proved, why: '余额逐笔核对的结果与以前的回答不同' } }
@@ -99,6 +106,12 @@ export function decideDirection(one: DirectionCase): Decision {
   if (one.answered !== null) return decided(one.answered)
   const counted = votes(one.asPrinted)
   const proposal: Way | null = counted.in > counted.out ? 'in' : counted.out > counted.in ? 'out' : null
+  // figures without signs, some of them spent and some received by their words: neither one way nor the other
+  if (one.byWords !== null && counted.in > 0 && counted.out > 0)
+    return {
+      way: 'words',
+      asked: { about, proposal: 'words', why: '金额都没有正负号，而用语有收有支（消费、退货、还款……）' },
+    }
   if (one.known !== null) {
     const against = counted[other(one.known)] > counted[one.known]
     // a card bill prints what was spent without a sign; a bank that signs its figures has signed none here
@@ -123,8 +136,8 @@ export function decideDirection(one: DirectionCase): Decision {
 }
 
 /** Both answers with the sums each would bring. */
-export const waysOf = (asPrinted: readonly Row[], turned: readonly Row[]): DirectionQuestion['ways'] =>
-  (['in', 'out'] as const).map((way) => {
-    const rows = way === 'in' ? asPrinted : turned
-    return { way, inflow: sum(rows.map((row) => row.inflow)), outflow: sum(rows.map((row) => row.outflow)) }
+export const waysOf = (asPrinted: readonly Row[], turned: readonly Row[], byWords: readonly Row[] | null): DirectionQuestion['ways'] =>
+  (['in', 'out', 'words'] as const).flatMap((way) => {
+    const rows = way === 'in' ? asPrinted : way === 'out' ? turned : byWords
+    return rows === null ? [] : [{ way, inflow: sum(rows.map((row) => row.inflow)), outflow: sum(rows.map((row) => row.outflow)) }]
   })

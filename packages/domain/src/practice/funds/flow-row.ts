@@ -2,8 +2,9 @@
 import { isNegative, isZero, negate, ZERO, type Money } from '../../kernel/money.ts'
 import { cellText, currencyOf, readAmount, readMoment, readTime, type Moment, type RowProblem, type YearHint } from './cells.ts'
 import type { FieldColumns, FlowField } from './flow-fields.ts'
+import { wordsSay } from './direction-words.ts'
 import { reversalOf, statusOf } from './flow-status.ts'
-import type { Counterparty, FundFlow, KeptText } from './fund-flow.ts'
+import type { Counterparty, FundFlow, KeptText, Way } from './fund-flow.ts'
 import type { Direction, Layout } from './layouts.ts'
 
 export interface RowPlan {
@@ -15,8 +16,8 @@ export interface RowPlan {
   readonly currency: string
   readonly bankAccount: string
   readonly directionOf: (text: string) => Direction
-  /** Everything the other way round: a positive figure is spent, the columns are exchanged. */
-  readonly turned: boolean
+  /** in: as printed · out: everything the other way round, a positive figure spent, columns exchanged · words: each row by its words. */
+  readonly way: Way
 }
 
 export type RowReading =
@@ -89,7 +90,7 @@ function sidesOf(plan: RowPlan, at: At): Sides | Unreadable {
   const column = at('currency')
   if (sides.currency !== '' && column !== '' && currencyOf(column) !== sides.currency)
     return { kind: 'unreadable', field: 'currency', text: column, reason: `币种“${column}”与金额里的${sides.currency}不一致` }
-  return plan.turned ? turned(sides) : sides
+  return plan.way === 'out' ? turned(sides) : sides
 }
 
 function sidesAsPrinted(plan: RowPlan, at: At): Sides | Unreadable {
@@ -129,6 +130,12 @@ function sidesAsPrinted(plan: RowPlan, at: At): Sides | Unreadable {
       : direction === 'in'
         ? { ...common, inflow: size }
         : { ...common, outflow: size }
+  }
+  if (plan.way === 'words') {
+    const said = wordsSay([at('abstract'), at('transactionKind'), at('purpose'), at('remark')])
+    if (said === null)
+      return { kind: 'unreadable', field: 'amount', text: at('amount'), reason: '用语里看不出是收入还是支出，请在列对应里指定收支用语' }
+    return said === 'in' ? { ...common, inflow: value } : { ...common, outflow: value }
   }
   return isNegative(value) ? { ...common, outflow: negate(value) } : { ...common, inflow: value }
 }

@@ -108,8 +108,8 @@ export interface ReadHead extends HeaderCandidate {
   readonly mapping: ColumnMapping | null
 }
 
-/** in: a positive figure is income, or the columns are as named; out: the other way round. */
-export type Way = 'in' | 'out'
+/** in: a positive figure is income, or the columns are as named · out: the other way round · words: each row as its own words say. */
+export type Way = 'in' | 'out' | 'words'
 
 /** What nobody but a person can say: which way the figures of a table point. Answered once for its head. */
 export interface DirectionQuestion {

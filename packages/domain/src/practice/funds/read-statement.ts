@@ -23,6 +23,8 @@ interface SheetReading {
   readonly problems: RowProblem[]
   readonly questions: DirectionQuestion[]
   readonly heads: Map<string, ReadHead>
+  /** As its columns name them, whatever was decided. */
+  readonly printed: Omit<FundFlow, 'identity'>[]
   header: Header | undefined
   /** A company's own journal, by its rows and by nothing that proves otherwise. */
   ownJournal: boolean
@@ -38,6 +40,7 @@ function readSheet(sheet: TextSheet, remembered: Remembered): SheetReading {
     problems: [],
     questions: [],
     heads: new Map(),
+    printed: [],
     header: undefined,
     ownJournal: false,
   }
@@ -119,10 +122,12 @@ function readSection(
     directionOf: header.mapping && !isAnswer(header.mapping) ? mappedDirection(header.mapping) : directionOf,
   }
   const start = at + header.height
-  const asPrinted = collect(sheet, start, { ...plan, turned: false }, remembered)
-  const turned = collect(sheet, start, { ...plan, turned: true }, remembered)
-  const way = wayOf(sheet, at, header, asPrinted, turned, into)
-  const { rows, problems, below, notesFrom, next } = way === 'in' ? asPrinted : turned
+  const asPrinted = collect(sheet, start, { ...plan, way: 'in' }, remembered)
+  const byWords = bareFigures(sheet, at, header, asPrinted) ? collect(sheet, start, { ...plan, way: 'words' }, remembered) : null
+  const way = wayOf(sheet, at, header, { asPrinted, byWords }, into)
+  const read = way === 'in' ? asPrinted : way === 'words' && byWords ? byWords : collect(sheet, start, { ...plan, way }, remembered)
+  const { rows, problems, below, notesFrom, next } = read
+  for (const row of asPrinted.rows) into.printed.push(row)
   for (const one of problems) into.problems.push(one)
   if (header.mapping === undefined && below.some(isJournalRow) && sidesAreBooked(header) && follows(asPrinted.rows) !== true)
     into.ownJournal = true
@@ -138,10 +143,24 @@ function readSection(
 const sidesAreBooked = ({ columns, headers }: Header): boolean =>
   (['inflow', 'outflow', 'direction'] as const).some((field) => /[借贷]/.test(headers[columns.get(field) ?? -1] ?? ''))
 
-function wayOf(sheet: TextSheet, at: number, header: Header, asPrinted: Collected, turned: Collected, into: SheetReading): Way {
-  const { columns, headers, layout, mapping } = header
+interface Readings {
+  readonly asPrinted: Collected
+  readonly byWords: Collected | null
+}
+
+const isSigned = (sheet: TextSheet, at: number, { columns }: Header, { next }: Collected): boolean => {
   const amount = columns.get('amount')
-  const signed = amount !== undefined && sheet.rows.slice(at, asPrinted.next).some((row) => /^\W*[-+−(（]/.test((row[amount] ?? '').trim()))
+  return amount !== undefined && sheet.rows.slice(at, next).some((row) => /^\W*[-+−(（]/.test((row[amount] ?? '').trim()))
+}
+
+/** One column of figures, none of them signed, and nothing beside it that says the direction. */
+const bareFigures = (sheet: TextSheet, at: number, header: Header, asPrinted: Collected): boolean =>
+  (['inflow', 'outflow', 'direction'] as const).every((field) => !header.columns.has(field)) && !isSigned(sheet, at, header, asPrinted)
+
+function wayOf(sheet: TextSheet, at: number, header: Header, { asPrinted, byWords }: Readings, into: SheetReading): Way {
+  const { columns, headers, layout, mapping } = header
+  // as far as sums and balances go; a row of the other direction may name another party
+  const turned = asPrinted.rows.map((row) => (row.neutral ? row : { ...row, inflow: row.outflow, outflow: row.inflow }))
   const answered = mapping === undefined ? null : mapping.exchanged === true ? 'out' : mapping.exchanged === false ? 'in' : mapping.positive
   const { way, asked } = decideDirection({
     columns,
@@ -149,13 +168,14 @@ function wayOf(sheet: TextSheet, at: number, header: Header, asPrinted: Collecte
     known: layout.name === 'generic' || layout.name === 'mapped' ? null : (layout.positive ?? 'in'),
     answered,
     asPrinted: asPrinted.rows,
-    turned: turned.rows,
-    signed,
+    turned,
+    byWords: byWords && byWords.rows,
+    signed: isSigned(sheet, at, header, asPrinted),
   })
   if (asked === null) return way
   const fingerprint = headerFingerprint(headers)
   const known = into.questions.findIndex((one) => one.fingerprint === fingerprint)
-  const ways = waysOf(asPrinted.rows, turned.rows)
+  const ways = waysOf(asPrinted.rows, turned, byWords && byWords.rows)
   const earlier = into.questions[known]
   if (earlier === undefined)
     into.questions.push({
@@ -175,11 +195,10 @@ function wayOf(sheet: TextSheet, at: number, header: Header, asPrinted: Collecte
   else
     into.questions[known] = {
       ...earlier,
-      ways: earlier.ways.map((one, index) => ({
-        way: one.way,
-        inflow: sum([one.inflow, ways[index]!.inflow]),
-        outflow: sum([one.outflow, ways[index]!.outflow]),
-      })),
+      ways: earlier.ways.flatMap((one) => {
+        const more = ways.find((other) => other.way === one.way)
+        return more ? [{ way: one.way, inflow: sum([one.inflow, more.inflow]), outflow: sum([one.outflow, more.outflow]) }] : []
+      }),
     }
   return way
 }
@@ -265,5 +284,5 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
 
 function notStatement(readings: readonly SheetReading[]): string | null {
   if (readings.some((one) => one.ownJournal && one.header!.layout !== COMPANY_BOOK)) return OWN_JOURNAL
-  return mirroredSheets(readings.map((one) => one.flows))
+  return mirroredSheets(readings.map((one) => one.printed))
 }
