@@ -195,12 +195,30 @@ function airAmounts({ rows }: Face): Amounts | null {
 
 const moneyWords = (value: Money): string => dec(value).fixed(2)
 
+/** What a firm is called; a bank named with its branch belongs to an account. */
+const FIRM =
+  /^[\u4e00-\u9fa5A-Za-z0-9()·&-]{2,60}(?:公司|厂|店|院|中心|合作社|事务所|经营部|门市部|工作室|商行|酒店|宾馆|饭店|学校|大学|医院|协会|委员会|个体工商户|个人)$/
+
+/** Names behind their labels; where labels stand apart from all values, the two firms on the face, from above and from the left. */
+function named(labelled: readonly string[], rows: readonly FaceRow[]): readonly [string, string] {
+  const [buyer = '', seller = ''] = labelled
+  if (buyer !== '' || seller !== '') return [buyer, seller]
+  const firms = rows.flatMap((row) =>
+    row.texts.map((one) => one.text.replace(/\s/g, '').normalize('NFKC')).filter((text) => FIRM.test(text)),
+  )
+  const [first, second, third] = [...new Set(firms)]
+  // one alone may be either, three are no two parties
+  return first !== undefined && second !== undefined && third === undefined ? [first, second] : ['', '']
+}
+
 /** Buyer and seller in reading order: the buyer stands left or above on every face. */
 function taxpayersOf(rows: readonly FaceRow[], solid: string, stated: StatedValues, kind: InvoiceKind): [InvoiceTaxpayer, InvoiceTaxpayer] {
   const names = valuesBehind(rows, NAME)
   let numbers = valuesBehind(rows, TAX_NUMBER).map(
     (text) => TAX_NUMBER_FORM.exec(text.replace(/\s/g, ''))?.[0] ?? /^[0-9A-Z]{15,20}/.exec(text)?.[0] ?? '',
   )
+  const standing = rows.flatMap((row) => row.texts.map((one) => one.text.trim())).filter((text) => /^(?=.*[A-Z])[0-9A-Z]{18}$/.test(text))
+  if (numbers.every((one) => one === '') && new Set(standing).size > 0) numbers = [...new Set(standing)]
   if (numbers.every((one) => one === ''))
     numbers = [...new Set([...solid.matchAll(/(?<![\dA-Z])(?=[\dA-Z]*[A-Z])[0-9A-Z]{18}(?![\dA-Z])/g)].map((match) => match[0]))]
   if (kind === 'air' || kind === 'railway') {
@@ -210,8 +228,9 @@ function taxpayersOf(rows: readonly FaceRow[], solid: string, stated: StatedValu
       { ...NOBODY, name: issuer },
     ]
   }
+  const [bought, sold] = named(names, rows)
   return [
-    { ...NOBODY, name: stated['购买方名称'] ?? names[0] ?? '', taxNumber: stated['购买方纳税人识别号'] ?? numbers[0] ?? '' },
-    { ...NOBODY, name: stated['销售方名称'] ?? names[1] ?? '', taxNumber: stated['销售方纳税人识别号'] ?? numbers[1] ?? '' },
+    { ...NOBODY, name: stated['购买方名称'] ?? bought, taxNumber: stated['购买方纳税人识别号'] ?? numbers[0] ?? '' },
+    { ...NOBODY, name: stated['销售方名称'] ?? sold, taxNumber: stated['销售方纳税人识别号'] ?? numbers[1] ?? '' },
   ]
 }
