@@ -127,7 +127,15 @@ export const billsApi = {
   },
   get: { method: 'GET', path: `${billsBase}/:id`, summary: '单据', permission: look, params: OneId, one: BillWire },
   file: { method: 'GET', path: `${billsBase}/:id/file`, summary: '单据原文件', permission: look, params: OneId, download: true },
-  face: { method: 'GET', path: `${billsBase}/:id/face`, summary: '单据版面', permission: look, params: OneId, one: OfdFaceWire },
+  face: {
+    method: 'GET',
+    path: `${billsBase}/:id/face`,
+    summary: '单据版面',
+    permission: look,
+    long: true,
+    params: OneId,
+    one: OfdFaceWire,
+  },
   upload: {
     method: 'POST',
     path: billsBase,

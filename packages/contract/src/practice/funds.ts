@@ -29,7 +29,7 @@ export const FundFlowWire = wire({
   remark: ['remark', z.string()],
   transactionKind: ['tradeType', z.string()],
   serialNumber: ['serialNumber', z.string()],
-  status: ['tradeStatus', z.enum(['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed'])],
+  status: ['tradeStatus', z.enum(['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'])],
   statusText: ['tradeStatusText', z.string()],
   refundedAmount: ['refundedAmount', MoneyText],
   fee: ['feeAmount', MoneyText.nullable()],

@@ -158,6 +158,8 @@ const Filter = {
   rate: ['taxRateText', z.string().trim().max(20).optional()],
   /** 已勾选 or not yet, of input invoices. */
   ticked: ['certification', Flag.optional()],
+  /** With something said against them; those of months before the ledger's start among them, whatever months are asked for. */
+  warned: ['warned', Flag.optional()],
 } as const
 
 const OneId = z.object({ id: Id })

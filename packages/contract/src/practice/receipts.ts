@@ -100,6 +100,6 @@ export const receiptsApi = {
     body: wire({ flowId: ['fundFlowId', Id] }),
   },
   detach: { method: 'DELETE', path: `${base}/:id/flow`, summary: '取消回单与流水的对应', anyOf: edits, params: OneId },
-  face: { method: 'GET', path: `${base}/:id/face`, summary: '电子回单版面', anyOf: looks, params: OneId, one: OfdFaceWire },
+  face: { method: 'GET', path: `${base}/:id/face`, summary: '电子回单版面', anyOf: looks, long: true, params: OneId, one: OfdFaceWire },
   file: { method: 'GET', path: `${base}/:id/file`, summary: '电子回单原文件', anyOf: looks, params: OneId, download: true },
 } as const satisfies Api

@@ -22,6 +22,7 @@ import { Answer, FileAnswer, type Route } from './implement.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
+import { readingFor } from '../reading/whose.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 import { receiveFiles } from './uploads.ts'
 
@@ -174,10 +175,10 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         }
 
         /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
-        const inLedger = async (
-          who: Pick<LedgerContext, 'user' | 'ledger'> & { contactId?: string },
-          readOnly: boolean,
-        ): Promise<unknown> => {
+        type Who = Pick<LedgerContext, 'user' | 'ledger'> & { contactId?: string }
+        const inLedger = (who: Who, readOnly: boolean): Promise<unknown> =>
+          readingFor({ firm: who.ledger.agencyId, person: who.user.id, client: scope === 'client' }, () => inItsLedger(who, readOnly))
+        const inItsLedger = async (who: Who, readOnly: boolean): Promise<unknown> => {
           const input = read(who.ledger)
           const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
           if (endpoint.upload || endpoint.long) {
@@ -240,7 +241,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             const files = endpoint.upload
               ? { files: await receiveFiles(request, endpoint, { ...senders, key: agency.id, ledgerId: null, contactId: null }) }
               : {}
-            return answer(services, endpoint, await run({ ...caller, ...outfit, transact }, { ...input, ...files }), reply)
+            const whose = { firm: agency.id, person: session.user.id, client: false }
+            const work = () => run({ ...caller, ...outfit, transact }, { ...input, ...files })
+            return answer(services, endpoint, await readingFor(whose, work), reply)
           }
           return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
         }
