@@ -92,6 +92,8 @@ export const VoucherWire = wire({
   /** The voucher this one corrects, and the red and right ones that correct this one. */
   corrects: ['correctsId', Id.nullable()],
   correctedBy: ['correctedByIds', z.array(Id)],
+  /** What a torn correction lacks; books that were brought in may have one. */
+  correctionLacks: ['correctionLacks', z.enum(['noRed', 'noBlue', 'many']).nullable()],
   lines: ['voucherItems', z.array(VoucherLineWire)],
 })
 
@@ -193,7 +195,8 @@ export const vouchersApi = {
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     query: wire({ ids: ['mainIds', IdList], lineIds: ['subIds', z.string().optional()] }),
-    one: Count,
+    /** paired: how many went along because they belong to the same correction. */
+    one: wire({ count: ['count', Whole], paired: ['pairedCount', Whole] }),
   },
   /** Deleted drafts that were typed, the latest first. */
   bin: {
@@ -211,6 +214,8 @@ export const vouchersApi = {
       total: ['totalAmount', MoneyText],
       removedBy: ['userName', z.string()],
       removedAt: ['operateTime', Moment],
+      /** Those of one correction come back together; '' of others. */
+      group: ['groupId', z.string()],
     }),
   },
   restore: {
