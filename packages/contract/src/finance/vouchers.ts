@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/voucher/v1.0'
@@ -26,14 +27,16 @@ export const LineDraft = wire({
   cashFlows: ['cashFlows', z.array(CashFlowPartWire).optional()],
 })
 
-export const VoucherDraft = wire({
+const draft = {
   /** A key of the page's making: the same save sent twice is one voucher. */
   requestId: ['requestId', Id.optional()],
   day: ['voucherDate', DayText],
   word: ['voucherWord', z.enum(VOUCHER_WORDS, { error: '请选择凭证字' })],
   attachmentCount: ['attachmentCount', Whole.default(0)],
   lines: ['voucherItems', z.array(LineDraft).min(1, '请录入分录').max(1000, '一张凭证最多1000行')],
-})
+} as const
+export const VoucherDraft = wire(draft)
+export const VoucherChange = wire({ ...draft, ...versioned })
 
 export const VoucherLineWire = wire({
   position: ['lineNo', Whole],
@@ -75,6 +78,8 @@ export const VoucherSource = wire({
 })
 
 export const VoucherWire = wire({
+  /** Of what it says; its number may move without it. */
+  ...versioned,
   id: ['voucherId', Id],
   period: ['accountPeriod', PeriodText],
   day: ['voucherDate', DayText],
@@ -182,10 +187,11 @@ export const vouchersApi = {
     method: 'PUT',
     path: `${base}/:id`,
     summary: '修改草稿凭证',
+    guards: { shownBy: 'own' },
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     params: z.object({ id: Id }),
-    body: VoucherDraft,
+    body: VoucherChange,
     one: Saved,
   },
   remove: {

@@ -7,6 +7,7 @@ import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const salaryBase = '/rest/companyAccount/merge/salary/v1.0'
@@ -48,9 +49,10 @@ const profile = {
   declared: ['deductions', z.array(DeclaredWire).max(40, '扣除项目最多40条')],
   opening: ['openingCumulative', OpeningWire.nullable()],
 } as const
-export const PersonDraftWire = wire(profile)
+export const PersonDraftWire = wire({ ...profile, ...versioned })
 /** An employee of the ledger with what pay knows of him; numbers masked. */
 export const SalaryPersonWire = wire({
+  ...versioned,
   ...profile,
   code: ['employeeCode', z.string()],
   name: ['employeeName', z.string()],
@@ -89,6 +91,7 @@ const Named = text({ required: '请填写名称', max: 40, tooLong: '名称最�
 
 const Amounts = z.record(z.string().max(41), z.string().max(40))
 export const SalaryRowWire = wire({
+  ...versioned,
   employeeId: ['employeeId', Id],
   code: ['employeeCode', z.string()],
   name: ['employeeName', z.string()],
@@ -134,6 +137,7 @@ export const salaryApi = {
     method: 'PUT',
     path: `${base}/employees`,
     summary: '保存薪酬人员',
+    guards: { shownBy: 'people', key: 'employeeId', in: 'rows' },
     permission: edit,
     body: z.array(PersonDraftWire).min(1, '请选择人员').max(5000, '一次最多保存5000人'),
   },
@@ -157,6 +161,7 @@ export const salaryApi = {
     summary: '工资表模板',
     permission: look,
     many: wire({
+      ...versioned,
       id: ['templateId', Id],
       kind: ['sheetType', Kind],
       name: ['templateName', z.string()],
@@ -167,8 +172,10 @@ export const salaryApi = {
     method: 'POST',
     path: `${base}/templates`,
     summary: '保存工资表模板',
+    guards: { shownBy: 'templates', key: 'id', in: 'body' },
     permission: edit,
     body: wire({
+      ...versioned,
       id: ['templateId', Id.optional()],
       kind: ['sheetType', Kind],
       name: ['templateName', Named],
@@ -211,13 +218,21 @@ export const salaryApi = {
     method: 'PUT',
     path: `${base}/sheet/rows`,
     summary: '保存工资表',
+    guards: {
+      shownBy: 'sheet',
+      key: 'employeeId',
+      in: 'rows',
+      rowsIn: 'rows',
+      shownIn: 'rows',
+      ask: ({ body }: { body: { id: string } }) => ({ query: { id: body.id } }),
+    },
     permission: edit,
     body: wire({
       id: ['sheetId', Id],
       rows: [
         'rows',
         z
-          .array(wire({ employeeId: ['employeeId', Id], inputs: ['inputs', Amounts] }))
+          .array(wire({ ...versioned, employeeId: ['employeeId', Id], inputs: ['inputs', Amounts] }))
           .min(1, '没有改动')
           .max(5000),
       ],

@@ -23,6 +23,7 @@ export interface VoucherRead extends Omit<Voucher, 'lines'> {
   readonly source: { readonly kind: SourceKind; readonly ids: string[]; readonly reason: string }
   readonly corrects: string | null
   readonly correctedBy: string[]
+  readonly version: string
   /** What its correction lacks; null when it is whole or there is none. */
   readonly correctionLacks: Lacks | null
   readonly lines: (Voucher['lines'][number] & {
@@ -64,6 +65,7 @@ export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promis
     total: head.total,
     source: { kind: head.sourceKind as SourceKind, ids: head.sourceIds, reason: head.sourceReason },
     corrects: head.correctsId,
+    version: head.digest.slice(0, 16),
     correctedBy: corrections.filter((one) => one.correctsId === head.id).map((one) => one.id),
     correctionLacks: corrections.find((one) => one.correctsId === head.id)?.lacks ?? null,
     lines: (byVoucher.get(head.id) ?? []).map(({ voucherId: _, tagSetId, cashFlows, ...line }) => {

@@ -28,6 +28,7 @@ import {
   type Writer,
 } from './vouchers.store.ts'
 import * as write from './vouchers.write.queries.ts'
+import { overtaken, versionOf } from './versions.ts'
 
 export interface VoucherInput {
   readonly requestId?: string | undefined
@@ -35,6 +36,8 @@ export interface VoucherInput {
   readonly word: VoucherWord
   readonly attachmentCount: number
   readonly lines: readonly NewLine[]
+  /** What the change was made from. */
+  readonly version?: string | undefined
 }
 
 const draftOf = (input: VoucherInput): NewVoucher => ({
@@ -98,6 +101,7 @@ export async function change(
   const head = await lockOne(ctx, id)
   if (head.state === 'posted') throw broken('VO0002', '凭证已记账，不能修改；请使用“更正”')
   if (head.state === 'reviewed') throw broken('VO0003', '凭证已审核，请先反审核再修改')
+  if (input.version !== undefined && input.version !== versionOf(head)) throw await overtaken(ctx, id, input)
   if (head.correctsId !== null && !rewritten) checkChange(head, (await state.lock(ctx.db, [head.correctsId]))[0]!, input.day)
   const before = await read.vouchersByIds(ctx, [id])
   const draft = { ...draftOf(input), id, kind: head.kind, source: { kind: head.sourceKind, ids: head.sourceIds, reason: '' } }

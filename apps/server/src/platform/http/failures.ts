@@ -1,5 +1,5 @@
 /** Failures on their way out: our errors as they are, the database's refusals in words, everything else as a bug with its number. */
-import type { ErrorBody } from '@app/contract/kernel/envelope'
+import type { Conflict, ErrorBody } from '@app/contract/kernel/envelope'
 import { AppError, broken, conflict, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 
@@ -54,7 +54,18 @@ export function bodyOf(error: AppError, errorId: string): ErrorBody {
     errorMessage: error.message,
     errorId,
     ...(error.details.length > 0 && { details: error.details }),
+    ...(error instanceof Overtaken && { conflicts: error.conflicts }),
     ...(error instanceof SignInError && { error: error.kind, error_description: error.message }),
+  }
+}
+
+/** A save made from what is no longer stored: nothing is written, and the answer says what is there. */
+export class Overtaken extends AppError {
+  readonly conflicts: readonly Conflict[]
+  constructor(conflicts: readonly Conflict[]) {
+    const { changedBy } = conflicts[0]!
+    super('VN0001', 409, `${changedBy === '' ? '别人' : changedBy}已改过，您看到的不是最新的内容；没有保存`)
+    this.conflicts = conflicts
   }
 }
 
