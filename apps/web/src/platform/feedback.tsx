@@ -1,6 +1,7 @@
 /** What the product says to a person: success, news, and every error in one place (spec 2 §8). */
 import type { useAppProps } from 'antd/es/app/context'
 import { CloseOutlined } from '@ant-design/icons'
+import type { Conflict } from '@app/contract/kernel/envelope'
 import type { ReactNode } from 'react'
 import { QuickButton } from '../ui/QuickButton.tsx'
 import { isApiError, type ApiError } from './api-error.ts'
@@ -149,6 +150,37 @@ function closable(text: string, errorId: string): void {
     }),
   )
 }
+
+/** Somebody else saved meanwhile: null goes back to what was being typed. */
+export const askAboutConflict = (conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> =>
+  import('./Conflict.tsx').then(
+    ({ ConflictChoices }) =>
+      new Promise((done) => {
+        through(({ modal }) => {
+          const dialog = modal.info({
+            title: '内容已被别人改过',
+            icon: null,
+            width: 720,
+            footer: null,
+            closable: true,
+            onCancel: () => done(null),
+            content: (
+              <ConflictChoices
+                conflicts={conflicts}
+                onBack={() => {
+                  dialog.destroy()
+                  done(null)
+                }}
+                onChoose={(choice) => {
+                  dialog.destroy()
+                  done(choice)
+                }}
+              />
+            ),
+          })
+        })
+      }),
+  )
 
 export interface Question {
   readonly title: string

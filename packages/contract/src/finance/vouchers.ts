@@ -132,6 +132,8 @@ const Saved = wire({
   word: ['voucherWord', z.enum(VOUCHER_WORDS)],
   number: ['voucherNo', Whole],
   period: ['accountPeriod', PeriodText],
+  /** Of a draft that was changed: its next change is made from this. */
+  ...versioned,
 })
 const Ids = z.object({ ids: z.array(Id).min(1, '请选择凭证').max(100_000) })
 const Count = wire({ count: ['count', Whole] })

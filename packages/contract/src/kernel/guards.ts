@@ -21,6 +21,9 @@ export function stampedFields(saves: Endpoint, shows: Endpoint): string[] {
   const shown = rowShape(shows.many ?? shows.one, guard.shownIn)!
   const fields = fieldsOfShape(shown)
   const inner = guard.inside === undefined ? [] : fieldsOfShape(fields.find((one) => one.theirs === guard.inside)!.schema)
-  const names = [...fields, ...inner].map((one) => one.theirs)
-  return [...new Set([...names.filter((name) => body.has(name) && name !== 'version'), ...(guard.stamp ?? [])])].toSorted()
+  const all = [...fields, ...inner]
+  const names = all.map((one) => one.theirs)
+  // two rows that say the same are still two
+  const id = all.filter((one) => one.ours === guard.key).map((one) => one.theirs)
+  return [...new Set([...id, ...names.filter((name) => body.has(name) && name !== 'version'), ...(guard.stamp ?? [])])].toSorted()
 }

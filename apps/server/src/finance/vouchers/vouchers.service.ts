@@ -142,7 +142,7 @@ export async function change(
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
   // what came from a document is no longer as the document says
   if (head.sourceKind !== 'typed' && head.sourceKind !== 'recurring') ctx.tell('voucherItem')
-  return { id, period: draft.period, word: draft.word, number }
+  return { id, period: draft.period, word: draft.word, number, version: versionOf(row) }
 }
 
 /** Removes drafts, the red and the right one of a correction together; nothing is removed when one of them may not be. */

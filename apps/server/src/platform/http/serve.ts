@@ -18,7 +18,16 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
-import { refuseOverwriting, rememberStamps, stamped, stampsOf, withoutVersions, type GuardedContext, type LastChange } from './versions.ts'
+import {
+  refuseOverwriting,
+  rememberStamps,
+  stamped,
+  stampsOf,
+  versionsAfter,
+  withoutVersions,
+  type GuardedContext,
+  type LastChange,
+} from './versions.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { enterByPass, passIn } from './passes.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
@@ -181,7 +190,9 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
         const run = async (ctx: unknown, input: unknown) => {
           if (!endpoint.guards) return handle(ctx, input)
           await refuseOverwriting(route, ctx as GuardedContext, input, services.lastChange)
-          return handle(ctx, withoutVersions(endpoint, input))
+          const result = await handle(ctx, withoutVersions(endpoint, input))
+          reply.header('x-versions', JSON.stringify(await versionsAfter(route, ctx as GuardedContext, input)))
+          return result
         }
         const scope = endpoint.scope ?? 'ledger'
         const read = () => ({

@@ -43,6 +43,12 @@ export function stampsOf(routes: readonly Route[]): ReadonlyMap<Endpoint, Stampi
       found.set(one, { fields, inside: guards.inside ?? before?.inside, list: guards.shownIn ?? before?.list, group })
     }
   }
+  // what answers in the same shape (a save, say) is stamped alike
+  for (const { api } of routes)
+    for (const other of Object.values(api)) {
+      const shows = Object.values(api).find((one) => one !== other && found.has(one) && (one.many ?? one.one) === (other.many ?? other.one))
+      if (shows && !found.has(other) && (other.many ?? other.one) !== undefined) found.set(other, found.get(shows)!)
+    }
   return found
 }
 
@@ -110,49 +116,78 @@ export function withoutVersions(endpoint: Endpoint, input: unknown): unknown {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Compares what a save was made from with what is stored now, and lets nobody else save the same until this is done. */
-export async function refuseOverwriting(
-  route: Route,
-  ctx: GuardedContext,
-  input: unknown,
-  lastChange: LastChange | undefined,
-): Promise<void> {
+/** What is stored of the papers a save is about, as the call that shows them would answer. */
+async function storedOf(route: Route, ctx: GuardedContext, input: unknown) {
   const { endpoint, api, handlers } = route
   const guard = endpoint.guards!
-  if (guard.shownBy === 'own') return
-  const saved = savedOf(route, input as Asked)
-  if (saved.length === 0) return
-  // long work opens its own transactions: compared in one of them, before the work begins
-  if (!ctx.db) return ctx.transact!((inner) => refuseOverwriting(route, inner, input, lastChange))
   const shows = showing(api, endpoint, input)!
-  const owner = ctx.ledger?.id ?? ctx.user.agency?.id ?? ''
-  await oneAtATime(
-    ctx.db,
-    saved.map((one) => `${owner} ${shows.path} ${one.key}`),
-  )
   const name = Object.keys(api).find((one) => api[one] === shows)!
   const asked = { query: {}, params: (input as Asked).params, ...guard.ask?.(input as never) }
   const answered = await (handlers[name] as unknown as (ctx: unknown, input: unknown) => Promise<unknown>)(ctx, asked)
   const data = answered instanceof Answer ? (answered.data as unknown) : answered
   const stamping = stampsOf([route]).get(shows)!
   const full = { ...stamping, fields: allFields(shows, stamping) }
+  return {
+    fields: stamping.fields,
+    of: (key: string) => {
+      const rows = rowsOf(data, shows, guard, key)
+      return { rows, version: rows.length === 0 ? NOTHING : stampOf(rows, full) }
+    },
+  }
+}
+
+/** The version of what is not there. */
+const NOTHING = 'none'
+
+/** Compares what a save was made from with what is stored now, and lets nobody else save the same until this is done. */
+export async function refuseOverwriting(
+  route: Route,
+  ctx: GuardedContext,
+  input: unknown,
+  lastChange: LastChange | undefined,
+): Promise<void> {
+  const guard = route.endpoint.guards!
+  if (guard.shownBy === 'own') return
+  const saved = savedOf(route, input as Asked)
+  if (saved.length === 0) return
+  // long work opens its own transactions: compared in one of them, before the work begins
+  if (!ctx.db) return ctx.transact!((inner) => refuseOverwriting(route, inner, input, lastChange))
+  const owner = ctx.ledger?.id ?? ctx.user.agency?.id ?? ''
+  const { path } = showing(route.api, route.endpoint, input)!
+  await oneAtATime(
+    ctx.db,
+    saved.map((one) => `${owner} ${path} ${one.key}`),
+  )
+  const stored = await storedOf(route, ctx, input)
   const conflicts: Conflict[] = []
   for (const { key, given, mine } of saved) {
-    const rows = rowsOf(data, shows, guard, key)
-    if (rows.length === 0 || stampOf(rows, full) === given) continue
+    const { rows, version } = stored.of(key)
+    // what is gone is for the use case to say
+    if (rows.length === 0 || version === given) continue
     const last = await lastChange?.(ctx, key)
-    const theirs = guard.grouped ? { rows } : flat(rows[0]!, guard.inside)
-    const names = guard.grouped ? ['rows'] : stamping.fields.filter((one) => one in theirs)
+    const theirs: Row = guard.grouped ? { rows } : flat(rows[0]!, guard.inside)
+    const names = guard.grouped ? ['rows'] : stored.fields.filter((one) => one in theirs)
     conflicts.push({
       key,
-      version: stampOf(rows, full),
+      version,
       changedBy: last?.by ?? '',
       changedAt: last?.at.toISOString() ?? '',
       fields: names
-        .filter((one) => one in mine && !same(mine[one], theirs[one as keyof typeof theirs]))
-        .map((one) => ({ name: one, yours: mine[one] ?? null, theirs: theirs[one as keyof typeof theirs] ?? null })),
+        .filter((one) => one in mine && !same(mine[one], theirs[one]))
+        .map((one) => ({ name: one, yours: mine[one] ?? null, theirs: theirs[one] ?? null })),
     })
   }
   if (conflicts.length > 0) throw new Overtaken(conflicts)
+}
+
+/** The versions after a save, by the versions it was made from: the same window saves on from its own. */
+export async function versionsAfter(route: Route, ctx: GuardedContext, input: unknown): Promise<Record<string, string>> {
+  if (route.endpoint.guards!.shownBy === 'own') return {}
+  const saved = savedOf(route, input as Asked)
+  if (saved.length === 0 || saved.length > 200) return {}
+  if (!ctx.db) return ctx.transact!((inner) => versionsAfter(route, inner, input))
+  const stored = await storedOf(route, ctx, input)
+  return Object.fromEntries(saved.map(({ key, given }) => [given === NOTHING ? `${NOTHING} ${key}` : given, stored.of(key).version]))
 }
 
 const whole = new Map<Endpoint, readonly string[]>()

@@ -62,6 +62,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const [templates, setTemplates] = useState<'use' | 'save' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const initial = start.unsaved?.entry ?? start.fresh
+  const [version] = useState(start.unsaved === null ? voucher?.version : start.unsaved.version)
   const locked = useLocked(periodOf(initial.day))
   const refused = voucher !== null && !correcting ? locked : null
   // a red copy says what it cancels and nothing else
@@ -75,6 +76,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     findSubject: (text) => subjectFor(text, lookups.subjects)?.id ?? null,
     onFinished: () => saveButton.current?.focus(),
     unsavedKey,
+    version,
     correcting,
   })
   const dayLocked = useLocked(periodOf(entry.day))
@@ -82,7 +84,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     forgetUnsaved()
     dropUnsaved(unsavedKey)
   }
-  const saving = useSaving({ voucher, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
+  const saving = useSaving({ voucher, version, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
 
   const files = useFiles(voucher, may, editable, acts)
 

@@ -6,7 +6,7 @@ import { useSaveBankAccounts, type AccountDraft, type BankAccount } from './bank
 
 export function useSaveAccount() {
   const { mutateAsync, isPending } = useSaveBankAccounts()
-  /** The saved account, or null when it was refused or not agreed to; places of fields come back through `onPlaces`. */
+  /** The saved account (a draft of one that is there carries its version), or null when it was refused or not agreed to; places of fields come back through `onPlaces`. */
   const save = async (
     draft: AccountDraft,
     onPlaces?: (places: readonly { readonly field?: string; readonly reason: string }[]) => void,
