@@ -265,7 +265,23 @@ export const periodEndApi = {
     intoMonth: true,
     permission: edit,
     body: OfPeriod,
-    one: wire({ period: ['accountPeriod', PeriodText], posted: ['postedCount', Whole], warnings: ['warnings', z.array(z.string())] }),
+    one: wire({
+      period: ['accountPeriod', PeriodText],
+      posted: ['postedCount', Whole],
+      warnings: ['warnings', z.array(z.string())],
+      /** What comes next: each with its page. */
+      next: [
+        'nextSteps',
+        z.array(
+          wire({
+            title: ['title', z.string()],
+            words: ['remark', z.string()],
+            path: ['path', z.string()],
+            query: ['query', z.record(z.string(), z.string())],
+          }),
+        ),
+      ],
+    }),
   },
   reopen: {
     method: 'POST',

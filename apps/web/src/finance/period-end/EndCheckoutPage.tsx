@@ -8,6 +8,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { ArchiveDrawer } from './ArchiveDrawer.tsx'
+import { ClosedNext } from './ClosedNext.tsx'
 import { CheckList } from './CheckList.tsx'
 import { CloseRecordDrawer } from './CloseRecordDrawer.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
@@ -105,7 +106,7 @@ export default function EndCheckoutPage() {
                   loading={acts.busy === 'close'}
                   disabled={why !== '' || acts.busy !== null}
                   title={why}
-                  onClick={() => void acts.close(checks.data ?? [])}
+                  onClick={() => void acts.close(checks.data ?? []).then((done) => done && setAddress({ period }))}
                 >
                   结账
                 </Button>
@@ -157,6 +158,7 @@ export default function EndCheckoutPage() {
           )}
         </div>
         <aside className="end-checks" aria-label="结账检查">
+          {closed && <ClosedNext period={period} />}
           <h2>结账检查</h2>
           <CheckList checks={checks} closed={closed} period={period} />
         </aside>

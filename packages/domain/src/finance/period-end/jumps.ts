@@ -26,8 +26,18 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   salary: (_, period) => ({ path: '/document/salary', query: { year: period.slice(0, 4) } }),
   fundFlows: (query, period) => ({
     path: '/document/trade',
-    query: { ...month(period), ...given('account', query['account']), execute: 'statements' },
+    query: {
+      ...month(period),
+      ...given('account', query['account']),
+      ...given('isCash', query['isCash']),
+      ...given('booked', query['booked']),
+      ...(query['booked'] === undefined ? { execute: 'statements' } : {}),
+    },
   }),
+  outputInvoices: (query, period) => ({ path: '/document/outputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
+  inputInvoices: (query, period) => ({ path: '/document/inputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
+  claims: (_, period) => ({ path: '/bailian/baoxiaoBill', query: month(period) }),
+  otherItems: (_, period) => ({ path: '/bailian/purchase', query: month(period) }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }
 
