@@ -206,6 +206,46 @@ export const ask = (question: Question): Promise<boolean> =>
     )
   })
 
+export interface Choices<K extends string> {
+  readonly title: string
+  readonly content?: ReactNode
+  /** The last one is the one usually meant. */
+  readonly choices: readonly { readonly key: K; readonly label: string }[]
+}
+
+/** Asks which of several ways to go; null when the person goes none. */
+export const askWhich = <K extends string>({ title, content, choices }: Choices<K>): Promise<K | null> =>
+  new Promise((done) => {
+    through(({ modal }) => {
+      const answer = (key: K | null) => {
+        dialog.destroy()
+        done(key)
+      }
+      const dialog = modal.confirm({
+        title,
+        content,
+        width: 520,
+        onCancel: () => done(null),
+        footer: (
+          <div className="ask-which">
+            <QuickButton look="plain" onClick={() => answer(null)}>
+              取消
+            </QuickButton>
+            {choices.map((one, index) => (
+              <QuickButton
+                key={one.key}
+                {...(index === choices.length - 1 ? { look: 'primary' as const } : {})}
+                onClick={() => answer(one.key)}
+              >
+                {one.label}
+              </QuickButton>
+            ))}
+          </div>
+        ),
+      })
+    })
+  })
+
 /** Says something that is to be read; settles when it has been closed. */
 export const inform = (title: string, content?: ReactNode): Promise<void> =>
   new Promise((done) => {

@@ -76,7 +76,8 @@ export const bankAccountsApi = {
     summary: '保存银行账户',
     guards: { shownBy: 'list', key: 'id', in: 'rows', ask: () => ({ query: { page: 1, pageSize: 99_999 } }) },
     permission: 'options-bankAccount-bianji',
-    query: wire({ agreed: ['ignoreParent', Flag.optional()] }),
+    /** takeOver=1: what 银行存款 has is this account's; the subject itself becomes the account's, its figures with it. */
+    query: wire({ agreed: ['ignoreParent', Flag.optional()], takesOver: ['takeOver', Flag.optional()] }),
     body: z.array(BankAccountDraft).min(1, '请录入银行账户').max(100, '一次最多保存100个账户'),
     many: BankAccountWire,
   },

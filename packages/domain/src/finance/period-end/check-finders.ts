@@ -127,7 +127,13 @@ export function missingCost(input: ClosingCheckInput): readonly Found[] {
   const cost = ofStandard(input, '54010001', '64010001')
   const moved = figuresOf(input.facts).movements(input.period, input.period).totals
   return (moved.get(sales) ?? 0n) < 0n && (moved.get(cost) ?? 0n) === 0n
-    ? [{ cause: '本期有商品销售收入，销售成本没有发生额', amount: fromFen(-(moved.get(sales) ?? 0n)) }]
+    ? [
+        {
+          cause: '本期有商品销售收入，销售成本没有发生额',
+          amount: fromFen(-(moved.get(sales) ?? 0n)),
+          jump: { to: 'periodEnd', query: { step: 'cogs' } },
+        },
+      ]
     : none
 }
 

@@ -18,7 +18,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
       ? { path: '/finance/voucherDetails', query: { ...month(period), ...given('state', query['state']) } }
       : { path: '/document/createVoucher', query: { id: query['id'] } },
   openingBalances: () => ({ path: '/options/openingBalance', query: {} }),
-  periodEnd: (_, period) => ({ path: '/finance/endCheckout', query: { period } }),
+  periodEnd: (query, period) => ({ path: '/finance/endCheckout', query: { period, ...given('step', query['step']) } }),
   periods: (_, period) => ({ path: '/finance/endCheckout', query: { period: previousPeriod(period) } }),
   detailBook: (query, period) => ({ path: '/books/subAccount', query: { ...month(period), ...given('subject', query['subjects']) } }),
   trialBalance: (_, period) => ({ path: '/books/accountBalanceSheet', query: month(period) }),

@@ -57,6 +57,8 @@ export interface PeriodEndGiven {
   readonly stockCost?: StockCost
   /** Who was employed in the month (by their days of entry), and wage sheets without an accrual voucher, by name. */
   readonly payroll?: { readonly staff: number; readonly unaccrued: readonly string[] }
+  /** A step of the ledger's own books the cost of goods sold. */
+  readonly costElsewhere?: boolean
   /** Papers of the month without a voucher. */
   readonly unbooked?: readonly UnbookedGiven[]
   /** Accounts at banks as the month ends. */
