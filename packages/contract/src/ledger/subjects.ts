@@ -221,6 +221,15 @@ export const subjectsApi = {
     }),
     many: wire({ subjectId: ['subjectId', Id], balance: ['balance', MoneyText] }),
   },
+  /** Of a subject with these tags together (a customer, a customer's project …), drafts included. */
+  tagBalance: {
+    method: 'GET',
+    path: `${base}/subjectinfo/v1.0/tagBalance`,
+    summary: '科目按辅助核算的当前余额',
+    anyOf: seesAmounts,
+    query: wire({ period: ['accountPeriod', PeriodText], subjectId: ['subjectId', Id], tagIds: ['tagIds', IdList] }),
+    one: wire({ balance: ['balance', MoneyText] }),
+  },
 } as const satisfies Api
 
 export const tagsApi = {

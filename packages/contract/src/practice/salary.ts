@@ -122,12 +122,17 @@ export const SalarySheetWire = wire({
   slips: ['payslipCount', Whole],
   opened: ['openedCount', Whole],
 })
+const PersonName = wire({ employeeId: ['employeeId', Id], name: ['employeeName', z.string()] })
 const OneSheet = wire({
   sheet: ['sheet', SalarySheetWire],
   columns: ['columns', z.array(ColumnWire)],
   rows: ['rows', z.array(SalaryRowWire)],
   /** Cities whose newest table has ended: its figures are used on. */
   outdated: ['outdatedCities', z.array(z.string())],
+  /** Employed before the ledger began in this year, and nobody typed their sums of the year so far. */
+  withoutSums: ['withoutSums', z.array(PersonName)],
+  /** Neither a city nor typed contributions: they pay none. */
+  withoutSocial: ['withoutSocial', z.array(PersonName)],
 })
 export const InSheet = wire({ id: ['sheetId', Id] })
 
@@ -278,6 +283,25 @@ export const salaryApi = {
       planApart: ['definedContributionFlag', Flag.optional()],
     }),
     one: wire({ voucherId: ['voucherId', Id], voucher: ['voucherText', z.string()] }),
+  },
+  /** The lines either voucher would have, before it locks the sheet; nothing is written. */
+  voucherLines: {
+    method: 'GET',
+    path: `${base}/voucher/preview`,
+    summary: '工资表凭证预览',
+    permission: look,
+    query: wire({
+      id: ['sheetId', Id],
+      which: ['voucherPart', z.enum(['accrual', 'payment'], { error: '请选择计提或发放' })],
+      planApart: ['definedContributionFlag', Flag.optional()],
+    }),
+    many: wire({
+      code: ['subjectCode', z.string()],
+      name: ['subjectFullName', z.string()],
+      department: ['departmentName', z.string()],
+      debit: ['debitAmount', MoneyText],
+      credit: ['creditAmount', MoneyText],
+    }),
   },
   plan: {
     method: 'GET',
