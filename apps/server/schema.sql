@@ -3234,6 +3234,9 @@ table vouchers
   posted_at timestamp with time zone
   digest text not null
   posting_seq bigint
+  constraint correction_changed TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint correction_removed TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint correction_written TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint vouchers_attachment_count_check CHECK (((attachment_count >= 0) AND (attachment_count <= 9999)))
   constraint vouchers_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
   constraint vouchers_check1 CHECK (((state = 'posted'::text) = (posted_by IS NOT NULL)))
@@ -3252,6 +3255,9 @@ table vouchers
   CREATE INDEX vouchers_of_period_end ON app.vouchers USING btree (ledger_id, period) WHERE (source_kind = 'periodEnd'::text)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER correction_changed AFTER UPDATE OF state, period, day, total, corrects_id ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.corrects_id IS NOT NULL) OR (old.corrects_id IS NOT NULL))) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_removed AFTER DELETE ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_written AFTER INSERT ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
   CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER heads_replaced AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
@@ -3326,6 +3332,67 @@ AS $function$
 begin
   if exists (select 1 from app.ledger_members one where one.ledger_id = ledger and one.company_roles <> '{}') then
     return coalesce((select one.company_roles from app.ledger_members one where one.ledger_id = ledger and one.user_id = person), '{}');
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.correction_lacks(of_ledger uuid, of_voucher uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+           when c.members = 0 then null
+           when c.later then case when c.members = 1 then null else 'many' end
+           when c.members > 2 then 'many'
+           when c.reds = 0 then 'noRed'
+           when c.members = 1 then 'noBlue'
+         end
+    from (select count(v.id) as members,
+                 -- the red copy cancels the whole of what it corrects
+                 count(v.id) filter (where v.total = -o.total) as reds,
+                 coalesce(bool_and(to_char(o.day, 'YYYY') < to_char(v.day, 'YYYY')), false) as later
+            from app.vouchers o
+            left join app.vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
+           where o.ledger_id = of_ledger and o.id = of_voucher) c
+$function$
+CREATE OR REPLACE FUNCTION app.correction_stays_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  corrected uuid := case when tg_op = 'DELETE' then old.corrects_id else new.corrects_id end;
+  in_ledger uuid := case when tg_op = 'DELETE' then old.ledger_id else new.ledger_id end;
+  members integer;
+  posted integer;
+  months integer;
+  lacks text;
+begin
+  -- books that move in come as they are; verify names what is torn in them
+  if tg_op = 'INSERT' and new.state = 'posted' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.corrects_id is distinct from new.corrects_id then
+    raise exception using errcode = 'QZ006', message = 'what a voucher corrects does not change';
+  end if;
+  select count(*), count(*) filter (where v.state = 'posted'), count(distinct v.period) filter (where v.state <> 'posted')
+    into members, posted, months
+    from app.vouchers v where v.ledger_id = in_ledger and v.corrects_id = corrected;
+  if tg_op = 'DELETE' then
+    if members > 0 then
+      raise exception using errcode = 'QZ006', message = 'a correction goes as a whole';
+    end if;
+    return null;
+  end if;
+  lacks := app.correction_lacks(in_ledger, corrected);
+  if lacks is not null then
+    raise exception using errcode = 'QZ006', message = format('the correction of %s is torn: %s', corrected, lacks);
+  end if;
+  if tg_op = 'UPDATE' and new.state = 'posted' and posted < members then
+    raise exception using errcode = 'QZ006', message = 'a correction is posted as a whole';
+  end if;
+  if months > 1 then
+    raise exception using errcode = 'QZ006', message = 'a correction stays in one month';
   end if;
   return null;
 end

@@ -5,6 +5,7 @@ import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
 import { beBusy } from './busy.ts'
+import { rememberVersions } from './versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
 export interface Answer<E> {
@@ -144,6 +145,7 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     throw offline(asked)
   }
   hear(response.headers)
+  rememberVersions(response.headers.get('x-versions'))
   if (!response.ok && !options.raw) {
     const failure = await readFailure(response, asked)
     // asked before this window itself went to another ledger: nobody waits for the answer any more

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
 import { DayText, Flag, Id, Moment, PageSize, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const LedgerName = text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })
@@ -48,6 +49,7 @@ export const LedgerDraft = wire({
 })
 
 export const CompanyInfo = wire({
+  ...versioned,
   id: ['companyId', Id],
   name: ['companyName', z.string()],
   shortName: ['companyShortName', z.string()],
@@ -76,6 +78,7 @@ export const CompanyInfo = wire({
 })
 
 export const CompanyEdit = wire({
+  ...versioned,
   name: ['companyName', LedgerName],
   shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' })],
   taxNumber: ['taxNumber', TaxNumber],
@@ -136,6 +139,7 @@ export const ledgersApi = {
     method: 'PUT',
     path: `${base}/companys/v1.1/edit`,
     summary: '修改企业信息',
+    guards: { shownBy: 'company' },
     permission: 'options-companyInformation-bianji',
     body: CompanyEdit,
   },

@@ -1,5 +1,5 @@
 /** Failures on their way out: our errors as they are, the database's refusals in words, everything else as a bug with its number. */
-import type { ErrorBody } from '@app/contract/kernel/envelope'
+import type { Conflict, ErrorBody } from '@app/contract/kernel/envelope'
 import { AppError, broken, conflict, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 import { isLost, unreachable } from '../database/lost.ts'
@@ -17,6 +17,8 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
       return broken('DB0004', '科目不是末级或已停用，不能记入')
     case 'QZ005':
       return broken('DB0005', '借方合计与贷方合计不相等')
+    case 'QZ006':
+      return broken('DB0011', '更正的红字和蓝字凭证须一起记账、一起删除，并在同一个月')
     case 'QZ051':
       return forbidden('DB0009', '只能分配给本公司的人员')
     case '25006':
@@ -63,7 +65,18 @@ export function bodyOf(error: AppError, errorId: string): ErrorBody {
     errorMessage: error.message,
     errorId,
     ...(error.details.length > 0 && { details: error.details }),
+    ...(error instanceof Overtaken && { conflicts: error.conflicts }),
     ...(error instanceof SignInError && { error: error.kind, error_description: error.message }),
+  }
+}
+
+/** A save made from what is no longer stored: nothing is written, and the answer says what is there. */
+export class Overtaken extends AppError {
+  readonly conflicts: readonly Conflict[]
+  constructor(conflicts: readonly Conflict[]) {
+    const { changedBy } = conflicts[0]!
+    super('VN0001', 409, `${changedBy === '' ? '别人' : changedBy}已改过，您看到的不是最新的内容；没有保存`)
+    this.conflicts = conflicts
   }
 }
 

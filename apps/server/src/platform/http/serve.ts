@@ -19,6 +19,16 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
+import {
+  refuseOverwriting,
+  rememberStamps,
+  stamped,
+  stampsOf,
+  versionsAfter,
+  withoutVersions,
+  type GuardedContext,
+  type LastChange,
+} from './versions.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
@@ -36,9 +46,13 @@ export interface Services {
   readonly sealer: Sealer
   readonly vault: Vault
   readonly clock: () => Date
+  /** Who last changed something, as the ledger's or the firm's log knows. */
+  readonly lastChange?: LastChange
   /** Tests validate every answer against its schema; the product trusts the compiler. */
   readonly checkAnswers?: boolean
 }
+
+type Served = Services & { readonly stamps: ReturnType<typeof stampsOf> }
 
 const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> = {
   subject: ['qf-bizflag-subject', 'subject_update'],
@@ -89,7 +103,7 @@ function mayWork(ledger: CurrentLedger, endpoint: Endpoint, now: Date): Entered 
 
 const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
 
-async function answer(services: Services, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
+async function answer(services: Served, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
   if (result instanceof FileAnswer) {
     const place = result.inline ? 'inline' : 'attachment'
     await reply
@@ -103,7 +117,7 @@ async function answer(services: Services, endpoint: Endpoint, result: unknown, r
   const schema = endpoint.many ?? endpoint.one
   const list: unknown[] = endpoint.many ? (whole.data as unknown[]) : whole.data === undefined || whole.data === null ? [] : [whole.data]
   if (services.checkAnswers && schema) for (const one of list) z.encode(schema as never, one as never)
-  const data = schema ? list.map((one) => encodeWith(schema, one)) : list
+  const data = stamped(schema ? list.map((one) => encodeWith(schema, one)) : list, services.stamps.get(endpoint))
   const totalData = endpoint.total && whole.totalData !== undefined ? encodeWith(endpoint.total, whole.totalData) : whole.totalData
   await reply.header('cache-control', 'no-store').send({
     data,
@@ -114,7 +128,9 @@ async function answer(services: Services, endpoint: Endpoint, result: unknown, r
   })
 }
 
-export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+export function serve(app: FastifyInstance, given: Services, routes: readonly Route[]): void {
+  const services: Served = { ...given, stamps: stampsOf(routes) }
+  rememberStamps(services.stamps)
   app.setErrorHandler((error, request, reply) => {
     const { looksOnly } = request.routeOptions.config as { looksOnly?: boolean }
     // what only reads has nothing to be uncertain of
@@ -127,7 +143,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     request.log.error({ err: error })
     return reply.code(500).send(bodyOf(new AppError('00000500', 500, '其他异常'), request.id))
   })
-  for (const { endpoint, handle } of routes) {
+  for (const route of routes) {
+    const { endpoint } = route
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -158,7 +175,15 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           sealer: services.sealer,
           packAfterSeconds: services.config.packAfterSeconds,
         }
-        const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>
+        const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
+        /** Within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
+        const run = async (ctx: unknown, input: unknown) => {
+          if (!endpoint.guards) return handle(ctx, input)
+          await refuseOverwriting(route, ctx as GuardedContext, input, services.lastChange)
+          const result = await handle(ctx, withoutVersions(endpoint, input))
+          reply.header('x-versions', JSON.stringify(await versionsAfter(route, ctx as GuardedContext, input)))
+          return result
+        }
         const senders = { database: services.database, now, ledgerMegabytes: services.config.ledgerMegabytes }
         const scope = endpoint.scope ?? 'ledger'
         const read = (ledger: CurrentLedger | null = null) => {
