@@ -47,7 +47,7 @@ const records = (what: string, more: readonly GuideStep[] = []): readonly GuideS
 
 export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
   '/manager/guidance': [
-    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-steps, .page' },
+    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-board' },
     { title: '一键记账', text: '发票和流水导入之后，在这里一键生成凭证；结果里每行都说明理由。' },
   ],
   '/document/salary': [
@@ -202,7 +202,7 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   ],
   '/manager/promotion': [
     actions('编辑公司的推广文案，复制后发给客户。'),
-    { title: '预览', text: '客户看到的就是这样。', at: '.promotion' },
+    { title: '预览', text: '客户看到的就是这样。', at: '.agency-promotion' },
   ],
   '/controlCenter/operationLog': [
     filters('按时间、操作人、账套、内容查询；时间可选最近一周、一个月、三个月。'),

@@ -35,7 +35,7 @@ export default function HomePage() {
   return (
     <Page title="首页">
       <StoppedBar />
-      <div className="home">
+      <div className="home-page">
         <header>
           <h1>
             {period} <span className="quiet">做账进度</span>

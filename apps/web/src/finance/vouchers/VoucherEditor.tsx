@@ -132,7 +132,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const restored = start.unsaved !== null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the panel's button does
-    <section className={files.over ? 'voucher dropping' : 'voucher'} aria-label="录凭证" {...files.drops}>
+    <section className={files.over ? 'voucher-sheet dropping' : 'voucher-sheet'} aria-label="录凭证" {...files.drops}>
       <LockBar reason={refused ?? dayLocked} />
       {restored && editable && (
         <div className="voucher-note" role="note">

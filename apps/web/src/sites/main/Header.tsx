@@ -56,7 +56,7 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
   return (
-    <header className="header">
+    <header className="shell-header">
       {frame.sidebar && (
         <QuickButton
           look="plain"
@@ -65,7 +65,7 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
           onClick={onToggle}
         />
       )}
-      <span className={user?.userType === 'enterprise' ? 'logo white' : 'logo'}>清账{frame.logo}</span>
+      <span className={user?.userType === 'enterprise' ? 'shell-logo white' : 'shell-logo'}>清账{frame.logo}</span>
       {centre ? (
         <>
           <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>

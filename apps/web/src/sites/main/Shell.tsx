@@ -78,7 +78,7 @@ export function Shell() {
   }, [item])
   return (
     <EnterLedger value={enterLedger}>
-      <div className={frame.sidebar ? (narrow ? 'shell narrow' : 'shell') : 'shell bare'}>
+      <div className={frame.sidebar ? (narrow ? 'shell-frame narrow' : 'shell-frame') : 'shell-frame bare'}>
         <Header
           path={path}
           frame={frame}
@@ -89,7 +89,7 @@ export function Shell() {
           narrow={narrow}
         />
         {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
-        <main className="stage">
+        <main className="shell-stage">
           {redirected && <Redirect />}
           {frame.tabs && <TabBar active={path} />}
           <VoucherDocuments value={documentsOf}>
@@ -102,7 +102,7 @@ export function Shell() {
         <Floating />
         {notices && <SystemNotices kind={kind} />}
         {slow && (
-          <div className="overlay" role="status" aria-label="正在处理">
+          <div className="shell-overlay" role="status" aria-label="正在处理">
             <i className="turning" />
           </div>
         )}
@@ -129,7 +129,7 @@ function Floating() {
 function CentrePage({ path }: { path: MenuPath }) {
   const Page = pages[path]
   return (
-    <div className="panel">
+    <div className="shell-panel">
       <ErrorBoundary key={path}>{Page && <Page />}</ErrorBoundary>
     </div>
   )
