@@ -147,7 +147,7 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   '/options/openingBalance': [
     filters('按类别查看；余额按科目方向录入，反方向录负数。'),
     table('直接输入，自动保存；有辅助核算的科目先新增明细。'),
-    { title: '试算', text: '底部随时显示借贷是否平衡。', at: '.trial-bar' },
+    { title: '试算', text: '底部随时显示借贷是否平衡。', at: '.opening-trial' },
   ],
   '/options/companyInformation': [{ title: '企业信息', text: '税率、申报周期和凭证审核开关在这里；也可以导出整个账套。', at: '.page' }],
   '/controlCenter/booksSetList': [
