@@ -19,6 +19,8 @@ export type Row = Entry & {
   readonly usage: z.output<typeof LedgerUsage> | undefined
   readonly worn: readonly CompanyTag[]
   readonly people: string
+  /** What keeps its first open month from being closed, and what is to be told of it. */
+  readonly why: readonly string[]
 }
 
 interface Options {
@@ -42,7 +44,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
   {
     key: 'name',
     title: '账套名称',
-    width: 260,
+    width: 200,
     grow: true,
     text: (row) => row.name,
     render: (row) => (
@@ -51,6 +53,30 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
       </button>
     ),
   },
+  {
+    key: 'stuck',
+    title: '卡在',
+    width: 96,
+    text: (row) => stuckAt(row, monthsBehind(row, today)),
+    render: (row) => {
+      const months = monthsBehind(row, today)
+      return <span className={months > 1 ? 'negative' : ''}>{stuckAt(row, months)}</span>
+    },
+  },
+  {
+    key: 'why',
+    title: '为什么',
+    width: 190,
+    grow: true,
+    text: (row) => row.why.join('；'),
+    render: (row) => (
+      <span className="quiet" title={row.why.join('\n')}>
+        {row.why.join('；')}
+      </span>
+    ),
+  },
+  { key: 'people', title: '谁', width: 120, text: (row) => (row.shared ? '对方共享' : row.people) },
+  { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
   {
     key: 'acts',
     title: '操作',
@@ -87,24 +113,12 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
     text: (row) => row.worn.map((one) => tagLabel(one, tags)).join('；'),
     render: (row) => <CompanyTags tags={row.worn} all={tags} />,
   },
-  { key: 'people', title: '人员', width: 130, text: (row) => (row.shared ? '对方共享' : row.people) },
   { key: 'standard', title: '会计准则', width: 150, text: (row) => standardNames[row.standard] },
   { key: 'vat', title: '纳税人性质', width: 96, text: (row) => vatNatureNames[row.vatNature] },
   { key: 'start', title: '建账月份', width: 80, align: 'center', text: (row) => row.startPeriod },
   { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
   { key: 'open', title: '当前月份', width: 80, align: 'center', text: (row) => openPeriod(row) },
-  {
-    key: 'stuck',
-    title: '卡在',
-    width: 150,
-    text: (row) => stuckAt(row, monthsBehind(row, today)),
-    render: (row) => {
-      const months = monthsBehind(row, today)
-      return <span className={months > 1 ? 'negative' : ''}>{stuckAt(row, months)}</span>
-    },
-  },
-  { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
 ]
 
 const stuckAt = (row: Entry, months: number): string =>
-  months === 0 ? '—' : `结账：${openPeriod(row)}${months > 1 ? ` 起 ${months} 个月` : ''}`
+  months === 0 ? '—' : `${openPeriod(row)} 结账`
