@@ -1088,6 +1088,11 @@ interface LedgerMonths {
   purchasesWaiting: number
   flows: number
   flowsWaiting: number
+  accountsSeen: Generated<number>
+  gaps: Generated<number>
+  replies: Generated<number>
+  taxesWaiting: Generated<number>
+  taxesDisputed: Generated<number>
 }
 
 interface LedgerPreferences {
@@ -1122,6 +1127,8 @@ interface LedgerSummaries {
   seq: string
   lastAt: Date | null
   lastName: Generated<string>
+  bankAccounts: Generated<number>
+  counted: Generated<number>
 }
 
 interface Ledgers {

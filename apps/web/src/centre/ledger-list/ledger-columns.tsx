@@ -6,12 +6,14 @@ import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
 import { monthsBehind, openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { STOPPED } from '@app/domain/ledger/licence/licence'
-import { MoreOutlined } from '@ant-design/icons'
+import { MoreOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { z } from 'zod'
 import { markOf, markReasons, MarkTag } from '../../ledger/ledgers/index.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { CockpitEntry } from '../progress/index.ts'
+import './ledger-list.css'
 import { CompanyTags, type CompanyTag } from './tag-words.tsx'
 
 export type Entry = z.output<typeof LedgerEntry>
@@ -21,6 +23,7 @@ export type Row = Entry & {
   readonly people: string
   /** What keeps its first open month from being closed, and what is to be told of it. */
   readonly why: readonly string[]
+  readonly stands: CockpitEntry | undefined
 }
 
 interface Options {
@@ -30,9 +33,11 @@ interface Options {
   readonly mayDelete: boolean
   readonly enter: (id: string) => void
   readonly choose: (row: Row, key: string) => void
+  readonly stars: readonly string[]
+  readonly star: (id: string) => void
 }
 
-export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Options): Column<Row>[] => [
+export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, stars, star }: Options): Column<Row>[] => [
   {
     key: 'mark',
     title: '状态',
@@ -48,9 +53,22 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
     grow: true,
     text: (row) => row.name,
     render: (row) => (
-      <button type="button" tabIndex={-1} className="drill" onClick={() => enter(row.id)}>
-        {row.name}
-      </button>
+      <>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={stars.includes(row.id) ? 'ledger-star on' : 'ledger-star'}
+          aria-pressed={stars.includes(row.id)}
+          aria-label={`收藏${row.name}`}
+          title={stars.includes(row.id) ? '取消收藏' : '收藏'}
+          onClick={() => star(row.id)}
+        >
+          {stars.includes(row.id) ? <StarFilled /> : <StarOutlined />}
+        </button>
+        <button type="button" tabIndex={-1} className="drill" onClick={() => enter(row.id)}>
+          {row.name}
+        </button>
+      </>
     ),
   },
   {
@@ -120,5 +138,4 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
   { key: 'open', title: '当前月份', width: 80, align: 'center', text: (row) => openPeriod(row) },
 ]
 
-const stuckAt = (row: Entry, months: number): string =>
-  months === 0 ? '—' : `${openPeriod(row)} 结账`
+const stuckAt = (row: Entry, months: number): string => (months === 0 ? '—' : `${openPeriod(row)} 结账`)
