@@ -20,6 +20,7 @@ import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { enterByPass, passIn } from './passes.ts'
+import { doorsOf, queryOf } from './long-query.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 export interface Services {
@@ -139,10 +140,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     request.log.error({ err: error })
     return reply.code(500).send(bodyOf(new AppError('00000500', 500, '其他异常'), request.id))
   })
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, handle, door } of routes.flatMap((route) => doorsOf(route.endpoint).map((one) => ({ ...route, door: one })))) {
     app.route({
-      method: endpoint.method,
-      url: endpoint.path,
+      ...door,
       handler: async (request, reply) => {
         const now = services.clock()
         if (writes(endpoint)) refuseForeignSite(request)
@@ -172,7 +172,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const scope = endpoint.scope ?? 'ledger'
         const read = () => ({
           params: decode(endpoint.params, request.params),
-          query: decode(endpoint.query, request.query),
+          query: decode(endpoint.query, queryOf(request, endpoint)),
           body: decode(endpoint.body, request.body ?? {}),
         })
 
