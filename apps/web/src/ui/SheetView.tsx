@@ -53,7 +53,7 @@ export function widthOf(column: SheetColumn, rows: readonly SheetRow[]): number 
       const text = plain(column, row.cells[column.key])
       widest = Math.max(widest, measure(text) + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
     }
-  const most = isFigure(column) ? 40 : 44
+  const most = isFigure(column) ? 40 : column.short ? (column.width ?? 44) : 44
   const least = column.kind === 'money' ? 104 : isFigure(column) ? 76 : 48
   return Math.max(least, Math.round(Math.min(widest, most) * WRITTEN_FOR * 0.56) + 20)
 }

@@ -9,14 +9,19 @@ export function useFolding(bar: RefObject<HTMLElement | null>, tools: number, wh
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null) return undefined
-    if (folded < tools && element.scrollWidth > element.clientWidth) setState({ folded: folded + 1, what })
+    const fit = () => {
+      if (folded < tools && element.scrollWidth > element.clientWidth) setState({ folded: folded + 1, what })
+    }
+    fit()
     let width = element.clientWidth
     const watch = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
+      // more room: from the beginning; something in it became wider: one more gives way
+      if (element.clientWidth === width) return fit()
       width = element.clientWidth
-      setState({ folded: 0, what })
+      return setState({ folded: 0, what })
     })
     watch.observe(element)
+    for (const child of element.children) watch.observe(child)
     return () => watch.disconnect()
   }, [bar, folded, tools, what])
   return folded

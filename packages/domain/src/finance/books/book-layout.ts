@@ -75,8 +75,8 @@ export const detailLayout = (foreign: boolean, { counterpart = false, tags }: De
     bookColumns.day,
     bookColumns.voucher,
     bookColumns.abstract,
-    ...optional(counterpart, { key: 'counterpart', title: '对方科目', kind: 'text', width: 20 }),
-    ...optional(tags !== undefined, { key: 'tags', title: tags?.title ?? '', kind: 'text', width: 20 }),
+    ...optional(counterpart, { key: 'counterpart', title: '对方科目', kind: 'text', width: 18, short: true }),
+    ...optional(tags !== undefined, { key: 'tags', title: tags?.title ?? '', kind: 'text', width: 18, short: true }),
     ...optional(
       unit !== null,
       numberColumn('debitQuantity', '借方数量', 'quantity'),

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { day } from '../../kernel/period.ts'
-import { nextDeadline } from './deadlines.ts'
+import { day, period } from '../../kernel/period.ts'
+import { filingOf, nextDeadline } from './deadlines.ts'
 import { holidayOn, isWorked, workdaysUntil } from './holidays.ts'
 
 test('the next filing is this month’s until its last day is over, then the next month’s', () => {
   expect(nextDeadline(day('2026-11-16'))).toMatchObject({ day: '2026-11-16', of: '2026-10', days: 0, workdays: 0, quarterly: false })
   expect(nextDeadline(day('2026-11-23'))).toMatchObject({ day: '2026-12-15', of: '2026-11', days: 22, announced: true })
   expect(nextDeadline(day('2026-10-08'))).toMatchObject({ day: '2026-10-26', of: '2026-09', quarterly: true })
+  // a month's own filing, over or to come
+  expect(filingOf(period('2026-09'), day('2026-11-23'))).toMatchObject({ day: '2026-10-26', days: -28, quarterly: true })
+  expect(filingOf(period('2026-11'), day('2026-11-23'))).toMatchObject({ day: '2026-12-15', days: 22 })
   // a year not announced yet: the 15th of the law, and it says so
   expect(nextDeadline(day('2027-03-01'))).toMatchObject({ day: '2027-03-15', announced: false })
 })

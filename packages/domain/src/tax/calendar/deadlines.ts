@@ -49,16 +49,23 @@ const dueIn = (month: Period): { day: Day; announced: boolean } => {
   return { day: (said ?? `${month}-${FIFTEENTH}`) as Day, announced: said !== undefined }
 }
 
-/** The filing that is due next: today's still counts. */
-export function nextDeadline(today: Day): Deadline {
-  const month = periodOf(today)
-  const { day, announced } = dueIn(month).day >= today ? dueIn(month) : dueIn(addMonths(month, 1))
+const deadlineIn = (month: Period, today: Day): Deadline => {
+  const { day, announced } = dueIn(month)
   return {
     day,
-    of: addMonths(periodOf(day), -1),
+    of: addMonths(month, -1),
     quarterly: QUARTERLY.has(monthOf(day)),
     announced,
     days: daysBetween(today, day),
     workdays: workdaysUntil(today, day),
   }
+}
+
+/** The filing of a month's taxes: in the month after it; `days` is negative when it is over. */
+export const filingOf = (of: Period, today: Day): Deadline => deadlineIn(addMonths(of, 1), today)
+
+/** The filing that is due next: today's still counts. */
+export function nextDeadline(today: Day): Deadline {
+  const month = periodOf(today)
+  return deadlineIn(dueIn(month).day >= today ? month : addMonths(month, 1), today)
 }
