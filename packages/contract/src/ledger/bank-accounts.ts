@@ -30,6 +30,8 @@ const names = {
 export const BankAccountWire = wire({
   id: ['bankAccountId', Id],
   ...names,
+  /** Its end alone for those who do not look after the accounts. */
+  accountNumber: ['bankAccount', z.string()],
   currency: ['currencyCode', z.string()],
   printedAs: ['printedAs', z.array(z.string())],
   subjectId: ['subjectId', Id],

@@ -1,6 +1,7 @@
 /** One movement of bank or cash as it is typed; kept as a fund flow, and the next begins. */
 import type { BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { ZERO } from '@app/domain/kernel/money'
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import type { Day } from '@app/domain/kernel/period'
 import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -69,7 +70,7 @@ export function MovementForm({ title, day, accounts, account }: Props) {
                   onEnter={goOn}
                   aria-label="录入账户"
                   value={line.bankAccountId}
-                  options={accounts.map((one) => ({ value: one.id, label: `${one.bankName}${one.accountNumber}` }))}
+                  options={accounts.map((one) => ({ value: one.id, label: accountTitle(one) }))}
                   onChange={(bankAccountId) => put({ bankAccountId })}
                 />
               </td>
