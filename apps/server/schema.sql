@@ -1831,6 +1831,11 @@ table ledger_months
   purchases_waiting integer not null
   flows integer not null
   flows_waiting integer not null
+  accounts_seen integer not null default 0
+  gaps integer not null default 0
+  replies integer not null default 0
+  taxes_waiting integer not null default 0
+  taxes_disputed integer not null default 0
   constraint ledger_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_months_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX ledger_months_pkey ON app.ledger_months USING btree (ledger_id, period)
@@ -1917,6 +1922,8 @@ table ledger_summaries
   seq bigint not null
   last_at timestamp with time zone
   last_name text not null default ''::text
+  bank_accounts integer not null default 0
+  counted smallint not null default 0
   constraint ledger_summaries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_summaries_pkey PRIMARY KEY (ledger_id)
   CREATE UNIQUE INDEX ledger_summaries_pkey ON app.ledger_summaries USING btree (ledger_id)

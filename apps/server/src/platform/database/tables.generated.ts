@@ -1095,6 +1095,11 @@ interface LedgerMonths {
   purchasesWaiting: number
   flows: number
   flowsWaiting: number
+  accountsSeen: Generated<number>
+  gaps: Generated<number>
+  replies: Generated<number>
+  taxesWaiting: Generated<number>
+  taxesDisputed: Generated<number>
 }
 
 interface LedgerPreferences {
@@ -1134,6 +1139,8 @@ interface LedgerSummaries {
   seq: string
   lastAt: Date | null
   lastName: Generated<string>
+  bankAccounts: Generated<number>
+  counted: Generated<number>
 }
 
 interface Ledgers {

@@ -33,6 +33,7 @@ import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
 import { readingFor } from '../reading/whose.ts'
+import { doorsOf, queryOf } from './long-query.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 import { receiveFiles } from './uploads.ts'
 
@@ -143,140 +144,141 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
     request.log.error({ err: error })
     return reply.code(500).send(bodyOf(new AppError('00000500', 500, '其他异常'), request.id))
   })
-  for (const route of routes) {
-    const { endpoint } = route
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { looksOnly: !writes(endpoint) },
-      handler: async (request, reply) => {
-        const now = services.clock()
-        if (writes(endpoint)) refuseForeignSite(request)
-        const everyone = {
-          now,
-          requestId: request.id,
-          database: services.database,
-          files: services.files,
-          vault: services.vault,
-          sms: services.sms,
-          site: siteOf(services.config, request.hostname),
-          plainPasswords: services.config.plainPasswords || request.protocol === 'https',
-          certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
-          certificateRoles: services.config.certificateRoles,
-          address: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          cookies: cookiesOf(request, reply, services.config.secureCookies),
-        }
-        const outfit = {
-          sms: services.sms,
-          origin: `${request.protocol}://${request.host}`,
-          taxBureau: services.taxBureau,
-          ocr: services.ocr,
-          sealer: services.sealer,
-          packAfterSeconds: services.config.packAfterSeconds,
-        }
-        const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
-        /** Within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
-        const run = async (ctx: unknown, input: unknown) => {
-          if (!endpoint.guards) return handle(ctx, input)
-          await refuseOverwriting(route, ctx as GuardedContext, input, services.lastChange)
-          const result = await handle(ctx, withoutVersions(endpoint, input))
-          reply.header('x-versions', JSON.stringify(await versionsAfter(route, ctx as GuardedContext, input)))
-          return result
-        }
-        const senders = { database: services.database, now, ledgerMegabytes: services.config.ledgerMegabytes }
-        const scope = endpoint.scope ?? 'ledger'
-        const read = (ledger: CurrentLedger | null = null) => {
-          checkValues(request.params)
-          checkNames(endpoint, request.query)
-          checkValues(request.query)
-          checkValues(request.body, endpoint.longestText)
-          const startPeriod = ledger?.startPeriod ?? null
-          return {
-            params: decode(endpoint.params, request.params),
-            query: cutSpans(decode(endpoint.query, request.query), endpoint, startPeriod),
-            body: cutSpans(decode(endpoint.body, request.body ?? {}), endpoint, startPeriod),
+  for (const route of routes)
+    for (const door of doorsOf(route.endpoint)) {
+      const { endpoint } = route
+      app.route({
+        ...door,
+        config: { looksOnly: !writes(endpoint) },
+        handler: async (request, reply) => {
+          const now = services.clock()
+          if (writes(endpoint)) refuseForeignSite(request)
+          const everyone = {
+            now,
+            requestId: request.id,
+            database: services.database,
+            files: services.files,
+            vault: services.vault,
+            sms: services.sms,
+            site: siteOf(services.config, request.hostname),
+            plainPasswords: services.config.plainPasswords || request.protocol === 'https',
+            certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
+            certificateRoles: services.config.certificateRoles,
+            address: request.ip,
+            userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+            cookies: cookiesOf(request, reply, services.config.secureCookies),
           }
-        }
-
-        /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
-        type Who = Pick<LedgerContext, 'user' | 'ledger'> & { contactId?: string }
-        const inLedger = (who: Who, readOnly: boolean): Promise<unknown> =>
-          readingFor({ firm: who.ledger.agencyId, person: who.user.id, client: scope === 'client' }, () => inItsLedger(who, readOnly))
-        const inItsLedger = async (who: Who, readOnly: boolean): Promise<unknown> => {
-          const input = read(who.ledger)
-          const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
-          if (endpoint.upload || endpoint.long) {
-            const long: LedgerCaller = {
-              ...caller,
-              ...outfit,
-              transact: (work, options) =>
-                services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+          const outfit = {
+            sms: services.sms,
+            origin: `${request.protocol}://${request.host}`,
+            taxBureau: services.taxBureau,
+            ocr: services.ocr,
+            sealer: services.sealer,
+            packAfterSeconds: services.config.packAfterSeconds,
+          }
+          const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
+          /** Within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
+          const run = async (ctx: unknown, input: unknown) => {
+            if (!endpoint.guards) return handle(ctx, input)
+            await refuseOverwriting(route, ctx as GuardedContext, input, services.lastChange)
+            const result = await handle(ctx, withoutVersions(endpoint, input))
+            reply.header('x-versions', JSON.stringify(await versionsAfter(route, ctx as GuardedContext, input)))
+            return result
+          }
+          const senders = { database: services.database, now, ledgerMegabytes: services.config.ledgerMegabytes }
+          const scope = endpoint.scope ?? 'ledger'
+          const read = (ledger: CurrentLedger | null = null) => {
+            const query = queryOf(request, endpoint)
+            checkValues(request.params)
+            checkNames(endpoint, query)
+            checkValues(query)
+            checkValues(request.body, endpoint.longestText)
+            const startPeriod = ledger?.startPeriod ?? null
+            return {
+              params: decode(endpoint.params, request.params),
+              query: cutSpans(decode(endpoint.query, query), endpoint, startPeriod),
+              body: cutSpans(decode(endpoint.body, request.body ?? {}), endpoint, startPeriod),
             }
-            const { contactId = null } = who
-            const sender = { ...senders, key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId }
-            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint, sender) } : {}
-            return run(long, { ...input, ...files })
           }
-          const options = { snapshot: endpoint.snapshot ?? false, readOnly }
-          return services.database.inLedger(who.ledger.id, (db) => run({ ...caller, db }, input), options)
-        }
 
-        if (scope === 'public') {
-          const input = read()
-          if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
-          return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
-        }
-        if (scope === 'client') {
-          const token = everyone.cookies.get(CLIENT_COOKIE)
-          const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
-          if (!entered) throw notSignedIn()
-          const { ledger, readOnly } = mayWork(entered.ledger, endpoint, now)
-          return answer(services, endpoint, await inLedger({ ...entered, ledger }, readOnly), reply)
-        }
-        const pass = passIn(request.headers.authorization)
-        const token = everyone.cookies.get(SESSION_COOKIE)
-        const session = pass
-          ? await enterByPass(services.database, pass, endpoint, now)
-          : token
-            ? await findSession(services.database, token, now)
-            : null
-        const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
-        if (!session) throw notSignedIn()
-        // rights before input: a stranger learns nothing from messages about fields
-        if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
-        if (scope === 'user') {
-          const input = read()
-          const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
-          if (endpoint.long) return answer(services, endpoint, await run(ctx, input), reply)
-          return answer(
-            services,
-            endpoint,
-            await services.database.inPlatform((db) => run({ ...ctx, db }, input), { readOnly: looksOnly }),
-            reply,
-          )
-        }
-        if (scope === 'agency') {
-          const { agency } = session.user
-          if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
-          const input = read()
-          const caller: Omit<AgencyContext, 'db'> = { ...everyone, user: { ...session.user, agency } }
-          const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
-          if (endpoint.upload || endpoint.long) {
-            const files = endpoint.upload
-              ? { files: await receiveFiles(request, endpoint, { ...senders, key: agency.id, ledgerId: null, contactId: null }) }
-              : {}
-            const whose = { firm: agency.id, person: session.user.id, client: false }
-            const work = () => run({ ...caller, ...outfit, transact }, { ...input, ...files })
-            return answer(services, endpoint, await readingFor(whose, work), reply)
+          /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
+          type Who = Pick<LedgerContext, 'user' | 'ledger'> & { contactId?: string }
+          const inLedger = (who: Who, readOnly: boolean): Promise<unknown> =>
+            readingFor({ firm: who.ledger.agencyId, person: who.user.id, client: scope === 'client' }, () => inItsLedger(who, readOnly))
+          const inItsLedger = async (who: Who, readOnly: boolean): Promise<unknown> => {
+            const input = read(who.ledger)
+            const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
+            if (endpoint.upload || endpoint.long) {
+              const long: LedgerCaller = {
+                ...caller,
+                ...outfit,
+                transact: (work, options) =>
+                  services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+              }
+              const { contactId = null } = who
+              const sender = { ...senders, key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId }
+              const files = endpoint.upload ? { files: await receiveFiles(request, endpoint, sender) } : {}
+              return run(long, { ...input, ...files })
+            }
+            const options = { snapshot: endpoint.snapshot ?? false, readOnly }
+            return services.database.inLedger(who.ledger.id, (db) => run({ ...caller, db }, input), options)
           }
-          return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
-        }
-        const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
-        return answer(services, endpoint, await inLedger({ user: session.user, ledger }, readOnly || looksOnly), reply)
-      },
-    })
-  }
+
+          if (scope === 'public') {
+            const input = read()
+            if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
+            return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
+          }
+          if (scope === 'client') {
+            const token = everyone.cookies.get(CLIENT_COOKIE)
+            const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
+            if (!entered) throw notSignedIn()
+            const { ledger, readOnly } = mayWork(entered.ledger, endpoint, now)
+            return answer(services, endpoint, await inLedger({ ...entered, ledger }, readOnly), reply)
+          }
+          const pass = passIn(request.headers.authorization)
+          const token = everyone.cookies.get(SESSION_COOKIE)
+          const session = pass
+            ? await enterByPass(services.database, pass, endpoint, now)
+            : token
+              ? await findSession(services.database, token, now)
+              : null
+          const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
+          if (!session) throw notSignedIn()
+          // rights before input: a stranger learns nothing from messages about fields
+          if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
+          if (scope === 'user') {
+            const input = read()
+            const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
+            if (endpoint.long) return answer(services, endpoint, await run(ctx, input), reply)
+            return answer(
+              services,
+              endpoint,
+              await services.database.inPlatform((db) => run({ ...ctx, db }, input), { readOnly: looksOnly }),
+              reply,
+            )
+          }
+          if (scope === 'agency') {
+            const { agency } = session.user
+            if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
+            const input = read()
+            const caller: Omit<AgencyContext, 'db'> = { ...everyone, user: { ...session.user, agency } }
+            const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
+            if (endpoint.upload || endpoint.long) {
+              const files = endpoint.upload
+                ? { files: await receiveFiles(request, endpoint, { ...senders, key: agency.id, ledgerId: null, contactId: null }) }
+                : {}
+              const whose = { firm: agency.id, person: session.user.id, client: false }
+              const work = () => run({ ...caller, ...outfit, transact }, { ...input, ...files })
+              return answer(services, endpoint, await readingFor(whose, work), reply)
+            }
+            return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
+          }
+          const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
+          return answer(services, endpoint, await inLedger({ user: session.user, ledger }, readOnly || looksOnly), reply)
+        },
+      })
+    }
 }
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
