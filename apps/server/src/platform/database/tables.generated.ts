@@ -1590,6 +1590,32 @@ interface SalaryTemplates {
   columns: Json
 }
 
+interface SealHeads {
+  chainId: string
+  lastSeq: Generated<string>
+  lastHash: Generated<string>
+}
+
+interface SealLinks {
+  chainId: string
+  id: Generated<string>
+  seq: string | null
+  object: string
+  sealed: number
+  root: string
+  at: Generated<Date>
+  previousHash: string | null
+  hash: string | null
+}
+
+interface Seals {
+  chainId: string
+  object: string
+  key: string
+  linkId: string
+  digest: string
+}
+
 interface SeparatePapers {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -2058,6 +2084,9 @@ export interface DB {
   salaryRows: SalaryRows
   salarySheets: SalarySheets
   salaryTemplates: SalaryTemplates
+  sealHeads: SealHeads
+  sealLinks: SealLinks
+  seals: Seals
   separatePapers: SeparatePapers
   sessions: Sessions
   settlements: Settlements
