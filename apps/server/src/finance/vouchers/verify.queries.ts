@@ -59,13 +59,14 @@ export const numberDifferences = (db: Tx, ledgerId: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-/** Vouchers whose lines do not balance or are not as many as the head says. */
+/** Vouchers whose lines do not balance, are not as many as the head says, or lie on another day. */
 export const brokenVouchers = (db: Tx, ledgerId: string) =>
   sql<{ id: string; period: string; word: string; number: number }>`
     select v.id, v.period, v.word, v.number from vouchers v
       left join voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id and l.ledger_id = ${ledgerId}
      where v.ledger_id = ${ledgerId} group by v.id, v.period, v.word, v.number, v.line_count, v.total
-    having count(l.position) <> v.line_count or coalesce(sum(l.debit), 0) <> coalesce(sum(l.credit), 0) or coalesce(sum(l.debit), 0) <> v.total limit 20`
+    having count(l.position) <> v.line_count or coalesce(sum(l.debit), 0) <> coalesce(sum(l.credit), 0) or coalesce(sum(l.debit), 0) <> v.total
+        or bool_or(l.day <> v.day or l.period <> v.period) or max(l.position) - min(l.position) + 1 <> v.line_count limit 20`
     .execute(db)
     .then((result) => result.rows)
 

@@ -1,6 +1,9 @@
 /** Every column of every sealed table, changed once behind the product's back: the proof names it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { vouchersApi } from '@app/contract/finance/vouchers'
+import { verifyLedger } from '../../finance/vouchers/index.ts'
+import { book } from '../../testing/entries.ts'
 import { openDatabase, type Database, type Tx } from '../../platform/database/database.ts'
 import { openBench, test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { otherSealFindings, sealedInFirm, sealedInLedger, sealedOfPerson, sealFindings } from './index.ts'
@@ -172,6 +175,24 @@ test.for(Object.keys(sealedInLedger))('a changed value in %s is named, whichever
   const { silent, tried } = await tryTable(table, { column: 'ledger_id', id: ledger.ledgerId }, (db) => sealFindings(db, ledger.ledgerId))
   expect(silent).toEqual([])
   expect(tried).toBeGreaterThan(2)
+})
+
+test('a changed value in a line of a posted voucher is named, whichever column it is', async () => {
+  const { id } = await book(ledger, '2026-03-05', '借 1001 1000', '贷 3001 1000')
+  await ledger.call(vouchersApi.post, { body: { ids: [id] } })
+  const silent: string[] = []
+  await tampering(async (db) => {
+    const of = () => verifyLedger(db, ledger.ledgerId)
+    expect(await of()).toEqual([])
+    await dropChecks(db, 'voucher_lines')
+    for (const one of await columnsOf(db, 'voucher_lines')) {
+      await sql.raw('savepoint one').execute(db)
+      await inSecret(db, `update app.voucher_lines set "${one.name}" = ${changed(one)} where voucher_id = '${id}' and credit > 0`)
+      if ((await of()).length === 0) silent.push(one.name)
+      await sql.raw('rollback to savepoint one').execute(db)
+    }
+  })
+  expect(silent).toEqual([])
 })
 
 test('a changed value in the logs of a firm and of a person is named, whichever column it is', async () => {
