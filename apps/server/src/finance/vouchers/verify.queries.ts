@@ -41,7 +41,7 @@ export const cashFlowDifferences = (db: Tx, ledgerId: string) =>
   sql<{ period: string; item: string; kept: string | null; recomputed: string | null }>`
     with sums as (
       select l.period, p.item, v.state = 'posted' as posted, sum(p.amount) as amount
-        from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id, jsonb_to_recordset(l.cash_flows) as p(item text, amount numeric)
+        from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id, jsonb_to_recordset(case jsonb_typeof(l.cash_flows) when 'array' then l.cash_flows else '[]' end) as p(item text, amount numeric)
        where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.cash_flows is not null group by 1, 2, 3
     )
     select coalesce(b.period, s.period) as period, coalesce(b.item, s.item) as item, b.amount::text as kept, s.amount::text as recomputed

@@ -66,7 +66,8 @@ async function withContents(
       lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
         ...line,
         tagIds: tagSetId === null ? [] : [...(sets.get(tagSetId) ?? [])],
-        cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
+        // what is no list any more says nothing, and its digest tells
+        cashFlows: (Array.isArray(cashFlows) ? cashFlows : []).map(({ item, amount }) => ({ item, amount })),
       })),
     }),
   }))
