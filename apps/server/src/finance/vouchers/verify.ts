@@ -1,5 +1,6 @@
 /** The proof of a ledger's books: balances from lines, digests from content, postings and the log's chain. */
 import { contentOf } from '@app/domain/finance/vouchers/content'
+import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
@@ -48,6 +49,11 @@ export interface Redigested extends queries.VerifiedHead {
   readonly lines: number
 }
 
+type CashFlows = NonNullable<Awaited<ReturnType<typeof read.linesOf>>[number]['cashFlows']>
+/** What is no list any more still counts as something that was not sealed. */
+const listed = (stored: CashFlows | null): CashFlows =>
+  stored === null ? [] : Array.isArray(stored) ? stored : ([{ item: JSON.stringify(stored), amount: ZERO }] as unknown as CashFlows)
+
 /** Heads with the canonical text of what they hold. */
 async function withContents(
   db: Tx,
@@ -66,8 +72,7 @@ async function withContents(
       lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
         ...line,
         tagIds: tagSetId === null ? [] : [...(sets.get(tagSetId) ?? [])],
-        // what is no list any more says nothing, and its digest tells
-        cashFlows: (Array.isArray(cashFlows) ? cashFlows : []).map(({ item, amount }) => ({ item, amount })),
+        cashFlows: listed(cashFlows).map(({ item, amount }) => ({ item, amount })),
       })),
     }),
   }))
