@@ -1,11 +1,6 @@
 /** The calls of imports (导入), one hook each. What is imported moves the lists of invoices and flows, and the masters made on the way. */
-import {
-  importsApi as api,
-  type ImportPreview,
-  type ImportWire,
-  type IMPORT_KINDS,
-  type RememberedHead as RememberedHeadWire,
-} from '@app/contract/practice/imports'
+import { importsApi as api, type ImportPreview, type ImportWire, type IMPORT_KINDS } from '@app/contract/practice/imports'
+import type { RememberedHead as RememberedHeadWire } from '@app/contract/practice/import-statements'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

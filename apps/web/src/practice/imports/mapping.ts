@@ -1,5 +1,5 @@
 /** The fields a person may give columns to, in the order they are asked. */
-import type { MappingDraft } from '@app/contract/practice/imports'
+import type { MappingDraft } from '@app/contract/practice/import-statements'
 import type { FlowField } from '@app/domain/practice/funds/flow-fields'
 import type { z } from 'zod'
 
