@@ -66,7 +66,7 @@ function Remembered({ one, mayEdit }: { one: RememberedHead; mayEdit: boolean })
             {TITLES.get(field) ?? field} ← {name}
           </div>
         ))}
-        {pairs.length === 0 && <span className="quiet">按列名</span>}
+        {pairs.length === 0 && <div className="quiet">按列名</div>}
         {columns['direction'] !== undefined && (
           <div className="mapping-edit">
             <Words title="收入" words={inflowWords} disabled={!mayEdit} onSave={(words) => save({ inflowWords: words })} />

@@ -36,6 +36,8 @@ interface Props {
 
 export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: Props) {
   const { import: act, refused, conflicts, changes, rows, marks, markCount, notices } = preview
+  // sums of a proposal are no result
+  const asked = preview.questions.length > 0
   return (
     <>
       <div className="import-counts" role="status" aria-label="预览结果">
@@ -51,10 +53,10 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: 
           </Count>
         )}
         <Count title={`新增${words.first}`} amount>
-          <MoneyCell value={preview.firstTotal} zero="shown" />
+          {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.firstTotal} zero="shown" />}
         </Count>
         <Count title={`新增${words.second}`} amount>
-          <MoneyCell value={preview.secondTotal} zero="shown" />
+          {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.secondTotal} zero="shown" />}
         </Count>
       </div>
       {notices.map((text) => (
