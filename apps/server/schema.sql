@@ -1200,6 +1200,7 @@ table files
   constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint files_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
+  CREATE TRIGGER counted AFTER INSERT ON app.files FOR EACH ROW EXECUTE FUNCTION count_file()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1742,6 +1743,17 @@ table jobs
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
+table known_devices
+  token_hash bytea not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  constraint known_devices_pkey PRIMARY KEY (token_hash)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX known_devices_of_user ON app.known_devices USING btree (user_id, seen_at DESC)
+  CREATE UNIQUE INDEX known_devices_pkey ON app.known_devices USING btree (token_hash)
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0
@@ -1819,6 +1831,11 @@ table ledger_months
   purchases_waiting integer not null
   flows integer not null
   flows_waiting integer not null
+  accounts_seen integer not null default 0
+  gaps integer not null default 0
+  replies integer not null default 0
+  taxes_waiting integer not null default 0
+  taxes_disputed integer not null default 0
   constraint ledger_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_months_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX ledger_months_pkey ON app.ledger_months USING btree (ledger_id, period)
@@ -1890,11 +1907,23 @@ table ledger_shares
   policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_storage
+  ledger_id uuid not null default ledger()
+  bytes bigint not null
+  constraint ledger_storage_bytes_check CHECK ((bytes >= 0))
+  constraint ledger_storage_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_storage_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_storage_pkey ON app.ledger_storage USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table ledger_summaries
   ledger_id uuid not null
   seq bigint not null
   last_at timestamp with time zone
   last_name text not null default ''::text
+  bank_accounts integer not null default 0
+  counted smallint not null default 0
   constraint ledger_summaries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_summaries_pkey PRIMARY KEY (ledger_id)
   CREATE UNIQUE INDEX ledger_summaries_pkey ON app.ledger_summaries USING btree (ledger_id)
@@ -3212,6 +3241,9 @@ table vouchers
   posted_at timestamp with time zone
   digest text not null
   posting_seq bigint
+  constraint correction_changed TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint correction_removed TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint correction_written TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint vouchers_attachment_count_check CHECK (((attachment_count >= 0) AND (attachment_count <= 9999)))
   constraint vouchers_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
   constraint vouchers_check1 CHECK (((state = 'posted'::text) = (posted_by IS NOT NULL)))
@@ -3230,6 +3262,9 @@ table vouchers
   CREATE INDEX vouchers_of_period_end ON app.vouchers USING btree (ledger_id, period) WHERE (source_kind = 'periodEnd'::text)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER correction_changed AFTER UPDATE OF state, period, day, total, corrects_id ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.corrects_id IS NOT NULL) OR (old.corrects_id IS NOT NULL))) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_removed AFTER DELETE ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_written AFTER INSERT ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
   CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER heads_replaced AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
@@ -3247,21 +3282,21 @@ CREATE OR REPLACE FUNCTION app.check_ledger_member()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
   belongs boolean;
 begin
-  perform set_config('app.platform', 'on', true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
   select exists (
-    select from agency_members m
+    select from app.agency_members m
      where m.user_id = new.user_id
        and case when new.share_id is null
-                then m.agency_id = (select l.agency_id from ledgers l where l.ledger_id = new.ledger_id)
-                else m.agency_id = (select s.invitee_id from ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
+                then m.agency_id = (select l.agency_id from app.ledgers l where l.ledger_id = new.ledger_id)
+                else m.agency_id = (select s.invitee_id from app.ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
   ) into belongs;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', before, true);
   if not belongs then
     raise exception using errcode = 'QZ051', message = 'a person of another firm without a share';
   end if;
@@ -3305,6 +3340,77 @@ begin
   if exists (select 1 from app.ledger_members one where one.ledger_id = ledger and one.company_roles <> '{}') then
     return coalesce((select one.company_roles from app.ledger_members one where one.ledger_id = ledger and one.user_id = person), '{}');
   end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.correction_lacks(of_ledger uuid, of_voucher uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+           when c.members = 0 then null
+           when c.later then case when c.members = 1 then null else 'many' end
+           when c.members > 2 then 'many'
+           when c.reds = 0 then 'noRed'
+           when c.members = 1 then 'noBlue'
+         end
+    from (select count(v.id) as members,
+                 -- the red copy cancels the whole of what it corrects
+                 count(v.id) filter (where v.total = -o.total) as reds,
+                 coalesce(bool_and(to_char(o.day, 'YYYY') < to_char(v.day, 'YYYY')), false) as later
+            from app.vouchers o
+            left join app.vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
+           where o.ledger_id = of_ledger and o.id = of_voucher) c
+$function$
+CREATE OR REPLACE FUNCTION app.correction_stays_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  corrected uuid := case when tg_op = 'DELETE' then old.corrects_id else new.corrects_id end;
+  in_ledger uuid := case when tg_op = 'DELETE' then old.ledger_id else new.ledger_id end;
+  members integer;
+  posted integer;
+  months integer;
+  lacks text;
+begin
+  -- books that move in come as they are; verify names what is torn in them
+  if tg_op = 'INSERT' and new.state = 'posted' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.corrects_id is distinct from new.corrects_id then
+    raise exception using errcode = 'QZ006', message = 'what a voucher corrects does not change';
+  end if;
+  select count(*), count(*) filter (where v.state = 'posted'), count(distinct v.period) filter (where v.state <> 'posted')
+    into members, posted, months
+    from app.vouchers v where v.ledger_id = in_ledger and v.corrects_id = corrected;
+  if tg_op = 'DELETE' then
+    if members > 0 then
+      raise exception using errcode = 'QZ006', message = 'a correction goes as a whole';
+    end if;
+    return null;
+  end if;
+  lacks := app.correction_lacks(in_ledger, corrected);
+  if lacks is not null then
+    raise exception using errcode = 'QZ006', message = format('the correction of %s is torn: %s', corrected, lacks);
+  end if;
+  if tg_op = 'UPDATE' and new.state = 'posted' and posted < members then
+    raise exception using errcode = 'QZ006', message = 'a correction is posted as a whole';
+  end if;
+  if months > 1 then
+    raise exception using errcode = 'QZ006', message = 'a correction stays in one month';
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.count_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.ledger_storage (ledger_id, bytes) values (new.ledger_id, new.size_bytes)
+    on conflict (ledger_id) do update set bytes = ledger_storage.bytes + excluded.bytes;
   return null;
 end
 $function$
@@ -3438,14 +3544,14 @@ CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
 begin
-  perform set_config('app.platform', 'on', true);
-  delete from ledger_members where user_id = old.user_id;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
+  delete from app.ledger_members where user_id = old.user_id;
+  perform pg_catalog.set_config('app.platform', before, true);
   return null;
 end
 $function$

@@ -1,6 +1,6 @@
 /** Imports of documents (导入): preview, confirm, undo, and the original files. The same shapes for invoices and statements. */
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, Page, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, pagesOf, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
@@ -190,7 +190,7 @@ export const importsApi = {
     path: `${base}/list`,
     summary: '导入记录',
     anyOf: looks,
-    query: wire({ kind: ['importType', ImportKindText], page: ['page', Page], pageSize: ['pageSize', Whole.default(50)] }),
+    query: wire({ kind: ['importType', ImportKindText], ...pagesOf(50) }),
     many: ImportWire,
   },
   /** What an import showed when it was previewed: the proof stays with it. */

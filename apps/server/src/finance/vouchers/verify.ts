@@ -4,6 +4,8 @@ import type { Period } from '@app/domain/kernel/period'
 import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { tornCorrections } from './corrections.queries.ts'
+import { lackWords } from '@app/domain/finance/vouchers/correct'
 import * as read from './vouchers.read.queries.ts'
 import { postingRoot, type SealedHead } from './sealing.ts'
 import * as queries from './verify.queries.ts'
@@ -27,6 +29,7 @@ export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]>
     say(`现金流量项目${one.item} ${one.period}与分录不符：账上${one.kept ?? '无'}，重算${one.recomputed ?? '无'}`)
   for (const one of await queries.numberDifferences(db, ledgerId))
     say(`${one.period} ${one.word}字已记账凭证号不连续：${one.count}张，最大号${one.last}`)
+  for (const one of await tornCorrections(db, ledgerId)) say(`凭证${one.period} ${one.word}-${one.number}的更正${lackWords[one.lacks]}`)
   const broken = await firstBrokenRow(db, ledgerId)
   if (broken) say(`账务日志第${broken.seq}行：${broken.reason}`)
   for (const what of await digestFindings(db, ledgerId)) say(what)

@@ -1,6 +1,7 @@
 /** Own accounts: each is one leaf subject of 库存现金, 银行存款 or 其他货币资金, made when it is missing. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { accountTitle, masked } from '@app/domain/ledger/records/field-rules'
 import { record } from '../book-log/index.ts'
 import { addSubject, allSubjects } from '../subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -12,15 +13,17 @@ const KIND_OF_CASH = { bank: 'bank', wallet: 'other', cash: 'cash' } as const
 const PARENTS: Readonly<Record<Exclude<AccountKind, 'cash'>, string>> = { bank: '1002', wallet: '1012' }
 const WORDS: Readonly<Record<AccountKind, string>> = { bank: '银行存款', wallet: '其他货币资金', cash: '库存现金' }
 
-const toWire = (account: BankAccount, counts: ReadonlyMap<string, number>) => ({
+/** Whole numbers are for those who look after the accounts; the others know one by its end. */
+const toWire = (account: BankAccount, counts: ReadonlyMap<string, number>, whole: boolean) => ({
   ...account,
-  printedAs: account.printedAs,
+  accountNumber: whole ? account.accountNumber : masked(account.accountNumber),
+  printedAs: whole ? account.printedAs : account.printedAs.map(masked),
   flowCount: counts.get(account.id) ?? 0,
 })
 
 export async function list(ctx: LedgerContext) {
   const counts = await queries.flowCounts(ctx.db)
-  const rows = (await queries.all(ctx.db)).map((account) => toWire(account, counts))
+  const rows = (await queries.all(ctx.db)).map((account) => toWire(account, counts, ctx.user.permissions.has('options-bankAccount-bianji')))
   return new Answer(rows, { total: rows.length })
 }
 
@@ -41,6 +44,7 @@ async function subjectOf(
   draft: AccountDraft,
   known: readonly BankAccount[],
   agreed: boolean,
+  takesOver: boolean,
 ): Promise<string | Answer<unknown>> {
   const subjects = await allSubjects(ctx.db)
   const taken = new Map(known.filter((one) => one.id !== draft.id).map((one) => [one.subjectId, one]))
@@ -54,7 +58,7 @@ async function subjectOf(
       ])
     const other = taken.get(subject.id)
     if (other)
-      throw conflict('PF0003', `科目${subject.code}已用于账户“${other.bankName}${other.accountNumber}”`, [
+      throw conflict('PF0003', `科目${subject.code}已用于账户“${accountTitle(other)}”`, [
         { field: 'subjectId', reason: '已用于别的账户' },
       ])
     return subject.id
@@ -64,10 +68,16 @@ async function subjectOf(
     if (!free) throw broken('PF0004', '没有可用的库存现金科目')
     return free.id
   }
-  const name = `${draft.bankName}${draft.accountNumber}`
   const parent = subjects.find((one) => one.code === PARENTS[draft.kind as 'bank' | 'wallet'])
-  const there = subjects.find((one) => one.parentId === parent?.id && one.name === name && one.leaf && !taken.has(one.id))
+  const siblings = subjects.filter((one) => one.parentId === parent?.id)
+  // a subject somebody made for it, by either name
+  const called = [`${draft.bankName}${draft.accountNumber}`, accountTitle(draft)]
+  const there = siblings.find((one) => called.includes(one.name) && one.leaf && !taken.has(one.id))
   if (there) return there.id
+  const name = accountTitle(
+    draft,
+    siblings.map((one) => one.name),
+  )
   const made = await addSubject(
     ctx,
     {
@@ -77,7 +87,9 @@ async function subjectOf(
       bankAccount: draft.accountNumber,
       ...(draft.currency === 'CNY' ? {} : { currencies: [draft.currency] }),
     },
-    agreed,
+    agreed || takesOver,
+    // what was booked before there were accounts is in yuan
+    takesOver && draft.currency === 'CNY',
   )
   return made instanceof Answer ? made : made.id
 }
@@ -114,6 +126,7 @@ export async function saveOne(
   draft: AccountDraft,
   known: readonly BankAccount[],
   agreed: boolean,
+  takesOver = false,
 ): Promise<SavedAccount | Answer<unknown>> {
   checkNumber(draft, known)
   const { bankName, accountNumber, forInvoices, disabled } = draft
@@ -122,7 +135,7 @@ export async function saveOne(
     if (!before) throw notFound('PF0007', '账户不存在或已删除')
     const moved = draft.subjectId !== undefined && draft.subjectId !== before.subjectId
     // a change names a leaf that is there: nothing is asked
-    const subjectId = moved ? ((await subjectOf(ctx, draft, known, agreed)) as string) : before.subjectId
+    const subjectId = moved ? ((await subjectOf(ctx, draft, known, agreed, takesOver)) as string) : before.subjectId
     await queries.change(ctx.db, draft.id, { bankName, accountNumber, forInvoices, disabled, subjectId })
     const { bankName: name, accountNumber: number, subjectCode } = before
     await record(ctx, {
@@ -135,7 +148,7 @@ export async function saveOne(
     const { kind, currency } = before
     return { id: draft.id, before: stateOf(before), after: { kind, bankName, accountNumber, forInvoices, disabled, currency, subjectId } }
   }
-  const subjectId = await subjectOf(ctx, draft, known, agreed)
+  const subjectId = await subjectOf(ctx, draft, known, agreed, takesOver)
   if (subjectId instanceof Answer) return subjectId
   const id = newId()
   const { kind, currency } = draft
@@ -146,10 +159,11 @@ export async function saveOne(
 }
 
 /** Saves any number of accounts; none when one of them is refused, or when the parent subject has to be asked about first. */
-export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], agreed: boolean) {
+export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], agreed: boolean, takesOver = false) {
+  if (takesOver && drafts.length > 1) throw broken('PF0020', '上级科目的余额只能归到一个账户，请单独新增这个账户')
   const saved: string[] = []
   for (const draft of drafts) {
-    const done = await saveOne(ctx, draft, await queries.all(ctx.db), agreed)
+    const done = await saveOne(ctx, draft, await queries.all(ctx.db), agreed, takesOver)
     if (done instanceof Answer) {
       if (saved.length > 0) throw conflict('PF0008', '银行存款科目已有余额或发生额，请单独新增这个账户')
       return new Answer([], { returnCode: done.returnCode, returnMessage: done.returnMessage })
@@ -159,7 +173,7 @@ export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], 
   const counts = await queries.flowCounts(ctx.db)
   const rows = (await queries.all(ctx.db)).filter((account) => saved.includes(account.id))
   return new Answer(
-    rows.map((account) => toWire(account, counts)),
+    rows.map((account) => toWire(account, counts, true)),
     { total: rows.length },
   )
 }

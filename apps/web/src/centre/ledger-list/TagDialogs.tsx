@@ -49,9 +49,9 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
     form.setFieldsValue(tag === null ? { name: '' } : { name: tag.name, color: tag.color })
   }
   const save = async ({ parent, name, color }: Fields) => {
-    const done = await (editing === null ? add({ body: { parent, name, color } }) : edit({ body: { id: editing.id, name, color } })).catch(
-      () => null,
-    )
+    const done = await (
+      editing === null ? add({ body: { parent, name, color } }) : edit({ body: { id: editing.id, version: editing.version, name, color } })
+    ).catch(() => null)
     if (!done) return
     tell.success(editing === null ? '新增成功' : '修改成功')
     start(null)
@@ -67,7 +67,7 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="company-tag"
         layout="inline"
-        className="tag-form"
+        className="ledger-tag-form"
         initialValues={{ parent: '', color: tagColors[0] }}
         onFinish={(fields) => void save(fields)}
       >
@@ -101,7 +101,7 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
       ) : tags.length === 0 ? (
         <p className="quiet">还没有标签，例如“行业”下的“商贸”“餐饮”</p>
       ) : (
-        <ul className="tag-list" aria-label="标签">
+        <ul className="ledger-tag-list" aria-label="标签">
           {tags.map((tag) => (
             <li key={tag.id} style={{ paddingLeft: (tag.code.length / 4 - 1) * 20 }}>
               <CompanyTags tags={[tag]} all={tags} />

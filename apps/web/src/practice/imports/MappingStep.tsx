@@ -70,7 +70,7 @@ function Columns({ candidate, start, busy, onMap, onCancel }: ColumnsProps) {
   return (
     <>
       <div className="mapping-sample">
-        <table className="import-table">
+        <table className="plain-table">
           <thead>
             <tr>
               {candidate.headers.map((name, index) => (

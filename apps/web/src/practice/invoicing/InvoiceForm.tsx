@@ -70,7 +70,7 @@ function Existing({ direction, id, onClose }: { direction: InvoiceDirection; id:
   const { data } = useInvoice(direction, id)
   if (!data) return <Loading />
   const { head, lines } = typedFrom(direction, data.invoice, data.lines)
-  return <Fields direction={direction} id={id} head={head} lines={lines} onClose={onClose} />
+  return <Fields direction={direction} id={id} version={data.version} head={head} lines={lines} onClose={onClose} />
 }
 
 const Field = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
@@ -83,14 +83,16 @@ const Field = ({ label, wide = false, children }: { label: string; wide?: boolea
 interface FieldsProps {
   readonly direction: InvoiceDirection
   readonly id: string | null
+  readonly version?: string | undefined
   readonly head: TypedHead
   readonly lines: readonly TypedLine[]
   readonly onClose: () => void
 }
 
-function Fields({ direction, id, head: first, lines: given, onClose }: FieldsProps) {
+function Fields({ direction, id, version: shown, head: first, lines: given, onClose }: FieldsProps) {
   const { party } = directions[direction]
   const [head, setHead] = useState(first)
+  const [version] = useState(shown)
   const [lines, setLines] = useState(given)
   const [problem, setProblem] = useState('')
   const { mutateAsync: add, isPending: adding } = useAddInvoice(direction)
@@ -113,7 +115,7 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
     if (unnamed >= 0) return setProblem(`第 ${unnamed + 1} 行请输入商品或服务名称`)
     try {
       if (id === null) await add({ body })
-      else await change({ params: { id }, body })
+      else await change({ params: { id }, body: { ...body, version } })
       tell.success(id === null ? '发票已保存' : '修改成功')
       setProblem('')
       if (!andNew) return onClose()
@@ -125,7 +127,7 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
     }
   }
   return (
-    <div className="typed">
+    <div className="typed-invoice">
       <div className="typed-head">
         <Field label="发票类型">
           <Select
@@ -189,7 +191,7 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
           <Input aria-label="备注" maxLength={500} value={head.remark} onChange={(event) => put({ remark: event.target.value })} />
         </Field>
       </div>
-      <table className="import-table typed-lines">
+      <table className="plain-table typed-lines">
         <thead>
           <tr>
             {['商品或服务', '规格', '单位', '数量', '单价', '金额', '税率', '税额', ''].map((name) => (
