@@ -1200,6 +1200,7 @@ table files
   constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint files_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
+  CREATE TRIGGER counted AFTER INSERT ON app.files FOR EACH ROW EXECUTE FUNCTION count_file()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1361,7 +1362,7 @@ table fund_flows
   constraint fund_flows_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
   constraint fund_flows_pkey PRIMARY KEY (ledger_id, id)
   constraint fund_flows_reversal_check CHECK ((reversal = ANY (ARRAY['none'::text, 'reversal'::text, 'replacement'::text])))
-  constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text])))
+  constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text, 'reversed'::text])))
   CREATE INDEX flows_in_order ON app.fund_flows USING btree (ledger_id, bank_account_id, period, day)
   CREATE INDEX flows_of_amount ON app.fund_flows USING btree (ledger_id, amount)
   CREATE INDEX flows_of_chosen_subject ON app.fund_flows USING btree (ledger_id, chosen_subject_id) WHERE (chosen_subject_id IS NOT NULL)
@@ -1742,6 +1743,17 @@ table jobs
   policy of_platform for ALL using (is_platform()) check (is_platform())
   grant DELETE, INSERT, SELECT, UPDATE
 
+table known_devices
+  token_hash bytea not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  constraint known_devices_pkey PRIMARY KEY (token_hash)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX known_devices_of_user ON app.known_devices USING btree (user_id, seen_at DESC)
+  CREATE UNIQUE INDEX known_devices_pkey ON app.known_devices USING btree (token_hash)
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table ledger_chains
   ledger_id uuid not null default ledger()
   last_seq bigint not null default 0
@@ -1819,6 +1831,11 @@ table ledger_months
   purchases_waiting integer not null
   flows integer not null
   flows_waiting integer not null
+  accounts_seen integer not null default 0
+  gaps integer not null default 0
+  replies integer not null default 0
+  taxes_waiting integer not null default 0
+  taxes_disputed integer not null default 0
   constraint ledger_months_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_months_pkey PRIMARY KEY (ledger_id, period)
   CREATE UNIQUE INDEX ledger_months_pkey ON app.ledger_months USING btree (ledger_id, period)
@@ -1890,11 +1907,23 @@ table ledger_shares
   policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_storage
+  ledger_id uuid not null default ledger()
+  bytes bigint not null
+  constraint ledger_storage_bytes_check CHECK ((bytes >= 0))
+  constraint ledger_storage_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_storage_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_storage_pkey ON app.ledger_storage USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table ledger_summaries
   ledger_id uuid not null
   seq bigint not null
   last_at timestamp with time zone
   last_name text not null default ''::text
+  bank_accounts integer not null default 0
+  counted smallint not null default 0
   constraint ledger_summaries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint ledger_summaries_pkey PRIMARY KEY (ledger_id)
   CREATE UNIQUE INDEX ledger_summaries_pkey ON app.ledger_summaries USING btree (ledger_id)
@@ -3253,21 +3282,21 @@ CREATE OR REPLACE FUNCTION app.check_ledger_member()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
   belongs boolean;
 begin
-  perform set_config('app.platform', 'on', true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
   select exists (
-    select from agency_members m
+    select from app.agency_members m
      where m.user_id = new.user_id
        and case when new.share_id is null
-                then m.agency_id = (select l.agency_id from ledgers l where l.ledger_id = new.ledger_id)
-                else m.agency_id = (select s.invitee_id from ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
+                then m.agency_id = (select l.agency_id from app.ledgers l where l.ledger_id = new.ledger_id)
+                else m.agency_id = (select s.invitee_id from app.ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
   ) into belongs;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', before, true);
   if not belongs then
     raise exception using errcode = 'QZ051', message = 'a person of another firm without a share';
   end if;
@@ -3372,6 +3401,16 @@ begin
   if months > 1 then
     raise exception using errcode = 'QZ006', message = 'a correction stays in one month';
   end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.count_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.ledger_storage (ledger_id, bytes) values (new.ledger_id, new.size_bytes)
+    on conflict (ledger_id) do update set bytes = ledger_storage.bytes + excluded.bytes;
   return null;
 end
 $function$
@@ -3505,14 +3544,14 @@ CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
 begin
-  perform set_config('app.platform', 'on', true);
-  delete from ledger_members where user_id = old.user_id;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
+  delete from app.ledger_members where user_id = old.user_id;
+  perform pg_catalog.set_config('app.platform', before, true);
   return null;
 end
 $function$

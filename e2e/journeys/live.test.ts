@@ -135,8 +135,8 @@ test('ST-shell-17: whoever has many ledgers works in one of them at a time: the 
 
 test('ST-shell-06: a company’s own edition has the white logo', async ({ ledger, page }) => {
   await page.goto('/books/generalLedger')
-  await seen(page.locator('.logo'))
-  const looks = (one: typeof page) => one.locator('.logo').evaluate((logo) => getComputedStyle(logo).color)
+  await seen(page.locator('.shell-logo'))
+  const looks = (one: typeof page) => one.locator('.shell-logo').evaluate((logo) => getComputedStyle(logo).color)
   await ledger.sql(`update app.agencies set edition = 'agent' where agency_id = $1`, [ledger.agencyId])
   await page.reload()
   await seen(pageOf(page, '总账'))

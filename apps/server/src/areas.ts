@@ -1,6 +1,7 @@
 /** The list of areas: their routes, and the registries lower groups offer to higher ones. */
 import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
+import { homeRoutes } from './assist/home/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes, keepPacking, packLater } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
@@ -175,6 +176,7 @@ export const routes: readonly Route[] = [
   ...archiveRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
+  ...homeRoutes,
   ...aiChatRoutes,
   ...jobsRoutes(documents.confirm),
 ]

@@ -88,3 +88,15 @@ test('file names in Chinese survive', () => {
   expect(fileName('attachment; filename="a.xlsx"')).toBe('a.xlsx')
   expect(fileName(null)).toBeUndefined()
 })
+
+test('a question too long for an address is asked at the endpoint’s other door, whatever its method', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer({ data: [{ count: 1 }], returnCode: '200', returnMessage: '' })))
+  const ids = Array.from({ length: 420 }, newId)
+  await call(vouchersApi.remove, { query: { ids } })
+  const [url, init] = sent.mock.calls[0]!
+  expect([url, init.method]).toEqual(['/rest/companyAccount/merge/voucher/batch/v1.0/asked/delete', 'POST'])
+  expect(new URLSearchParams((JSON.parse(init.body as string) as { query: string }).query).get('mainIds')).toBe(ids.join(','))
+  // a short one as ever
+  await call(vouchersApi.remove, { query: { ids: ids.slice(0, 3) } })
+  expect(sent.mock.calls[1]![1].method).toBe('DELETE')
+})

@@ -1,6 +1,7 @@
 /** The one way to the server: an endpoint of the contract and its input in our words, an answer in our words or an ApiError. */
 import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope } from '@app/contract/kernel/envelope'
+import { asked, LONGEST_ADDRESS, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
@@ -77,6 +78,10 @@ function cameAhead(method: string, address: string): Envelope | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Envelope)
 }
 
+/** Letters of no width and those that turn the direction of writing come along when text is copied from elsewhere; the server refuses them. */
+const UNSEEN = /[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 const running = new Set<string>()
 
 /** A write that is under way already is refused, and what takes long is covered. */
@@ -87,7 +92,7 @@ async function perform<E extends Endpoint, T>(
   take: (response: Response | Envelope) => Promise<T>,
 ): Promise<T> {
   const address = addressOf(endpoint, input)
-  const payload = endpoint.body ? JSON.stringify(encodeWith(endpoint.body, (input as Parts).body)) : undefined
+  const payload = endpoint.body ? withoutUnseen(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
   const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const mark = `${endpoint.method} ${address} ${payload ?? ''}`
   if (guarded && running.has(mark)) throw duplicate()
@@ -130,20 +135,25 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     body = payload
   }
   if (options.quiet === 'noMessage') headers.set('noMessage', '1')
-  const asked = { path: address.split('?')[0]!, ...(options.quiet ? { quiet: options.quiet } : {}) }
-  const request: RequestInit = { method: endpoint.method, credentials: 'include', headers, body }
+  const about = { path: address.split('?')[0]!, ...(options.quiet ? { quiet: options.quiet } : {}) }
+  const long = mayBeLong(endpoint) ? asked(endpoint.method, address) : null
+  if (long !== null) {
+    headers.set('content-type', 'application/json')
+    body = long.body
+  }
+  const request: RequestInit = { method: long === null ? endpoint.method : 'POST', credentials: 'include', headers, body }
   if (options.signal) request.signal = options.signal
   let response: Response
   try {
-    response = await fetch(`${options.host ?? ''}${address}`, request)
+    response = await fetch(`${options.host ?? ''}${long?.path ?? address}`, request)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw offline(asked)
+    throw offline(about)
   }
   hear(response.headers)
   rememberVersions(response.headers.get('x-versions'))
   if (!response.ok && !options.raw) {
-    const failure = await readFailure(response, asked)
+    const failure = await readFailure(response, about)
     // asked before this window itself went to another ledger: nobody waits for the answer any more
     if (failure.code === LEDGER_SWITCHED && believed !== ledgerId) throw new DOMException('the ledger was switched here', 'AbortError')
     throw failure
@@ -194,4 +204,30 @@ export function fileName(header: string | null): string | undefined {
   const wide = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   if (wide !== undefined) return decodeURIComponent(wide)
   return /filename="?([^";]+)"?/i.exec(header)?.[1]
+}
+
+/** How long the bytes of a file stay at hand for the window that shows them. */
+const SHOWN_MS = 600_000
+
+/**
+ * Shows a file we made (a print) in a window of its own. What is too long for an address is fetched first; a refusal is then a message
+ * here, and no window with raw data.
+ */
+export async function openFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
+  const address = addressOf(endpoint, input)
+  if (address.length <= LONGEST_ADDRESS) {
+    window.open(address, '_blank')
+    return
+  }
+  // asked for while the press still counts as the person's
+  const shown = window.open('', '_blank')
+  try {
+    const url = URL.createObjectURL(await fetchBlob(endpoint, input))
+    if (shown === null) window.open(url, '_blank')
+    else shown.location.replace(url)
+    setTimeout(() => URL.revokeObjectURL(url), SHOWN_MS)
+  } catch (error) {
+    shown?.close()
+    throw error
+  }
 }

@@ -5,8 +5,9 @@ import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../platform/feedback.tsx'
-import { useRowHeight } from '../platform/theme.ts'
+import { useRowHeight, useTheme } from '../platform/theme.ts'
 import { boxOf, copyText, moved, sumOf, type Cell, type Range } from './cells.ts'
+import { fitted } from './column-needs.ts'
 import { NothingMatches } from './faces.tsx'
 import { nextSort, template, useArrangement, type Column, type Sort } from './table-columns.ts'
 import { shownRows, type Filters } from './table-rows.ts'
@@ -53,7 +54,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const arrangement = useArrangement(props.name, columns)
-  const visible = arrangement.visible
+  const size = useTheme((theme) => theme.size)
+  const visible = useMemo(() => fitted(arrangement.visible, props.rows, size), [arrangement.visible, props.rows, size])
   const [sort, setSort] = useState<Sort>(null)
   const [filters, setFilters] = useState<Filters | null>(null)
   const [range, setRange] = useState<Range | null>(null)

@@ -4,7 +4,7 @@ import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
 import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
 import { useMemo, type ReactNode } from 'react'
 import { DataTable, type Column } from './DataTable.tsx'
-import { useTheme } from '../platform/theme.ts'
+import { WRITTEN_FOR } from './column-needs.ts'
 
 interface Props {
   readonly name: string
@@ -40,8 +40,8 @@ function measure(text: string): number {
 }
 const LEAST_ROWS_MEASURED = 2000
 
-/** Wide enough for the widest figure: figures are never cut. Letters count one, Chinese characters two. */
-export function widthOf(column: SheetColumn, rows: readonly SheetRow[], size: number): number {
+/** Wide enough for the widest figure: figures are never cut. Letters count one, Chinese characters two; in the small type. */
+export function widthOf(column: SheetColumn, rows: readonly SheetRow[]): number {
   let widest = measure(column.title)
   const measured = rows.length > LEAST_ROWS_MEASURED ? rows.slice(0, LEAST_ROWS_MEASURED) : rows
   if (column.kind === 'money') {
@@ -53,14 +53,13 @@ export function widthOf(column: SheetColumn, rows: readonly SheetRow[], size: nu
       const text = plain(column, row.cells[column.key])
       widest = Math.max(widest, measure(text) + (row.indent ?? 0) * (isFigure(column) ? 0 : 2))
     }
-  const most = isFigure(column) ? 40 : 44
+  const most = isFigure(column) ? 40 : column.short ? (column.width ?? 44) : 44
   const least = column.kind === 'money' ? 104 : isFigure(column) ? 76 : 48
-  return Math.max(least, Math.round(Math.min(widest, most) * size * 0.56) + 20)
+  return Math.max(least, Math.round(Math.min(widest, most) * WRITTEN_FOR * 0.56) + 20)
 }
 
 export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, rowClass, ...rest }: Props) {
-  const size = useTheme((state) => state.size)
-  const columns = useMemo(() => columnsOf(sheet, size, onDrill), [sheet, size, onDrill])
+  const columns = useMemo(() => columnsOf(sheet, onDrill), [sheet, onDrill])
   return (
     <DataTable
       name={name}
@@ -86,9 +85,9 @@ const classOf = (row: SheetRow): string => `sheet-${row.kind ?? 'item'}`
 /** A code is as wide as it is: it takes no room from names. */
 const CODE = /^[\d-]*$/
 
-function columnsOf(sheet: Sheet, size: number, onDrill: (drill: Drill) => void): Column<SheetRow>[] {
+function columnsOf(sheet: Sheet, onDrill: (drill: Drill) => void): Column<SheetRow>[] {
   let indented = false
-  const widths = sheet.columns.map((column) => widthOf(column, sheet.rows, size))
+  const widths = sheet.columns.map((column) => widthOf(column, sheet.rows))
   // the columns of names take the room that is left
   const named = sheet.columns.map(
     (column) => column.kind === 'text' && sheet.rows.some((row) => !CODE.test(plain(column, row.cells[column.key]))),

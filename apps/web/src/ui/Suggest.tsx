@@ -16,6 +16,8 @@ export interface Suggestion {
   readonly key: string
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** Begins something of its own: chosen by the arrows or the mouse, never by an Enter that only follows what was typed. */
+  readonly deliberate?: boolean
 }
 
 interface Props {
@@ -53,20 +55,24 @@ export function Suggest(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState((props.takesFocus ?? false) && opensOnFocus)
   const [chosen, setChosen] = useState(eager ? 0 : -1)
+  /** The arrows chose, not the typing. */
+  const [moved, setMoved] = useState(false)
   const takes = props.takesFocus
   useLayoutEffect(() => {
     if (!takes) return
     input.current?.focus()
     input.current?.select()
   }, [takes])
-  const at = Math.min(chosen, options.length - 1)
+  const near = Math.min(chosen, options.length - 1)
+  const at = options[near]?.deliberate === true && !moved ? -1 : near
   const listed = open && (options.length > 0 || (props.nothing !== undefined && text !== ''))
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && listed && options.length > 0 && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
-      setChosen((at + step + options.length) % options.length)
+      setMoved(true)
+      setChosen(at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length)
       return
     }
     const taken = listed ? options[at] : undefined
@@ -109,6 +115,7 @@ export function Suggest(props: Props) {
         onChange={(event) => {
           setOpen(true)
           setChosen(eager ? 0 : -1)
+          setMoved(false)
           props.onText(event.target.value)
         }}
         onKeyDown={press}

@@ -17,6 +17,20 @@ export interface Findable {
   /** Names from the top down; the same as the name where there is no tree. */
   readonly fullName: string
   readonly initials: string
+  /** Of the whole path, from the top down; left out where there is no tree. */
+  readonly pathInitials?: string
+}
+
+/** Initials of the name, or of the path: glfybgf is 管理费用-办公费. */
+function byInitials({ initials, pathInitials = '' }: Findable, typed: string): number {
+  const own = initials.toLowerCase()
+  const path = pathInitials.toLowerCase()
+  if (own === typed) return 75
+  if (own.startsWith(typed)) return 70
+  if (path === typed) return 68
+  if (path.startsWith(typed)) return 65
+  if (own.includes(typed)) return 40
+  return path.includes(typed) ? 35 : 0
 }
 
 /** How well something answers what was typed: 0 not at all, more is better. */
@@ -25,15 +39,17 @@ export function score(one: Findable, typed: string): number {
   if (text === '') return 1
   if (one.code === text) return 100
   if (/^\d+$/.test(text)) return one.code.startsWith(text) ? 90 : one.code.includes(text) ? 20 : one.name.includes(text) ? 15 : 0
+  // 5602bgf: below a code, by initials
+  const [, code, letters] = /^(\d+)\s*([a-z]+)$/.exec(text) ?? []
+  if (code !== undefined && letters !== undefined) return one.code.startsWith(code) && one.code !== code ? byInitials(one, letters) : 0
   const name = one.name.toLowerCase()
   if (name === text || one.fullName.toLowerCase() === text) return 95
   if (name.startsWith(text)) return 80
-  const initials = one.initials.toLowerCase()
-  if (initials === text) return 75
-  if (initials.startsWith(text)) return 70
+  const initials = byInitials(one, text)
+  if (initials >= 65) return initials
   if (name.includes(text)) return 60
   if (one.fullName.toLowerCase().includes(text)) return 50
-  if (initials.includes(text)) return 40
+  if (initials > 0) return initials
   return inOrder(one.fullName, text) ? 30 : 0
 }
 

@@ -1,4 +1,5 @@
 /** Ledgers a person may see: where a month of all stands (账套进度), a year of all (做账台账), risks of all (风险统计), and tips (spec 1 §2.4, spec 3 §7). */
+import { TODOS } from '@app/domain/centre/progress/cockpit'
 import { STAGES } from '@app/domain/centre/progress/progress'
 import { RISK_LEVELS } from '@app/domain/finance/reports/risk-makers'
 import { z } from 'zod'
@@ -61,6 +62,13 @@ export const YearProgress = wire({
       }),
     ),
   ],
+})
+
+/** A row of the cockpit: where the ledger's month stands, and what waits in it for somebody. */
+export const CockpitLedger = wire({
+  ...head,
+  stage: ['progress', Step.nullable()],
+  todos: ['todoList', z.array(wire({ kind: ['todoKind', z.enum(TODOS)], count: ['todoTotal', Whole] }))],
 })
 
 /** Whom and which groups the rows can be filtered by. */
@@ -175,6 +183,18 @@ export const progressApi = {
       risk: ['riskCode', z.string().max(40).optional()],
     }),
     download: true,
+  },
+  /** What the ledger list stands under: of all ledgers the caller may enter, never more than their summaries. */
+  cockpit: {
+    method: 'GET',
+    path: `${progress}/cockpit`,
+    summary: '工作台',
+    scope: 'agency',
+    long: true,
+    permission: 'controlCenter-booksSetList-chaxun',
+    query: wire({ period: ['accountPeriod', PeriodText] }),
+    many: CockpitLedger,
+    total: Choices,
   },
   /** Ledgers the caller may not see are left out. */
   tips: {

@@ -1,7 +1,7 @@
 /** Vouchers (记账凭证): read, list, save, review, post, correct, renumber. */
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, QuantityText, RateText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -124,7 +124,7 @@ const Filter = {
   /** Part of the preparer's name. */
   preparedBy: ['preparer', z.string().trim().max(50).optional()],
 } as const
-const Paged = { ...Filter, page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
+const Paged = { ...Filter, ...pagesOf(100) } as const
 const Summary = { ...Filter, level: ['level', Whole.default(1)] } as const
 
 const Saved = wire({

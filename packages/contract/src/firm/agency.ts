@@ -74,6 +74,8 @@ export const agencyApi = {
     guards: { shownBy: 'promotion', ask: ({ body }: { body: { code?: string } }) => ({ params: { code: body.code ?? '' } }) },
     scope: 'agency',
     permission: 'controlCenter-BKcompany-bianji',
+    // a little more than it may have, so that the refusal is its own
+    longestText: PROMOTION_BYTES + 100_000,
     body: wire({
       ...versioned,
       code: ['bkCompanyCode', z.string().max(50).optional()],

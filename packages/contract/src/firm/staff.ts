@@ -2,7 +2,7 @@
 import { COMPANY_ROLES, staffRoleOf } from '@app/domain/access/roles'
 import { passwordProblem } from '@app/domain/firm/accounts/password'
 import { z } from 'zod'
-import { Flag, Id, Moment, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, pagesOf, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { travels, wire } from '../kernel/wire.ts'
@@ -153,7 +153,7 @@ export const FirmLedger = wire({
 
 const look = 'controlCenter-staffManagement-chaxun'
 const edit = 'controlCenter-staffManagement-bianji'
-const Paging = { page: ['page', Whole.default(1)], pageSize: ['pageSize', Whole.default(STAFF_PAGE_SIZE)] } as const
+const Paging = { ...pagesOf(STAFF_PAGE_SIZE) } as const
 
 export const staffApi = {
   /** The kinds of people who look after a ledger, in the ids of the firm's edition (C-start-02, decision O8). */

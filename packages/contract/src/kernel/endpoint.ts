@@ -56,6 +56,10 @@ export interface Endpoint {
    * an assistant said. Without it a pass opens nothing.
    */
   readonly chat?: 'reads' | 'keeps'
+  /** The longest text a field of it may have; 200,000 characters when not said. */
+  readonly longestText?: number
+  /** The most months one call reads at once (`from` to `to`); 36 when not said. */
+  readonly mostMonths?: number
   /** Books and reports read one frozen snapshot: repeatable read, read only. */
   readonly snapshot?: true
 }

@@ -3,6 +3,7 @@
  * object into ours and encodes ours into theirs. Server and web see only ours.
  */
 import { z } from 'zod'
+import './refusals.ts'
 
 export type Schema = z.core.$ZodType
 export type Fields = { readonly [ours: string]: readonly [theirs: string, schema: Schema] }
@@ -35,6 +36,8 @@ export function travels<S extends Schema>(schema: S, encode: Turn, decode: Turn,
 
 const named = new WeakMap<object, readonly { readonly ours: string; readonly theirs: string; readonly schema: Schema }[]>()
 const wires = new WeakMap<object, ReadonlyMap<string, Schema>>()
+/** The fields of a wire by their names there; undefined where no wire was given. */
+export const fieldsOfWire = (shape: Schema): ReadonlyMap<string, Schema> | undefined => wires.get(shape)
 /** The schema of one field of a wire, by its name on the wire; undefined where it has none, or where no wire was given. */
 export const fieldOfWire = (shape: Schema, theirs: string): Schema | undefined => wires.get(shape)?.get(theirs)
 

@@ -32,6 +32,8 @@ export const BankAccountWire = wire({
   ...versioned,
   id: ['bankAccountId', Id],
   ...names,
+  /** Its end alone for those who do not look after the accounts. */
+  accountNumber: ['bankAccount', z.string()],
   currency: ['currencyCode', z.string()],
   printedAs: ['printedAs', z.array(z.string())],
   subjectId: ['subjectId', Id],

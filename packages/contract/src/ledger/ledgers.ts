@@ -1,7 +1,7 @@
 /** Ledgers (账套): list, picker, selection, creation and company information (企业信息). */
 import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
-import { DayText, Flag, Id, Moment, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, PageSize, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -111,7 +111,7 @@ export const ledgersApi = {
     path: '/auth/user/companys/list/group',
     summary: '账套列表',
     scope: 'user',
-    query: wire({ pageSize: ['pageSize', Whole.optional()] }),
+    query: wire({ pageSize: ['pageSize', PageSize.optional()] }),
     many: LedgerEntry,
   },
   select: {

@@ -1,6 +1,6 @@
 /** Fund flows (资金流水) of the ledger's own accounts. */
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -31,7 +31,7 @@ export const FundFlowWire = wire({
   remark: ['remark', z.string()],
   transactionKind: ['tradeType', z.string()],
   serialNumber: ['serialNumber', z.string()],
-  status: ['tradeStatus', z.enum(['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed'])],
+  status: ['tradeStatus', z.enum(['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'])],
   statusText: ['tradeStatusText', z.string()],
   refundedAmount: ['refundedAmount', MoneyText],
   fee: ['feeAmount', MoneyText.nullable()],
@@ -72,8 +72,7 @@ export const fundFlowsApi = {
     query: wire({
       from: ['fromPeriod', PeriodText],
       to: ['toPeriod', PeriodText],
-      page: ['page', Page],
-      pageSize: ['pageSize', Whole.default(100)],
+      ...pagesOf(100),
       isCash: ['isCash', Flag.optional()],
       bankAccountId: ['bankAccountId', Id.optional()],
       side: ['direction', z.enum(['inflow', 'outflow']).optional()],

@@ -2,7 +2,7 @@
 import { PURPOSES } from '@app/domain/practice/invoicing/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, RateText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -150,8 +150,7 @@ export const INVOICE_CHECKS = ['redOver', 'elsewhere', 'voidedBooked', 'unticked
 const Filter = {
   from: ['fromPeriod', PeriodText],
   to: ['toPeriod', PeriodText],
-  page: ['page', Page],
-  pageSize: ['pageSize', Whole.default(100)],
+  ...pagesOf(100),
   search: ['search', z.string().trim().optional()],
   state: ['invoiceStatus', InvoiceStateText.optional()],
   kind: ['invoiceType', InvoiceKindText.optional()],
@@ -162,6 +161,8 @@ const Filter = {
   rate: ['taxRateText', z.string().trim().max(20).optional()],
   /** 已勾选 or not yet, of input invoices. */
   ticked: ['certification', Flag.optional()],
+  /** With something said against them; those of months before the ledger's start among them, whatever months are asked for. */
+  warned: ['warned', Flag.optional()],
 } as const
 
 const OneId = z.object({ id: Id })

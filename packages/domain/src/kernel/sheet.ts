@@ -14,6 +14,8 @@ export interface SheetColumn {
   readonly width?: number
   /** Figures in words (12.5%, 30天) stand where figures do. */
   readonly align?: 'right'
+  /** Secondary words: on screen they take no more than their width, the rest is in a tip. */
+  readonly short?: true
   /** Books leave a zero blank, statements print 0.00. */
   readonly zero?: 'blank' | 'shown'
 }

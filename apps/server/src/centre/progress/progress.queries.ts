@@ -1,15 +1,19 @@
 /** Where the months of ledgers stand: counted inside a ledger when it has changed, read for all of a firm's at once. */
+import type { MonthMore } from '@app/domain/centre/progress/cockpit'
 import type { MonthCounts } from '@app/domain/centre/progress/progress'
 import type { FoundRisk } from '@app/domain/centre/progress/risks'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
+/** Rises with what is counted of a month: what an older rule counted is counted anew. */
+const COUNTED = 1
+
 /** Of these ledgers, those whose log has gone on since their months were counted. */
 export const changed = (db: Tx, ids: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`
     select c.ledger_id as id from ledger_chains c left join ledger_summaries s on s.ledger_id = c.ledger_id
-     where c.ledger_id = any(${ids as string[]}::uuid[]) and s.seq is distinct from c.last_seq`
+     where c.ledger_id = any(${ids as string[]}::uuid[]) and (s.seq is distinct from c.last_seq or s.counted < ${COUNTED})`
     .execute(db)
     .then(({ rows }) => rows.map((row) => row.id))
 
@@ -28,26 +32,45 @@ export const count = (db: Tx, ledgerId: string) =>
             from invoices where ledger_id = ${ledgerId} and state <> 'voided' group by period),
     f as (select period, count(*) as flows, count(*) filter (where voucher_id is null and excluded_reason = '') as flows_waiting
             from fund_flows where ledger_id = ${ledgerId} group by period),
+    a as (select id from bank_accounts where ledger_id = ${ledgerId} and kind <> 'cash' and not disabled),
+    seen as (select x.period, count(distinct x.bank_account_id) as accounts_seen
+               from (select period, bank_account_id from fund_flows where ledger_id = ${ledgerId}
+                     union all select to_char(to_on, 'YYYY-MM'), bank_account_id from bank_statements where ledger_id = ${ledgerId}) x
+              where x.bank_account_id in (select id from a) group by x.period),
+    g as (select to_char(to_on, 'YYYY-MM') as period, sum(gap_count) as gaps from bank_statements where ledger_id = ${ledgerId} group by 1),
+    r as (select x.period, count(*) as replies
+            from (select period from client_requests where ledger_id = ${ledgerId} and state = 'returned'
+                  union all select period from client_files where ledger_id = ${ledgerId} and state = 'fresh') x group by x.period),
+    t as (select period, count(*) filter (where expect_status = 1) as taxes_waiting, count(*) filter (where expect_status = 3) as taxes_disputed
+            from tax_recognitions where ledger_id = ${ledgerId} group by period),
     known as (select period from periods where ledger_id = ${ledgerId} union select period from v union select period from i
-              union select period from f union select period from ledger_months where ledger_id = ${ledgerId}),
+              union select period from f union select period from seen union select period from g union select period from r
+              union select period from t union select period from ledger_months where ledger_id = ${ledgerId}),
     months as (
-      insert into ledger_months (ledger_id, period, closed, drafts, reviewed, posted, sales, sales_waiting, purchases, purchases_waiting, flows, flows_waiting)
+      insert into ledger_months (ledger_id, period, closed, drafts, reviewed, posted, sales, sales_waiting, purchases, purchases_waiting, flows, flows_waiting,
+                                 accounts_seen, gaps, replies, taxes_waiting, taxes_disputed)
       select ${ledgerId}::uuid, k.period, coalesce(p.closed, false), coalesce(v.drafts, 0), coalesce(v.reviewed, 0), coalesce(v.posted, 0),
              coalesce(i.sales, 0), coalesce(i.sales_waiting, 0), coalesce(i.purchases, 0), coalesce(i.purchases_waiting, 0),
-             coalesce(f.flows, 0), coalesce(f.flows_waiting, 0)
+             coalesce(f.flows, 0), coalesce(f.flows_waiting, 0), coalesce(seen.accounts_seen, 0), coalesce(g.gaps, 0),
+             coalesce(r.replies, 0), coalesce(t.taxes_waiting, 0), coalesce(t.taxes_disputed, 0)
         from known k
         left join periods p on p.ledger_id = ${ledgerId} and p.period = k.period
         left join v on v.period = k.period left join i on i.period = k.period left join f on f.period = k.period
+        left join seen on seen.period = k.period left join g on g.period = k.period left join r on r.period = k.period
+        left join t on t.period = k.period
        order by k.period
       on conflict (ledger_id, period) do update set closed = excluded.closed, drafts = excluded.drafts, reviewed = excluded.reviewed,
         posted = excluded.posted, sales = excluded.sales, sales_waiting = excluded.sales_waiting, purchases = excluded.purchases,
-        purchases_waiting = excluded.purchases_waiting, flows = excluded.flows, flows_waiting = excluded.flows_waiting)
-    insert into ledger_summaries (ledger_id, seq, last_at, last_name)
-    select ${ledgerId}::uuid, head.last_seq, b.at, coalesce(b.user_name, '')
+        purchases_waiting = excluded.purchases_waiting, flows = excluded.flows, flows_waiting = excluded.flows_waiting,
+        accounts_seen = excluded.accounts_seen, gaps = excluded.gaps, replies = excluded.replies,
+        taxes_waiting = excluded.taxes_waiting, taxes_disputed = excluded.taxes_disputed)
+    insert into ledger_summaries (ledger_id, seq, last_at, last_name, bank_accounts, counted)
+    select ${ledgerId}::uuid, head.last_seq, b.at, coalesce(b.user_name, ''), (select count(*) from a), ${COUNTED}
       from head left join book_log b on b.ledger_id = ${ledgerId} and b.seq = head.last_seq
-    on conflict (ledger_id) do update set seq = excluded.seq, last_at = excluded.last_at, last_name = excluded.last_name`.execute(db)
+    on conflict (ledger_id) do update set seq = excluded.seq, last_at = excluded.last_at, last_name = excluded.last_name,
+      bank_accounts = excluded.bank_accounts, counted = excluded.counted`.execute(db)
 
-export interface MonthRow extends MonthCounts {
+export interface MonthRow extends MonthCounts, MonthMore {
   readonly ledgerId: string
   readonly period: Period
 }
@@ -69,6 +92,11 @@ export const months = (db: Tx, ids: readonly string[], from: Period, to: Period)
       'purchasesWaiting',
       'flows',
       'flowsWaiting',
+      'accountsSeen',
+      'gaps',
+      'replies',
+      'taxesWaiting',
+      'taxesDisputed',
     ])
     .where('ledgerId', '=', sql<string>`any(${ids as string[]}::uuid[])`)
     .where('period', '>=', from)
@@ -93,7 +121,7 @@ export const groups = (db: Tx, agencyId: string) =>
 export const lastWorked = (db: Tx, ids: readonly string[]) =>
   db
     .selectFrom('ledgerSummaries')
-    .select(['ledgerId', 'lastAt', 'lastName'])
+    .select(['ledgerId', 'lastAt', 'lastName', 'bankAccounts'])
     .where('ledgerId', '=', sql<string>`any(${ids as string[]}::uuid[])`)
     .execute()
 

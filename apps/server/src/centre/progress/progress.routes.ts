@@ -11,5 +11,6 @@ export const progressRoutes = implement(progressApi, {
   risks: (ctx, { query }) => risks.list(ctx, query.period),
   checkRisks: (ctx, { params, body }) => risks.check(ctx, params.companyId, body.period),
   risksFile: (ctx, { query }) => risks.file(ctx, query),
+  cockpit: (ctx, { query }) => service.cockpit(ctx, query.period),
   tips: (ctx, { query }) => service.tips(ctx, query.ids),
 })

@@ -12,6 +12,7 @@ import {
   type ProgressFilter,
   type Stage,
 } from '@app/domain/centre/progress/progress'
+import { NOTHING_MORE, todosOf, type MonthMore } from '@app/domain/centre/progress/cockpit'
 import { dayInChina, lastOfYear, periodFrom, periodsBetween, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
@@ -21,6 +22,8 @@ import type { AgencyCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import * as queries from './progress.queries.ts'
+
+const BLANK = { ...NOTHING, ...NOTHING_MORE }
 
 /** So many ledgers are counted at once: the pool serves everybody. */
 const AT_ONCE = 4
@@ -60,7 +63,7 @@ export async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, onl
   return {
     rows: ledgers.map(({ shortName: _, ...ledger }) => {
       const people = carersOf.get(ledger.id) ?? []
-      const counts = new Map<string, MonthCounts>((monthsOf.get(ledger.id) ?? []).map((row) => [row.period, row]))
+      const counts = new Map<string, MonthCounts & MonthMore>((monthsOf.get(ledger.id) ?? []).map((row) => [row.period, row]))
       return {
         ledger: {
           ...ledger,
@@ -70,7 +73,8 @@ export async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, onl
           lastAt: workedOn.get(ledger.id)?.lastAt ?? null,
           lastBy: workedOn.get(ledger.id)?.lastName ?? '',
         },
-        countsOf: (period: Period) => counts.get(period) ?? NOTHING,
+        bankAccounts: workedOn.get(ledger.id)?.bankAccounts ?? 0,
+        countsOf: (period: Period) => counts.get(period) ?? BLANK,
         /** Null before the ledger's first month. */
         stageIn: (period: Period): Stage | null => (period < ledger.startPeriod ? null : stageOf(counts.get(period) ?? NOTHING)),
       }
@@ -223,4 +227,17 @@ export async function tips(ctx: AgencyCaller, ids: readonly string[]) {
     const { ledger, countsOf } = row
     return { id, tips: tipsOf({ ...ledger, carers: ledger.carerIds.length }, countsOf(openPeriod(ledger)), today) }
   })
+}
+
+/** The cockpit: each ledger's step in a month and what waits in it. */
+export async function cockpit(ctx: AgencyCaller, period: Period) {
+  const today = dayInChina(ctx.now)
+  const { rows, choices } = await ledgersOf(ctx, period, period)
+  const list = rows.map(({ ledger, bankAccounts, countsOf, stageIn }) => ({
+    ...ledger,
+    stage: stageIn(period),
+    // before its first month nothing waits in it
+    todos: period < ledger.startPeriod ? [] : todosOf({ ...ledger, carers: ledger.carerIds.length, bankAccounts }, countsOf(period), today),
+  }))
+  return new Answer(list, { total: list.length, totalData: choices })
 }

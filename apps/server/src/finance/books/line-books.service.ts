@@ -2,6 +2,7 @@
  * Books of lines: detail book, cash and bank journals, quantity, multi-column and tag books. They differ in what they are of and how
  * they are laid out; how they are read is the same for all (line-book-pages.ts).
  */
+import { detailLayout } from '@app/domain/finance/books/book-layout'
 import type { DetailBookInput } from '@app/domain/finance/books/detail-book'
 import {
   analysisColumns,
@@ -63,9 +64,20 @@ function book(
 
 const setsOf = async (ctx: LedgerContext, tagId: string | undefined) => (tagId === undefined ? null : (await readTags(ctx)).setsWith(tagId))
 
+/** The kinds of tags the subject and those under it carry; the column is called by the one there is. */
+function tagsOf(facts: ReadFacts, code: string, nameOf: (setId: string) => string) {
+  const types = new Set(facts.subjects.filter((one) => isUnder(one.code, code)).flatMap((one) => one.tagTypes))
+  const [only] = types
+  if (only === undefined) return {}
+  return { tags: { title: types.size === 1 ? tagTypeNames[only] : '辅助核算', nameOf } }
+}
+
 const detail: Plan = async (ctx, query) => {
-  const tagSetIds = await setsOf(ctx, query.tagId)
-  return book(ctx, query, await factsOf(ctx, query, tagSetIds), { tagSetIds })
+  const tags = await readTags(ctx)
+  const tagSetIds = query.tagId === undefined ? null : tags.setsWith(query.tagId)
+  const facts = await factsOf(ctx, query, tagSetIds)
+  const more = { counterpart: true, ...tagsOf(facts, query.subjectCode ?? '', tags.nameOf) }
+  return book(ctx, query, facts, { tagSetIds, layout: detailLayout(false, more), withCounterparts: true })
 }
 
 /** 日记账: an account of cash or of a bank, closed every day. BO0002 for a subject that is neither. */

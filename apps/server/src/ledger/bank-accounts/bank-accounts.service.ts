@@ -1,6 +1,7 @@
 /** Own accounts: each is one leaf subject of 库存现金, 银行存款 or 其他货币资金, made when it is missing. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { accountTitle, masked } from '@app/domain/ledger/records/field-rules'
 import { record } from '../book-log/index.ts'
 import { addSubject, allSubjects } from '../subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -12,15 +13,17 @@ const KIND_OF_CASH = { bank: 'bank', wallet: 'other', cash: 'cash' } as const
 const PARENTS: Readonly<Record<Exclude<AccountKind, 'cash'>, string>> = { bank: '1002', wallet: '1012' }
 const WORDS: Readonly<Record<AccountKind, string>> = { bank: '银行存款', wallet: '其他货币资金', cash: '库存现金' }
 
-const toWire = (account: BankAccount, counts: ReadonlyMap<string, number>) => ({
+/** Whole numbers are for those who look after the accounts; the others know one by its end. */
+const toWire = (account: BankAccount, counts: ReadonlyMap<string, number>, whole: boolean) => ({
   ...account,
-  printedAs: account.printedAs,
+  accountNumber: whole ? account.accountNumber : masked(account.accountNumber),
+  printedAs: whole ? account.printedAs : account.printedAs.map(masked),
   flowCount: counts.get(account.id) ?? 0,
 })
 
 export async function list(ctx: LedgerContext) {
   const counts = await queries.flowCounts(ctx.db)
-  const rows = (await queries.all(ctx.db)).map((account) => toWire(account, counts))
+  const rows = (await queries.all(ctx.db)).map((account) => toWire(account, counts, ctx.user.permissions.has('options-bankAccount-bianji')))
   return new Answer(rows, { total: rows.length })
 }
 
@@ -55,7 +58,7 @@ async function subjectOf(
       ])
     const other = taken.get(subject.id)
     if (other)
-      throw conflict('PF0003', `科目${subject.code}已用于账户“${other.bankName}${other.accountNumber}”`, [
+      throw conflict('PF0003', `科目${subject.code}已用于账户“${accountTitle(other)}”`, [
         { field: 'subjectId', reason: '已用于别的账户' },
       ])
     return subject.id
@@ -65,10 +68,16 @@ async function subjectOf(
     if (!free) throw broken('PF0004', '没有可用的库存现金科目')
     return free.id
   }
-  const name = `${draft.bankName}${draft.accountNumber}`
   const parent = subjects.find((one) => one.code === PARENTS[draft.kind as 'bank' | 'wallet'])
-  const there = subjects.find((one) => one.parentId === parent?.id && one.name === name && one.leaf && !taken.has(one.id))
+  const siblings = subjects.filter((one) => one.parentId === parent?.id)
+  // a subject somebody made for it, by either name
+  const called = [`${draft.bankName}${draft.accountNumber}`, accountTitle(draft)]
+  const there = siblings.find((one) => called.includes(one.name) && one.leaf && !taken.has(one.id))
   if (there) return there.id
+  const name = accountTitle(
+    draft,
+    siblings.map((one) => one.name),
+  )
   const made = await addSubject(
     ctx,
     {
@@ -164,7 +173,7 @@ export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], 
   const counts = await queries.flowCounts(ctx.db)
   const rows = (await queries.all(ctx.db)).filter((account) => saved.includes(account.id))
   return new Answer(
-    rows.map((account) => toWire(account, counts)),
+    rows.map((account) => toWire(account, counts, true)),
     { total: rows.length },
   )
 }

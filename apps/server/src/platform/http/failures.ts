@@ -2,6 +2,7 @@
 import type { Conflict, ErrorBody } from '@app/contract/kernel/envelope'
 import { AppError, broken, conflict, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
+import { isLost, unreachable } from '../database/lost.ts'
 
 /** What the database's own walls refuse, said in Chinese. They are only met when a rule above them was missed or raced. */
 function fromDatabase(error: { code?: string; constraint?: string }): AppError | undefined {
@@ -25,6 +26,15 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
     case '40001':
     case '40P01':
       return conflict('DB0006', '数据刚被别人修改，请重试')
+    case '22003':
+      return broken('DB0011', '数值超出可以记录的范围')
+    case '22001':
+    case '22021':
+    case '22P02':
+    case '22P05':
+    case '22007':
+    case '22008':
+      return broken('DB0012', '输入的内容无法保存，请检查后重试')
     case '23503':
       return conflict('DB0007', '所引用的资料不存在或正被使用')
     case '23505':
@@ -36,6 +46,7 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
 
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isLost(error)) return unreachable()
   if (error instanceof z.core.$ZodError) {
     const details = error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
     return invalid('00000400', details[0]?.reason ?? '输入不正确', details)

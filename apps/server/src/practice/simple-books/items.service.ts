@@ -1,4 +1,5 @@
 /** Other income and expense: entered by the line, changed and deleted until they are booked. */
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { broken, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'
@@ -40,7 +41,7 @@ export async function choices(ctx: LedgerContext, direction: ItemDirection) {
   return {
     purposes: [...new Set([...(await queries.words(ctx.db, ctx.ledger.id, direction, 'purpose')), ...types])],
     parties: [...new Set([...(await queries.words(ctx.db, ctx.ledger.id, direction, 'party')), ...parties])].slice(0, 500),
-    accounts: (await usable(ctx)).map((one) => ({ id: one.id, name: `${one.bankName}${one.accountNumber}` })),
+    accounts: (await usable(ctx)).map((one) => ({ id: one.id, name: accountTitle(one) })),
     taxed: isTaxed(ctx, direction),
   }
 }

@@ -1,4 +1,5 @@
 /** The journal (企业流水账): all money in order with running balances; a movement two papers tell of stands once. */
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { add, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
@@ -43,7 +44,7 @@ async function read(ctx: LedgerContext, { from, to, accountType, bankAccountId }
     )
   const counted = all.filter((one) => one.source === 'fundFlow' || !(twins.has(one.id) || shared(one)))
   const balanced = withBalances(counted, await queries.openings(ctx.db, ctx.ledger.id, ids))
-  const kinds = new Map(accounts.map((one) => [one.id, { name: `${one.bankName}${one.accountNumber}`, type: fundAccountType(one.kind) }]))
+  const kinds = new Map(accounts.map((one) => [one.id, { name: accountTitle(one), type: fundAccountType(one.kind) }]))
   const before = balanced.findLast((one) => one.day.slice(0, 7) < from)
   const openings = await queries.openings(ctx.db, ctx.ledger.id, ids)
   const opening = before?.balance ?? [...openings.values()].reduce<Money>(add, ZERO)

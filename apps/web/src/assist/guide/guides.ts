@@ -47,7 +47,7 @@ const records = (what: string, more: readonly GuideStep[] = []): readonly GuideS
 
 export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
   '/manager/guidance': [
-    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-steps, .page' },
+    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-board' },
     { title: '一键记账', text: '发票和流水导入之后，在这里一键生成凭证；结果里每行都说明理由。' },
   ],
   '/document/salary': [
@@ -147,7 +147,7 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   '/options/openingBalance': [
     filters('按类别查看；余额按科目方向录入，反方向录负数。'),
     table('直接输入，自动保存；有辅助核算的科目先新增明细。'),
-    { title: '试算', text: '底部随时显示借贷是否平衡。', at: '.trial-bar' },
+    { title: '试算', text: '底部随时显示借贷是否平衡。', at: '.opening-trial' },
   ],
   '/options/companyInformation': [{ title: '企业信息', text: '税率、申报周期和凭证审核开关在这里；也可以导出整个账套。', at: '.page' }],
   '/controlCenter/booksSetList': [
@@ -202,7 +202,7 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
   ],
   '/manager/promotion': [
     actions('编辑公司的推广文案，复制后发给客户。'),
-    { title: '预览', text: '客户看到的就是这样。', at: '.promotion' },
+    { title: '预览', text: '客户看到的就是这样。', at: '.agency-promotion' },
   ],
   '/controlCenter/operationLog': [
     filters('按时间、操作人、账套、内容查询；时间可选最近一周、一个月、三个月。'),

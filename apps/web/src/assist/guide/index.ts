@@ -1,2 +1,2 @@
 /** 页面操作指引. */
-export { GuideButton } from './GuideButton.tsx'
+export { GuideOf, useGuide } from './Guide.tsx'

@@ -11,7 +11,7 @@ export default function OperationDocumentPage() {
   useEffect(() => void (document.title = '操作文档 - 清账'), [])
   const chapters = [...Map.groupBy(articles, (article) => article.chapter)]
   return (
-    <div className="manual">
+    <div className="help-manual">
       <header className="manual-head">
         <h1>清账操作文档</h1>
         <Button onClick={() => print()}>打印</Button>

@@ -14,7 +14,7 @@ export default function UpdateLogPage() {
   const { data: versions = [], loading, error, again } = useUpdateLog()
   useEffect(() => void (document.title = '更新日志 - 清账'), [])
   return (
-    <div className="manual plain">
+    <div className="help-manual plain">
       <header className="manual-head">
         <h1>清账更新日志</h1>
       </header>

@@ -65,7 +65,7 @@ function Board({ month }: { month: Period }) {
       </p>
     )
   return (
-    <table className="board">
+    <table className="home-board">
       <tbody>
         {items.map((one) => (
           <tr key={one.key}>

@@ -11,6 +11,8 @@ import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { later } from '../../ui/later.tsx'
 import './home.css'
+import { ClosedMonth } from './ClosedMonth.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { stepsOf, type Standing, type Step } from './month-steps.ts'
 import { useMonthFacts } from './use-month-facts.ts'
@@ -19,7 +21,6 @@ const marks: Readonly<Record<Standing, ReactNode>> = {
   done: <CheckCircleFilled className="state-proved" aria-label="已完成" />,
   open: <MinusCircleOutlined className="quiet" aria-label="进行中" />,
   trouble: <ExclamationCircleFilled className="home-amber" aria-label="有待处理" />,
-  absent: <MinusCircleOutlined className="quiet" aria-label="不含" />,
 }
 
 const ClosingBoard = later(() => import('./ClosingBoard.tsx'))
@@ -28,15 +29,17 @@ const LATEST_MS = 2000
 export default function HomePage() {
   const period = usePeriod()
   const may = useCan('document-createVoucher-chaxun')
-  const steps = stepsOf(useMonthFacts(period))
+  const facts = useMonthFacts(period)
+  const steps = stepsOf(facts)
+  const { closed } = facts
   // planned by the server only once the page stands
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true), LATEST_MS), [])
   return (
     <Page title="首页">
       <StoppedBar />
-      <div className="home">
-        <header>
+      <div className="home-page">
+        <header className="home-head">
           <h1>
             {period} <span className="quiet">做账进度</span>
           </h1>
@@ -51,9 +54,11 @@ export default function HomePage() {
             <StepCard key={step.title} step={step} number={index + 1} />
           ))}
         </ol>
+        {quiet && <FirstSteps />}
+        {closed && <ClosedMonth period={period} />}
         <h2>本月数字</h2>
         <MonthFigures period={period} />
-        {quiet && <ClosingBoard period={period} />}
+        {quiet && facts.vouchers !== undefined && facts.vouchers.count > 0 && <ClosingBoard period={period} />}
       </div>
     </Page>
   )

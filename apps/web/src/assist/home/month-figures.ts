@@ -7,6 +7,18 @@ export interface Figure {
   readonly yearToDate: Money | null
 }
 
+/** A line of the balance sheet by its printed name, on either side: what it is at the period's end. */
+export function closingOf(sheet: Sheet | undefined, name: RegExp): Money | null {
+  for (const side of ['left.', 'right.', '']) {
+    const row = sheet?.rows.find((one) => name.test(((one.cells[`${side}label`] as string | null | undefined) ?? '').trim()))
+    // 期末余额 stands first of the side's amounts
+    const column = sheet?.columns.find((one) => one.kind === 'money' && one.key.startsWith(side))
+    const value = column === undefined ? null : (row?.cells[column.key] as Money | null | undefined)
+    if (value != null) return value
+  }
+  return null
+}
+
 /** A line of a statement by its printed name, its two amounts whatever the order of the columns. */
 export function lineOf(sheet: Sheet | undefined, name: RegExp): Figure {
   const row = sheet?.rows.find((one) => name.test(((one.cells['label'] as string | null | undefined) ?? '').trim()))

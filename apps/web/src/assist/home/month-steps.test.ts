@@ -1,4 +1,6 @@
 import { money } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
+import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { expect, test } from 'vitest'
 import { stepsOf, type MonthFacts } from './month-steps.ts'
 
@@ -12,6 +14,8 @@ const facts: MonthFacts = {
   vouchers: { count: 4, drafts: 0 },
   closed: false,
   earlier: undefined,
+  opened: true,
+  filing: filingOf(period('2026-10'), day('2026-11-01')),
   checks: { blocking: 2, warnings: 0, first: { message: '损益未结转', path: '/finance/endCheckout', query: { period: '2026-10' } } },
 }
 
@@ -23,7 +27,7 @@ test('six steps, each with its first problem and the way to it', () => {
     ['资金', 'trouble', '/document/trade?isCash=1&booked=0'],
     ['凭证', 'done', '/finance/voucherDetails'],
     ['结账', 'trouble', '/finance/endCheckout?period=2026-10'],
-    ['申报', 'absent', undefined],
+    ['申报', 'open', '/customerInteractions/taxForecast'],
   ])
   expect(steps[4]).toMatchObject({ problem: '损益未结转', go: { word: '去处理，共 2 项' } })
 })
@@ -40,4 +44,21 @@ test('a closed month has nothing left to close, an empty one says how to begin',
   const [, bills, , , closing] = stepsOf({ ...facts, output: empty, input: empty, closed: true, checks: undefined })
   expect(bills).toMatchObject({ standing: 'open', problem: '本月还没有发票' })
   expect(closing).toMatchObject({ standing: 'done', count: '已结账' })
+})
+
+test('nothing is green on emptiness: no opening balances are in balance, and not done', () => {
+  expect(stepsOf({ ...facts, opened: false })[0]).toMatchObject({ standing: 'open', problem: '没有期初余额', go: { word: '录期初' } })
+})
+
+test('filing says what is due and when; it presses in the last days, and says when it is over', () => {
+  const at = (today: string, more: Partial<MonthFacts> = {}) =>
+    stepsOf({ ...facts, ...more, filing: filingOf(period('2026-09'), day(today)) })[5]!
+  expect(at('2026-10-08')).toMatchObject({
+    standing: 'open',
+    count: '10-26',
+    problem: '月度和季度申报还有 18 天、13 个工作日，在电子税务局办理',
+  })
+  expect(at('2026-10-22').standing).toBe('trouble')
+  expect(at('2026-10-26').problem).toBe('月度和季度申报今天截止，在电子税务局办理')
+  expect(at('2026-10-27')).toMatchObject({ standing: 'open', problem: '月度和季度申报已于 2026-10-26 截止，在电子税务局办理' })
 })

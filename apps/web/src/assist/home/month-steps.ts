@@ -1,7 +1,8 @@
 /** Where the month stands: six steps, each with its counts and its first problem in plain words with a jump. Pure. */
 import { groupThousands, type Money } from '@app/domain/kernel/money'
+import type { Deadline } from '@app/domain/tax/calendar/deadlines'
 
-export type Standing = 'done' | 'open' | 'trouble' | 'absent'
+export type Standing = 'done' | 'open' | 'trouble'
 export interface Step {
   readonly title: string
   readonly standing: Standing
@@ -28,6 +29,10 @@ export interface MonthFacts {
   /** An earlier month that is still open: months close in order. */
   readonly earlier: string | undefined
   readonly checks: { readonly blocking: number; readonly warnings: number; readonly first: Found | undefined } | undefined
+  /** Opening balances were typed: in balance because there are none is nothing to be proud of. */
+  readonly opened: boolean | undefined
+  /** When the month's taxes are due. */
+  readonly filing: Deadline
 }
 export interface Found {
   readonly message: string
@@ -43,20 +48,26 @@ export const stepsOf = (facts: MonthFacts): readonly Step[] => [
   funds(facts),
   vouchers(facts),
   closing(facts),
-  {
-    title: '申报',
-    standing: 'absent',
-    count: '',
-    amounts: [],
-    problem: '本版本不含纳税申报，请在电子税务局办理',
-    go: null,
-  },
+  filing(facts),
 ]
 
-function material({ subjects, balanced }: MonthFacts): Step {
+const SOON_DAYS = 5
+
+/** Filing itself is done at the tax bureau; what is due, and when, is said here. */
+function filing({ filing: { day, days, workdays, quarterly, announced }, closed }: MonthFacts): Step {
+  const step = { title: '申报', count: day.slice(5), amounts: [], go: { to: '/customerInteractions/taxForecast', word: '看税款预估' } }
+  const what = `${quarterly ? '月度和季度' : '月度'}申报${announced ? '' : '预计'}`
+  if (days < 0) return { ...step, standing: 'open', problem: `${what}已于 ${day} 截止，在电子税务局办理` }
+  const left = days === 0 ? '今天截止' : `还有 ${days} 天、${workdays} 个工作日`
+  return { ...step, standing: days <= SOON_DAYS && !closed ? 'trouble' : 'open', problem: `${what}${left}，在电子税务局办理` }
+}
+
+function material({ subjects, balanced, opened }: MonthFacts): Step {
   const title = '资料'
   if (balanced === undefined || subjects === undefined) return { ...asking, title }
   const known = { title, count: `${subjects} 个科目`, amounts: [] }
+  if (balanced && opened === false)
+    return { ...known, standing: 'open', problem: '没有期初余额', go: { to: '/options/openingBalance', word: '录期初' } }
   return balanced
     ? { ...known, standing: 'done', problem: '期初余额试算平衡', go: { to: '/options/subjectInfo', word: '看科目' } }
     : { ...known, standing: 'trouble', problem: '期初余额试算不平衡', go: { to: '/options/openingBalance', word: '去核对期初' } }

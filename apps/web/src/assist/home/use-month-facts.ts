@@ -1,11 +1,13 @@
 /** What the six steps of the home are read from, asked of the areas that know. */
-import { add } from '@app/domain/kernel/money'
+import { add, isZero } from '@app/domain/kernel/money'
 import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { useChecks } from '../../finance/period-end/index.ts'
 import { useVouchers } from '../../finance/vouchers/index.ts'
 import { useTrial } from '../../ledger/opening-balances/index.ts'
 import { useSubjectCount } from '../../ledger/subjects/index.ts'
 import { isClosed, useSession } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
 import type { MonthFacts } from './month-steps.ts'
 
@@ -33,6 +35,8 @@ export function useMonthFacts(period: Period): MonthFacts {
   return {
     subjects,
     balanced: trial?.balanced,
+    opened: trial && !(isZero(trial.openingDebit) && isZero(trial.openingCredit) && isZero(trial.ytdDebit) && isZero(trial.ytdCredit)),
+    filing: filingOf(period, useToday()),
     output: invoices(ModuleId.output),
     input: invoices(ModuleId.input),
     funds: bank &&

@@ -39,7 +39,7 @@ function Task({ job, onResults }: { job: Job; onResults: (job: Job) => void }) {
   const { mutate: remove } = useRemoveJob()
   const over = isOver(job.state)
   return (
-    <article className={`task task-${job.state}`} aria-label={job.title}>
+    <article className={`job-row task-${job.state}`} aria-label={job.title}>
       <div className="task-head">
         <b>{job.title}</b>
         <span className="task-state">{jobStateNames[job.state]}</span>

@@ -79,7 +79,7 @@ export default function QuickNotesDialog({ onClose }: { onClose: () => void }) {
           新增
         </Button>
       </div>
-      <div className="notes">
+      <div className="quick-notes">
         {face ??
           shown.map((note) => <NoteCard key={note.id} note={note} period={period} onEdit={() => setEditing(note)} onOpen={setViewing} />)}
       </div>
@@ -118,7 +118,7 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
     if (await ask({ title: '删除这条随手记？', content: '删除后不能恢复', ok: '删除', danger: true })) act(remove({ params }), '删除成功')
   }
   return (
-    <article className={note.handled ? 'note handled' : 'note'}>
+    <article className={note.handled ? 'quick-note handled' : 'quick-note'}>
       <div className="note-text">
         {note.pinned && <span className="state state-reviewed">置顶</span>}
         {note.todo && !note.handled && <span className="state state-suggested">待办</span>}

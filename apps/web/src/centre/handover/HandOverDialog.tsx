@@ -45,7 +45,7 @@ export default function HandOverDialog({
       ) : data === undefined ? (
         <Loading />
       ) : (
-        <div className="handover">
+        <div className="handover-page">
           {made !== null && (
             <>
               <Alert type="warning" showIcon title="链接和移交码只显示这一次，请分别用不同方式告诉接收方" />

@@ -2,8 +2,11 @@
 import { STOPPED } from '@app/domain/ledger/licence/licence'
 import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
 import { monthsBehind } from '@app/domain/ledger/ledgers/open-period'
-import { Button, Input, Select } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { todoWords, whyOf, type Todo } from '@app/domain/centre/progress/cockpit'
+import { stageNames, type Stage } from '@app/domain/centre/progress/progress'
+import { isPeriod, periodOf } from '@app/domain/kernel/period'
+import { Button, Input, Select, Tag, type InputRef } from 'antd'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   CreateLedgerDialog,
@@ -12,6 +15,7 @@ import {
   useEnterLedger,
   useLedgerList,
   useLedgerOverview,
+  useOwnLedgers,
   type Mark,
 } from '../../ledger/ledgers/index.ts'
 import { useRenew } from '../../ledger/licence/index.ts'
@@ -19,12 +23,14 @@ import { ShareDialog } from '../../ledger/sharing/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { usePageActions } from '../../platform/page-actions.ts'
-import { useCan } from '../../platform/session.ts'
+import { useCan, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
+import { isTyping, usePageKeys } from '../../ui/use-keys.ts'
 import { HandOverDialog, RecordsDrawer } from '../handover/index.ts'
+import { Cockpit, useCockpit } from '../progress/index.ts'
 import AssignDialog from './AssignDialog.tsx'
 import { CopyLedgerDialog } from './CopyLedgerDialog.tsx'
 import { EditLedgerDialog } from './EditLedgerDialog.tsx'
@@ -36,18 +42,27 @@ import { ManageTagsDialog, PutTagsDialog } from './TagDialogs.tsx'
 type Act = 'edit' | 'assign' | 'tags' | 'share' | 'handOver' | 'copy'
 type Opened = { readonly act: Act; readonly row: Row } | { readonly act: 'create' | 'manageTags' | 'records' | 'assignMany' }
 
-const blank = { search: '', mark: '', behind: '', tag: '', person: '' } as const
+const blank = { search: '', mark: '', behind: '', tag: '', person: '', stage: '', todo: '', month: '' } as const
 const noEntries: readonly Entry[] = []
 const noTags: readonly CompanyTag[] = []
 
 export default function LedgerListPage() {
   const { data: entries = noEntries, loading, refreshing, error, again } = useLedgerList()
   const { data: overview } = useLedgerOverview()
-  const [{ search, mark, behind, tag, person }, setAddress] = useAddress(blank)
+  const [{ search, mark, behind, tag, person, stage, todo, month }, setAddress] = useAddress(blank)
   const [typed, setTyped] = useState(search)
   const sought = useDeferredValue(typed)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const seek = useRef<InputRef>(null)
+  // typing anywhere looks for a ledger
+  usePageKeys((event) => {
+    const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.isComposing
+    if (!plain || !/^[\p{L}\p{N}]$/u.test(event.key) || isTyping(event.target)) return
+    event.preventDefault()
+    setTyped(event.key)
+    seek.current?.focus({ cursor: 'end' })
+  })
   const navigate = useNavigate()
   const enter = useEnterLedger()
   const renew = useRenew()
@@ -58,9 +73,14 @@ export default function LedgerListPage() {
   const { mutateAsync: remove } = useRemoveLedgers()
   const today = useToday()
   const tags = overview?.tags ?? noTags
+  const agent = useSession((state) => state.user?.userType === 'agent')
+  const at = isPeriod(month) ? month : periodOf(today)
+  const { data: standing, totals: standingChoices } = useCockpit(at, entries.length > 0)
+  const { stars, toggle: star } = useOwnLedgers()
   const all = useMemo<readonly Row[]>(() => {
     const usages = new Map(overview?.ledgers.map((one) => [one.id, one]))
     const names = new Map(overview?.people.map((one) => [one.id, one.name]))
+    const stands = new Map(standing?.map((one) => [one.id, one]))
     return entries.map((entry) => {
       const usage = usages.get(entry.id)
       return {
@@ -68,9 +88,11 @@ export default function LedgerListPage() {
         usage,
         worn: tags.filter((one) => usage?.tagIds.includes(one.id)),
         people: (usage?.memberIds ?? []).map((id) => names.get(id) ?? '').join('、'),
+        why: whyOf(stands.get(entry.id)?.todos ?? []),
+        stands: stands.get(entry.id),
       }
     })
-  }, [entries, overview, tags])
+  }, [entries, overview, tags, standing])
   const rows = useMemo(() => {
     const under = tags.find((one) => one.id === tag)?.code
     return found(all, sought, mark as Mark | '', today).filter((row) => {
@@ -78,10 +100,12 @@ export default function LedgerListPage() {
       return (
         (behind === '' || (behind === '1' ? months > 0 : months === 0)) &&
         (under === undefined || row.worn.some((one) => one.code.startsWith(under))) &&
-        (person === '' || (row.usage?.memberIds.includes(person) ?? false))
+        (person === '' || (row.usage?.memberIds.includes(person) ?? false)) &&
+        (stage === '' || (row.stands?.stage === stage && row.status !== STOPPED)) &&
+        (todo === '' || (row.stands?.todos.some((one) => one.kind === todo) ?? false))
       )
     })
-  }, [all, sought, mark, behind, tag, person, tags, today])
+  }, [all, sought, mark, behind, tag, person, stage, todo, tags, today])
   // what a firm shares with us is the other firm's to change
   const own = rows.filter((row) => selected.has(row.id) && !row.shared)
   const done = () => setSelected(new Set())
@@ -106,11 +130,11 @@ export default function LedgerListPage() {
     else if (key === 'renew') void renew(row)
     else setOpened({ act: key as Act, row })
   }
-  const columns = ledgerColumns({ today, tags, may, mayDelete, enter: (id) => void enter(id), choose })
-  const filtered = [sought, mark, behind, tag, person].some((one) => one !== '')
+  const columns = ledgerColumns({ today, tags, may, mayDelete, enter: (id) => void enter(id), choose, stars, star })
+  const filtered = [sought, mark, behind, tag, person, stage, todo].some((one) => one !== '')
   const clear = () => {
     setTyped('')
-    setAddress({ ...blank })
+    setAddress({ ...blank, month })
   }
   const create = may && (
     <Button type="primary" onClick={() => setOpened({ act: 'create' })}>
@@ -129,6 +153,18 @@ export default function LedgerListPage() {
   const close = () => setOpened(null)
   return (
     <Page title="账套列表">
+      {agent && standing !== undefined && standing.length > 0 && (
+        <Cockpit
+          period={at}
+          onPeriod={(next) => setAddress({ month: next === periodOf(today) ? '' : next })}
+          today={today}
+          rows={standing}
+          people={standingChoices?.people ?? []}
+          onStage={(next) => setAddress({ stage: next, todo: '' })}
+          onTodo={(next) => setAddress({ todo: next, stage: '' })}
+          onPerson={(id) => setAddress({ person: id })}
+        />
+      )}
       <Toolbar
         actions={
           <>
@@ -159,6 +195,7 @@ export default function LedgerListPage() {
         }
       >
         <Input.Search
+          ref={seek}
           allowClear
           className="search"
           aria-label="搜索账套"
@@ -166,7 +203,16 @@ export default function LedgerListPage() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(text) => setAddress({ search: text })}
+          onPressEnter={() => {
+            // one that is found is the one that was meant
+            if (typed.trim() !== '' && rows[0] !== undefined) void enter(rows[0].id)
+          }}
         />
+        {(stage !== '' || todo !== '') && (
+          <Tag closable onClose={() => setAddress({ stage: '', todo: '' })}>
+            {stage === '' ? todoWords[todo as Todo].title : `${at} ${stageNames[stage as Stage]}`}
+          </Tag>
+        )}
         <Select
           aria-label="账套状态"
           value={mark as Mark | ''}

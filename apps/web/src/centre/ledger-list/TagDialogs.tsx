@@ -67,7 +67,7 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="company-tag"
         layout="inline"
-        className="tag-form"
+        className="ledger-tag-form"
         initialValues={{ parent: '', color: tagColors[0] }}
         onFinish={(fields) => void save(fields)}
       >
@@ -101,7 +101,7 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
       ) : tags.length === 0 ? (
         <p className="quiet">还没有标签，例如“行业”下的“商贸”“餐饮”</p>
       ) : (
-        <ul className="tag-list" aria-label="标签">
+        <ul className="ledger-tag-list" aria-label="标签">
           {tags.map((tag) => (
             <li key={tag.id} style={{ paddingLeft: (tag.code.length / 4 - 1) * 20 }}>
               <CompanyTags tags={[tag]} all={tags} />

@@ -6,12 +6,14 @@ import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
 import { monthsBehind, openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { STOPPED } from '@app/domain/ledger/licence/licence'
-import { MoreOutlined } from '@ant-design/icons'
+import { MoreOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { z } from 'zod'
 import { markOf, markReasons, MarkTag } from '../../ledger/ledgers/index.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { CockpitEntry } from '../progress/index.ts'
+import './ledger-list.css'
 import { CompanyTags, type CompanyTag } from './tag-words.tsx'
 
 export type Entry = z.output<typeof LedgerEntry>
@@ -19,6 +21,9 @@ export type Row = Entry & {
   readonly usage: z.output<typeof LedgerUsage> | undefined
   readonly worn: readonly CompanyTag[]
   readonly people: string
+  /** What keeps its first open month from being closed, and what is to be told of it. */
+  readonly why: readonly string[]
+  readonly stands: CockpitEntry | undefined
 }
 
 interface Options {
@@ -28,9 +33,11 @@ interface Options {
   readonly mayDelete: boolean
   readonly enter: (id: string) => void
   readonly choose: (row: Row, key: string) => void
+  readonly stars: readonly string[]
+  readonly star: (id: string) => void
 }
 
-export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Options): Column<Row>[] => [
+export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, stars, star }: Options): Column<Row>[] => [
   {
     key: 'mark',
     title: '状态',
@@ -42,15 +49,52 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
   {
     key: 'name',
     title: '账套名称',
-    width: 260,
+    width: 200,
     grow: true,
     text: (row) => row.name,
     render: (row) => (
-      <button type="button" tabIndex={-1} className="drill" onClick={() => enter(row.id)}>
-        {row.name}
-      </button>
+      <>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={stars.includes(row.id) ? 'ledger-star on' : 'ledger-star'}
+          aria-pressed={stars.includes(row.id)}
+          aria-label={`收藏${row.name}`}
+          title={stars.includes(row.id) ? '取消收藏' : '收藏'}
+          onClick={() => star(row.id)}
+        >
+          {stars.includes(row.id) ? <StarFilled /> : <StarOutlined />}
+        </button>
+        <button type="button" tabIndex={-1} className="drill" onClick={() => enter(row.id)}>
+          {row.name}
+        </button>
+      </>
     ),
   },
+  {
+    key: 'stuck',
+    title: '卡在',
+    width: 96,
+    text: (row) => stuckAt(row, monthsBehind(row, today)),
+    render: (row) => {
+      const months = monthsBehind(row, today)
+      return <span className={months > 1 ? 'negative' : ''}>{stuckAt(row, months)}</span>
+    },
+  },
+  {
+    key: 'why',
+    title: '为什么',
+    width: 190,
+    grow: true,
+    text: (row) => row.why.join('；'),
+    render: (row) => (
+      <span className="quiet" title={row.why.join('\n')}>
+        {row.why.join('；')}
+      </span>
+    ),
+  },
+  { key: 'people', title: '谁', width: 120, text: (row) => (row.shared ? '对方共享' : row.people) },
+  { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
   {
     key: 'acts',
     title: '操作',
@@ -87,24 +131,11 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose }: Op
     text: (row) => row.worn.map((one) => tagLabel(one, tags)).join('；'),
     render: (row) => <CompanyTags tags={row.worn} all={tags} />,
   },
-  { key: 'people', title: '人员', width: 130, text: (row) => (row.shared ? '对方共享' : row.people) },
   { key: 'standard', title: '会计准则', width: 150, text: (row) => standardNames[row.standard] },
   { key: 'vat', title: '纳税人性质', width: 96, text: (row) => vatNatureNames[row.vatNature] },
   { key: 'start', title: '建账月份', width: 80, align: 'center', text: (row) => row.startPeriod },
   { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
   { key: 'open', title: '当前月份', width: 80, align: 'center', text: (row) => openPeriod(row) },
-  {
-    key: 'stuck',
-    title: '卡在',
-    width: 150,
-    text: (row) => stuckAt(row, monthsBehind(row, today)),
-    render: (row) => {
-      const months = monthsBehind(row, today)
-      return <span className={months > 1 ? 'negative' : ''}>{stuckAt(row, months)}</span>
-    },
-  },
-  { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
 ]
 
-const stuckAt = (row: Entry, months: number): string =>
-  months === 0 ? '—' : `结账：${openPeriod(row)}${months > 1 ? ` 起 ${months} 个月` : ''}`
+const stuckAt = (row: Entry, months: number): string => (months === 0 ? '—' : `${openPeriod(row)} 结账`)

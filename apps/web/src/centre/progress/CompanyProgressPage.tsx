@@ -36,7 +36,7 @@ const waiting = (key: string, title: string, of: (row: Row) => number, all: (row
   text: (row) => (all(row) === 0 ? '' : `${of(row)} / ${all(row)}`),
   render: (row) =>
     all(row) > 0 && (
-      <span className={of(row) > 0 ? 'waiting' : 'quiet'}>
+      <span className={of(row) > 0 ? 'progress-waiting' : 'quiet'}>
         {of(row)} / {all(row)}
       </span>
     ),

@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
     render: (row) =>
       row.refused === '' ? (
         row.found !== undefined && (
-          <span className={row.found.initialised ? 'quiet' : 'waiting'} title={hintsOf(row.found)}>
+          <span className={row.found.initialised ? 'quiet' : 'progress-waiting'} title={hintsOf(row.found)}>
             {hintsOf(row.found)}
           </span>
         )

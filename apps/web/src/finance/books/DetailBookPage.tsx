@@ -5,6 +5,8 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectTreeDialog, TagSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { BookPage, useBook } from '../sheets/index.ts'
+import { firstMoved, useMoved } from './moved.ts'
+import { SubjectsBeside } from './SubjectsBeside.tsx'
 import { SubjectStepper } from './SubjectStepper.tsx'
 
 export default function DetailBookPage() {
@@ -12,7 +14,8 @@ export default function DetailBookPage() {
   const { address, range, change } = book
   const [choosing, setChoosing] = useState(false)
   const { byCode } = useSubjects()
-  const subjectCode = address.subject
+  const { rows, loading } = useMoved(range)
+  const subjectCode = address.subject || (firstMoved(rows)?.code ?? '')
   const asked = subjectCode !== ''
   const among = address.among === '' ? [] : address.among.split(',')
   return (
@@ -37,7 +40,16 @@ export default function DetailBookPage() {
         query={asked ? { ...range, subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) } : null}
         filtered={address.tag !== ''}
         onClear={() => change({ tag: '' })}
-        ask={{ title: '请选择科目', hint: '输入编码、名称或拼音首字母；从余额表和报表的数字也可以进来' }}
+        ask={{ title: '本期还没有发生额', hint: '换一个期间，或输入编码、名称、拼音首字母选一个科目' }}
+        waiting={loading}
+        beside={
+          <SubjectsBeside
+            label="有余额或发生额的科目"
+            rows={rows}
+            at={rows.find((row) => row.code === subjectCode)?.key}
+            onChoose={(row) => change({ subject: row.code, among: '', tag: '' })}
+          />
+        }
         empty={{ title: '没有余额和发生额', hint: '换一个期间或科目' }}
         paged
         pinned={3}

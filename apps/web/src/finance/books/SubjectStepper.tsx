@@ -1,9 +1,8 @@
 /** The subject a book is of, and the way to the one before and after it: the arrows, or Alt with an arrow key. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { use, useEffect, useRef } from 'react'
 import { SubjectSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
-import { Shown } from '../../platform/shown.ts'
+import { usePageKeys } from '../../ui/use-keys.ts'
 
 interface Props {
   readonly code: string
@@ -13,28 +12,18 @@ interface Props {
 }
 
 export function SubjectStepper({ code, onChange, only }: Props) {
-  const shown = use(Shown)
   const { list } = useSubjects()
   const step = (by: number) => {
     const choices = only ? list.filter(only) : list
     const next = choices[choices.findIndex((one) => one.code === code) + by]
     if (next) onChange(next.code)
   }
-  const latest = useRef(step)
-  useEffect(() => {
-    latest.current = step
+  usePageKeys((event) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || by === undefined) return
+    event.preventDefault()
+    step(by)
   })
-  useEffect(() => {
-    if (!shown) return undefined
-    const press = (event: KeyboardEvent) => {
-      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-      if (!event.altKey || by === undefined) return
-      event.preventDefault()
-      latest.current(by)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [shown])
   const none = code === ''
   return (
     <>

@@ -8,6 +8,8 @@ import { recall, remember } from '../../platform/storage.ts'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
+import { firstMoved, useMoved } from './moved.ts'
+import { SubjectsBeside } from './SubjectsBeside.tsx'
 import { SubjectStepper } from './SubjectStepper.tsx'
 
 const lines = (_: unknown, total: number) => `共 ${total.toLocaleString('zh-CN')} 行`
@@ -21,15 +23,17 @@ function useMoneySubjects(kind: 'cash' | 'bank') {
       const own = kindOf(code)
       return own !== null && (own === 'cash') === (kind === 'cash')
     }
-    return { fits, first: list.find(fits)?.code ?? '' }
+    return { fits, codes: new Set(list.filter(fits).map((one) => one.code)), first: list.find(fits)?.code ?? '' }
   }, [list, byCode, kind])
 }
 
 function JournalPage({ kind }: { kind: 'cash' | 'bank' }) {
   const book = useBook({ subject: '' })
   const { address, range, change } = book
-  const { fits, first } = useMoneySubjects(kind)
-  const subjectCode = address.subject || first
+  const { fits, first, codes } = useMoneySubjects(kind)
+  const { rows, loading } = useMoved(range)
+  const own = rows.filter((row) => codes.has(row.code))
+  const subjectCode = address.subject || (loading ? '' : (firstMoved(own)?.code ?? first))
   return (
     <BookPage
       name={`${kind}-book`}
@@ -38,6 +42,17 @@ function JournalPage({ kind }: { kind: 'cash' | 'bank' }) {
       read={kind === 'cash' ? api.cashBook : api.bankBook}
       file={kind === 'cash' ? api.cashBookFile : api.bankBookFile}
       query={subjectCode === '' ? null : { ...range, subjectCode }}
+      waiting={loading}
+      beside={
+        own.length > 1 && (
+          <SubjectsBeside
+            label="账户"
+            rows={own}
+            at={own.find((row) => row.code === subjectCode)?.key}
+            onChoose={({ code }) => change({ subject: code })}
+          />
+        )
+      }
       paged
       pinned={3}
       status={lines}
@@ -54,8 +69,11 @@ export const BankBookPage = () => <JournalPage kind="bank" />
 export function QuantityDetailPage() {
   const book = useBook({ subject: '', tag: '' })
   const { address, range, change } = book
-  const { list } = useSubjects()
-  const subjectCode = address.subject || (list.find((one) => one.leaf && counts(one))?.code ?? '')
+  const { list, byCode } = useSubjects()
+  const { rows, loading } = useMoved(range)
+  const counted = rows.filter((row) => byCode.get(row.code)?.unit != null)
+  const subjectCode =
+    address.subject || (loading ? '' : (firstMoved(counted)?.code ?? list.find((one) => one.leaf && counts(one))?.code ?? ''))
   return (
     <BookPage
       name="quantity-detail"
@@ -65,6 +83,17 @@ export function QuantityDetailPage() {
       file={api.quantityDetailBookFile}
       query={subjectCode === '' ? null : { ...range, subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) }}
       ask={{ title: '没有数量核算的科目', hint: '在“科目”里给科目设置计量单位后，凭证可以填写数量和单价' }}
+      waiting={loading}
+      beside={
+        counted.length > 1 && (
+          <SubjectsBeside
+            label="数量核算的科目"
+            rows={counted}
+            at={counted.find((row) => row.code === subjectCode)?.key}
+            onChoose={({ code }) => change({ subject: code, tag: '' })}
+          />
+        )
+      }
       paged
       pinned={3}
       status={lines}
@@ -146,6 +175,9 @@ export function TagDetailPage() {
   const { byId } = useTags()
   // a tag that was led to brings its kind
   const type = byId.get(address.tag)?.type ?? (address.type as TagType)
+  const { rows, loading } = useMoved(range, { tagType: type })
+  const own = rows.filter((row, at) => row.tagId !== '' && rows.findIndex((one) => one.tagId === row.tagId) === at)
+  const tag = address.tag || (firstMoved(own, () => true)?.tagId ?? '')
   return (
     <BookPage
       name="tag-detail"
@@ -154,18 +186,29 @@ export function TagDetailPage() {
       read={api.tagDetailBook}
       file={api.tagDetailBookFile}
       query={
-        address.tag === ''
+        tag === ''
           ? null
-          : { ...range, ...subjectAsked(address.subject), tagId: address.tag, ...(address.also === '' ? {} : { alsoTagId: address.also }) }
+          : { ...range, ...subjectAsked(address.subject), tagId: tag, ...(address.also === '' ? {} : { alsoTagId: address.also }) }
       }
-      ask={{ title: '请选择辅助核算项目', hint: '选客户、供应商、职员、部门、项目或商品，看它的每一笔' }}
+      ask={{ title: '本期没有这类辅助核算的发生额', hint: '选客户、供应商、职员、部门、项目或商品，看它的每一笔' }}
+      waiting={loading}
+      beside={
+        own.length > 1 && (
+          <SubjectsBeside
+            label="有余额或发生额的项目"
+            rows={own.map((row) => ({ ...row, level: 0 }))}
+            at={own.find((row) => row.tagId === tag)?.key}
+            onChoose={(row) => change({ tag: row.tagId })}
+          />
+        )
+      }
       paged
       pinned={3}
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
       first={
         <>
           <TagTypeSelect value={type} onChange={(next) => change({ type: next, tag: '' })} />
-          <TagSelect id={address.tag} type={type} onChange={(tag) => change({ tag })} />
+          <TagSelect id={tag} type={type} onChange={(tag) => change({ tag })} />
         </>
       }
       filters={
@@ -182,7 +225,16 @@ export function TagDetailPage() {
 export function GoodsBookPage() {
   const book = useBook({ tag: '', subject: '' })
   const { address, range, change } = book
-  const chosen = address.tag !== '' || address.subject !== ''
+  const { rows, loading } = useMoved(range, { tagType: 'goods' })
+  const { byCode } = useSubjects()
+  const own = rows.filter((row) => {
+    const subject = byCode.get(row.code)
+    return row.last && subject !== undefined && isStock(subject)
+  })
+  const opens = address.tag === '' && address.subject === '' ? firstMoved(own, () => true) : undefined
+  const tag = opens?.tagId ?? address.tag
+  const subject = opens === undefined ? address.subject : opens.tagId === '' ? opens.code : ''
+  const chosen = tag !== '' || subject !== ''
   return (
     <BookPage
       name="goods-book"
@@ -190,20 +242,25 @@ export function GoodsBookPage() {
       book={book}
       read={api.goodsBook}
       file={api.goodsBookFile}
-      query={chosen ? { ...range, ...subjectAsked(address.subject), ...(address.tag === '' ? {} : { tagId: address.tag }) } : null}
+      query={chosen ? { ...range, ...subjectAsked(subject), ...(tag === '' ? {} : { tagId: tag }) } : null}
+      waiting={loading}
+      beside={
+        own.length > 1 && (
+          <SubjectsBeside
+            label="有结存或收发的商品"
+            rows={own.map((row) => ({ ...row, level: 0 }))}
+            at={own.find((row) => (tag === '' ? row.code === subject : row.tagId === tag))?.key}
+            onChoose={(row) => change(row.tagId === '' ? { tag: '', subject: row.code } : { tag: row.tagId, subject: '' })}
+          />
+        )
+      }
       ask={{ title: '请选择商品', hint: '选一个商品，或数量核算的存货科目；也可以从“商品收发存汇总表”点进来' }}
       paged
       pinned={3}
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
-      first={<TagSelect clearable type="goods" id={address.tag} onChange={(tag) => change({ tag })} />}
+      first={<TagSelect clearable type="goods" id={tag} onChange={(next) => change({ tag: next })} />}
       filters={
-        <SubjectSelect
-          clearable
-          code={address.subject}
-          only={isStock}
-          placeholder="全部存货科目"
-          onChange={(subject) => change({ subject })}
-        />
+        <SubjectSelect clearable code={subject} only={isStock} placeholder="全部存货科目" onChange={(next) => change({ subject: next })} />
       }
     />
   )

@@ -5,8 +5,8 @@ import { firstOfYear, lastOfYear, type Period } from '@app/domain/kernel/period'
 import { coverTitles } from '@app/domain/ledger/preferences/print-settings'
 import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import { addressOf } from '../../platform/client.ts'
-import { tell } from '../../platform/feedback.tsx'
+import { addressOf, openFile } from '../../platform/client.ts'
+import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
 import { usePreferences, useSavePreferences } from '../../ledger/preferences/index.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -88,7 +88,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
               onClick={() => {
                 const { from, to } = form.getFieldsValue()
                 tell.info('正在导出文件，请等待。')
-                window.open(addressOf(separatePapersApi.file, { query: { from, to, format: 'pdf' } }), '_blank')
+                openFile(separatePapersApi.file, { query: { from, to, format: 'pdf' } }).catch(showError)
               }}
             >
               附件另订目录

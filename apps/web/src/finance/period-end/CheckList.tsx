@@ -17,7 +17,7 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
   if (error) return <Failed error={error} onAgain={again} />
   if (loading || !data || !totals) return <Loading />
   return (
-    <div className={refreshing ? 'checks checks-old' : 'checks'} aria-busy={refreshing}>
+    <div className={refreshing ? 'period-checks figures-old' : 'period-checks'} aria-busy={refreshing}>
       {data.length === 0 && (
         <p className="state-proved checks-good">
           <CheckCircleFilled /> 检查了 {totals.checked} 项，没有发现问题{closed ? '' : '，可以结账'}

@@ -133,7 +133,7 @@ export default function EndCheckoutPage() {
         {list.length > 0 && !closed && <span className="quiet">{open === 0 ? '各步骤都已完成' : `还有 ${open} 步要处理`}</span>}
       </Toolbar>
       <div className="end-checkout">
-        <div className={steps.refreshing ? 'end-steps checks-old' : 'end-steps'}>
+        <div className={steps.refreshing ? 'end-steps figures-old' : 'end-steps'}>
           {face ?? (
             <>
               {groups.length === 0 && <Empty title="本期没有需要结转的步骤" hint="录入凭证后，这里会列出要结转的内容" />}

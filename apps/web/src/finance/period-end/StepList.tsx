@@ -38,7 +38,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (by === undefined) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.step-name')]
-  const at = rows.findIndex((row) => row === document.activeElement || row.closest('.step')?.contains(document.activeElement))
+  const at = rows.findIndex((row) => row === document.activeElement || row.closest('.period-step')?.contains(document.activeElement))
   const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
   if (!next) return
   event.preventDefault()
@@ -47,7 +47,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 
 export function StepList({ groups, acts, locked, busyStep }: Props) {
   return (
-    <div className="steps" onKeyDown={move} role="presentation">
+    <div className="period-steps" onKeyDown={move} role="presentation">
       {groups.map(({ title, steps }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
@@ -69,7 +69,7 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
   const disabled = locked !== null
   const title = locked ?? ''
   return (
-    <li className={`step step-${step.state}`}>
+    <li className={`period-step step-${step.state}`}>
       <span className="step-mark" aria-hidden>
         {marks[step.state]}
       </span>

@@ -112,7 +112,7 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
         <Form<Fields>
           form={form}
           name="recode"
-          className="recode"
+          className="recode-page"
           labelCol={{ flex: '72px' }}
           initialValues={nothing}
           onFinish={(fields) => void preview(fields)}

@@ -141,7 +141,7 @@ export function FormulaEditor({ kind, period, reclassified, editable, row, rows,
             ))}
           </p>
           {tried.lines.length > 0 && (
-            <table className="proof" aria-label="会变的数">
+            <table className="report-proof" aria-label="会变的数">
               <thead>
                 <tr>
                   <th>项目</th>

@@ -62,7 +62,7 @@ export default function FormulasDrawer({ kind, period, reclassified, editable, o
   return (
     <Drawer open size={1180} title={`${formulaStatementNames[kind]}公式 · ${period}`} onClose={onClose}>
       {face ?? (
-        <div className="formulas">
+        <div className="report-formulas">
           <div className="formula-list">
             {columns.length > 1 && (
               <Select
@@ -76,7 +76,7 @@ export default function FormulasDrawer({ kind, period, reclassified, editable, o
                 }}
               />
             )}
-            <table className="proof" aria-label="各项目的公式">
+            <table className="report-proof" aria-label="各项目的公式">
               <thead>
                 <tr>
                   <th>行次</th>

@@ -68,7 +68,7 @@ export function IssueDrawer({ id, may, onClose }: Props) {
               <h4 className="proof-title">
                 {issue.state === 'replaced' ? '与更正后的一版不同' : '与现在的账不同'} {data.differences.length} 处
               </h4>
-              <table className="proof" aria-label="差异">
+              <table className="report-proof" aria-label="差异">
                 <thead>
                   <tr>
                     <th>报表</th>

@@ -10,7 +10,7 @@ export function ProofTables({ proof }: { proof: StatementProof }) {
   return (
     <>
       <h3 className="proof-title">勾稽关系</h3>
-      <table className="proof">
+      <table className="report-proof">
         <thead>
           <tr>
             <th>关系</th>
@@ -40,7 +40,7 @@ export function ProofTables({ proof }: { proof: StatementProof }) {
           <Mark good word="每个有余额的科目都恰好列入一个项目，没有遗漏，也没有重复" />
         </p>
       ) : (
-        <table className="proof">
+        <table className="report-proof">
           <thead>
             <tr>
               <th>科目</th>

@@ -9,7 +9,7 @@ export function RowsDrawer({ sheet, drill, onClose }: { sheet: Sheet; drill: Dri
   const { columns, parts } = partsOf(sheet, drill.query['rows'] ?? '')
   return (
     <Drawer open size={560} title="由以下项目计算" onClose={onClose}>
-      <table className="proof">
+      <table className="report-proof">
         <thead>
           <tr>
             <th>项目</th>

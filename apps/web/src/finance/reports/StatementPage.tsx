@@ -146,7 +146,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
         {query.asOf && <AsOfNote loading={loading || refreshing} />}
       </Toolbar>
       {sheet && (
-        <div className="captions">
+        <div className="report-captions">
           <span>{sheet.captions[0]}</span>
           <span>{sheet.captions[1]}</span>
           <span>

@@ -16,6 +16,7 @@ import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { asOfIn, AsOfNote, AsOfPicker } from './AsOfPicker.tsx'
 import { useDrill } from './drill.ts'
+import './book-page.css'
 
 /** One page for nearly every book; a shorter one is chosen in the pager. */
 const OWN_PAGE_SIZE = 500
@@ -56,6 +57,10 @@ interface Props<R extends Endpoint, F extends Endpoint> {
   readonly query: Asked<R> | null
   /** Said while nothing is chosen. */
   readonly ask?: { readonly title: string; readonly hint: string }
+  /** What the book is of is being looked up. */
+  readonly waiting?: boolean
+  /** At the left of the sheet. */
+  readonly beside?: ReactNode
   readonly empty?: { readonly title: string; readonly hint: string }
   /** Filters before and after the months. */
   readonly first?: ReactNode
@@ -124,26 +129,35 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
         {!props.withoutDrafts && <Option label="含草稿" value={address.drafts} onChange={(drafts) => change({ drafts })} />}
         {past && query !== null && <AsOfNote loading={loading || refreshing} />}
       </Toolbar>
-      {query === null ? (
-        <Empty {...(props.ask ?? { title: '请选择科目', hint: '输入编码、名称或拼音首字母' })} />
-      ) : sheet ? (
-        <>
-          {Above && rowsIn(sheet) > 0 && <Above sheet={sheet} />}
-          <SheetView
-            name={past ? `${name}-as-of` : name}
-            sheet={sheet}
-            onDrill={drill}
-            dimmed={refreshing}
-            face={face}
-            pinned={props.pinned ?? 2}
-            {...(props.rowClass ? { rowClass: props.rowClass } : {})}
-            status={props.status?.(sheet, total) ?? sheet.captions.slice(1, -1).join(' · ')}
-            pages={paged && <Pager page={page} {...paging} total={total} onChange={book.setPage} />}
-          />
-        </>
-      ) : (
-        (face ?? <Loading />)
-      )}
+      <div className="book-body">
+        {props.beside}
+        <div className="book-sheet">
+          {query === null ? (
+            props.waiting ? (
+              <Loading />
+            ) : (
+              <Empty {...(props.ask ?? { title: '请选择科目', hint: '输入编码、名称或拼音首字母' })} />
+            )
+          ) : sheet ? (
+            <>
+              {Above && rowsIn(sheet) > 0 && <Above sheet={sheet} />}
+              <SheetView
+                name={past ? `${name}-as-of` : name}
+                sheet={sheet}
+                onDrill={drill}
+                dimmed={refreshing}
+                face={face}
+                pinned={props.pinned ?? 2}
+                {...(props.rowClass ? { rowClass: props.rowClass } : {})}
+                status={props.status?.(sheet, total) ?? sheet.captions.slice(1, -1).join(' · ')}
+                pages={paged && <Pager page={page} {...paging} total={total} onChange={book.setPage} />}
+              />
+            </>
+          ) : (
+            (face ?? <Loading />)
+          )}
+        </div>
+      </div>
     </Page>
   )
 }

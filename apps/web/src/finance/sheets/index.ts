@@ -3,7 +3,7 @@
  * must not bring this page along.
  */
 export { asOfIn, AsOfNote, AsOfPicker } from './AsOfPicker.tsx'
-export { BookPage, subjectAsked, useBook } from './BookPage.tsx'
+export { BookPage, subjectAsked, useBook, type BookRange } from './BookPage.tsx'
 export { comparedTo, ComparePicker } from './ComparePicker.tsx'
 export { useDrill } from './drill.ts'
 export { LevelSelect } from './LevelSelect.tsx'

@@ -124,7 +124,7 @@ export default function SubjectConversionPage() {
       {subject === undefined ? (
         <Empty title="先选择一个末级科目" hint="有历史的科目会成为新上级下的第一个下级，已记账的分录一个字也不改" />
       ) : (
-        <div className="conversion">
+        <div className="subject-conversion">
           <section aria-label="转换内容" className="conversion-form-side">
             {mode === 'tags' && (
               <p>

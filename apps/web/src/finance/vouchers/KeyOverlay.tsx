@@ -42,7 +42,7 @@ export default function KeyOverlay({ profile, onProfile, onClose }: Props) {
       <div className="key-profiles">
         按键习惯 <Segmented aria-label="按键习惯" value={profile} options={options} onChange={onProfile} />
       </div>
-      <div className="keys">
+      <div className="voucher-keys">
         {ROWS.map(([key, does]) => (
           <Fragment key={does}>
             <span>

@@ -153,7 +153,7 @@ function Amount({ side, value, typing, places, onMouseDown, children }: AmountPr
 export function Digits({ value, places }: { value: Money; places: number }) {
   const text = digits(value)
   if (text === '') return null
-  const look = isNegative(value) ? 'digits negative' : 'digits'
+  const look = isNegative(value) ? 'voucher-digits negative' : 'voucher-digits'
   if (text.length > places) return <span className={isNegative(value) ? 'figure negative' : 'figure'}>{groupThousands(value)}</span>
   return (
     <span className={look} title={groupThousands(value)} aria-label={groupThousands(value)} role="img">

@@ -14,7 +14,7 @@ export default function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow
   const { ofLine, general } = reasonsOf(voucher.source.reason, voucher.lines)
   return (
     <Drawer open size={WIDTH} title={`${voucherName(voucher)} 为什么这样记`} onClose={onClose}>
-      <div className="origin">
+      <div className="voucher-origin">
         <p>
           <State mark={stateMark(voucher)}>{stateWord(voucher)}</State> 来源：{originWords[voucher.source.kind]}
           {isSuggested(voucher) && <span className="quiet">，由规则生成，请核对后审核或记账；修改的科目下次会照此生成</span>}

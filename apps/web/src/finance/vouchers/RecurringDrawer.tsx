@@ -65,7 +65,7 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
         <table className="plain-table" aria-label="本月周期凭证">
           <thead>
             <tr>
-              <th className="box" aria-label="选择" />
+              <th className="choice-column" aria-label="选择" />
               <th>模板</th>
               <th>凭证日期</th>
               <th className="right">金额</th>

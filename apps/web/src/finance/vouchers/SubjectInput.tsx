@@ -56,7 +56,8 @@ export function SubjectInput({ index, subject, subjects, byId, balances, usual, 
   })
   // a name that is nobody's may become a subject right here
   const wanted = (typed ?? '').trim()
-  const options = found.length === 0 && wanted !== '' ? [{ key: NEW + wanted, label: `新增科目“${wanted}”…`, hint: undefined }] : found
+  const options =
+    found.length === 0 && wanted !== '' ? [{ key: NEW + wanted, label: `新增科目“${wanted}”…`, hint: '↓ 再回车', deliberate: true }] : found
   const place = { line: index, field: 'subject' as const }
   const pick = (id: string) => {
     if (id.startsWith(NEW)) return setMaking(id.slice(NEW.length))

@@ -97,7 +97,7 @@ export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClo
         onKeyDown={press}
       />
       {face ?? (
-        <table className="plain-table templates" aria-label="凭证模板">
+        <table className="plain-table template-table" aria-label="凭证模板">
           <thead>
             <tr>
               <th>名称</th>

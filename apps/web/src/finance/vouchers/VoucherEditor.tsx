@@ -1,13 +1,12 @@
 /** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
 import { lackWords } from '@app/domain/finance/vouchers/correct'
 import { periodOf } from '@app/domain/kernel/period'
-import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'
 import { useCan, useLocked, useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import { Shown } from '../../platform/shown.ts'
 import { LockBar, State } from '../../ui/Page.tsx'
 import { dropUnsaved, type Unsaved } from './drafting.ts'
 import type { Entry } from './entry.ts'
@@ -23,6 +22,7 @@ import { VoucherHead } from './VoucherHead.tsx'
 import { VoucherMore } from './VoucherMore.tsx'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
+import { usePageKeys } from '../../ui/use-keys.ts'
 
 interface Props {
   readonly voucher: VoucherRow | null
@@ -47,7 +47,6 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const navigate = useNavigate()
   // the channel variant has the page at another address
   const { pathname } = useLocation()
-  const shown = use(Shown)
   const may = useCan('document-createVoucher-bianji')
   const [correcting, setCorrecting] = useState(start.unsaved?.correcting ?? false)
   const [keys, setKeys] = useState(false)
@@ -108,36 +107,26 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     if (what === 'use' ? editable : may) setTemplates(what)
   }
   const toggleFiles = () => files.show(!files.open)
-  const latest = useRef({ save, step, openTemplates, toggleFiles, profile })
-  useEffect(() => {
-    latest.current = { save, step, openTemplates, toggleFiles, profile }
+  usePageKeys((event) => {
+    const asks = event.key === '?' && !isWriting(event.target)
+    const act = asks ? 'overlay' : actOf(event, profile, PAGE_ACTS)
+    if (act === undefined) return
+    event.preventDefault()
+    if (act === 'save') void save(false)
+    else if (act === 'saveNew') void save(true)
+    else if (act === 'templates') openTemplates('use')
+    else if (act === 'saveTemplate') openTemplates('save')
+    else if (act === 'files') toggleFiles()
+    else if (act === 'cashFlows') setFlows(true)
+    else if (act === 'overlay') setKeys(true)
+    else void step(act === 'next')
   })
-  useEffect(() => {
-    if (!shown) return undefined
-    const press = (event: KeyboardEvent) => {
-      const { profile: keysOf, ...does } = latest.current
-      const asks = event.key === '?' && !isWriting(event.target)
-      const act = asks ? 'overlay' : actOf(event, keysOf, PAGE_ACTS)
-      if (act === undefined) return
-      event.preventDefault()
-      if (act === 'save') void does.save(false)
-      else if (act === 'saveNew') void does.save(true)
-      else if (act === 'templates') does.openTemplates('use')
-      else if (act === 'saveTemplate') does.openTemplates('save')
-      else if (act === 'files') does.toggleFiles()
-      else if (act === 'cashFlows') setFlows(true)
-      else if (act === 'overlay') setKeys(true)
-      else void does.step(act === 'next')
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [shown])
 
   const errors = useMemo(() => saving.errors(entry), [saving, entry])
   const restored = start.unsaved !== null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the panel's button does
-    <section className={files.over ? 'voucher dropping' : 'voucher'} aria-label="录凭证" {...files.drops}>
+    <section className={files.over ? 'voucher-sheet dropping' : 'voucher-sheet'} aria-label="录凭证" {...files.drops}>
       <LockBar reason={refused ?? dayLocked} />
       {restored && editable && (
         <div className="voucher-note" role="note">

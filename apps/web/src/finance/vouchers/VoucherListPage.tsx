@@ -11,7 +11,7 @@ import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { sendToBackground } from '../../platform/background.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
+import { openFile, saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -85,7 +85,7 @@ export default function VoucherListPage() {
     }
     tell.info('正在导出文件，请等待。')
     const query = selected.size > 0 ? { ids: [...selected] } : conditions
-    window.open(addressOf(vouchersApi.print, { query }), '_blank')
+    openFile(vouchersApi.print, { query }).catch(showError)
   }
   const exportAll = () => {
     if (total > BIG_EXPORT && !filtered) {
@@ -141,7 +141,7 @@ export default function VoucherListPage() {
                 ],
                 onClick: ({ key }) => {
                   if (key === 'print') print()
-                  else if (key === 'index') window.open(addressOf(voucherFilesApi.printIndex, { query: { ids: [...selected] } }), '_blank')
+                  else if (key === 'index') openFile(voucherFilesApi.printIndex, { query: { ids: [...selected] } }).catch(showError)
                   else if (key === 'export') exportAll()
                   else if (key === 'settings') setPrinting(true)
                   else if (key === 'recode') setRecoding(true)

@@ -35,7 +35,7 @@ export function VoucherPaper({ lines, at, errors, editable, lookups, acts }: Pro
   return (
     <div className="paper-scroll">
       <div
-        className={places > LEAST_PLACES ? 'paper wide' : 'paper'}
+        className={places > LEAST_PLACES ? 'voucher-paper wide' : 'voucher-paper'}
         role="grid"
         aria-label="记账凭证"
         aria-readonly={!editable}

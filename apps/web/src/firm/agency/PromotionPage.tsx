@@ -53,7 +53,7 @@ export default function PromotionPage() {
       ) : text === '' ? (
         <Empty title="还没有推广信息" hint="写下公司的服务与联系方式，发给客户" action={edit} />
       ) : (
-        <article className="promotion" aria-label="推广信息">
+        <article className="agency-promotion" aria-label="推广信息">
           <header>
             {(logo?.logo ?? '') !== '' && <img src={logo!.logo} alt="" />}
             <h2>{agency?.name}</h2>

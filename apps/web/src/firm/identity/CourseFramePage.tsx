@@ -8,16 +8,16 @@ export default function CourseFramePage() {
   const [search] = useSearchParams()
   const site = useSite()
   const [failed, setFailed] = useState(false)
-  if (['0', 'false'].includes(search.get('visible') ?? '')) return <div className="course" />
-  if (site === null) return <div className="course" role="status" aria-label="正在加载" />
+  if (['0', 'false'].includes(search.get('visible') ?? '')) return <div className="account-course" />
+  if (site === null) return <div className="account-course" role="status" aria-label="正在加载" />
   if (failed || site.courseVideos === '')
     return (
-      <div className="course" role="alert">
+      <div className="account-course" role="alert">
         视频插件加载失败
       </div>
     )
   return (
-    <div className="course">
+    <div className="account-course">
       {/* the films of the help centre carry their words in the picture */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video controls autoPlay src={`${site.courseVideos}/${encodeURIComponent(id)}.mp4`} onError={() => setFailed(true)} />

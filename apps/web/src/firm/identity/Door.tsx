@@ -16,7 +16,7 @@ export function Door({ kind, title, children }: { kind: DoorKind; title: string;
   const site = useSite()
   const agent = kind === 'login' && site?.projectType === 'agent'
   return (
-    <div className={`login login-${kind}`}>
+    <div className={`login-page login-${kind}`}>
       {agent && (
         <header className="login-header">
           <strong>清账 · 代账版</strong>

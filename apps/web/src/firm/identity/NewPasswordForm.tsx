@@ -118,7 +118,7 @@ function Strength() {
   const level = passwordLevel(typed)
   return (
     <div
-      className="strength"
+      className="password-strength"
       role="meter"
       aria-label="密码强度"
       aria-valuemin={0}

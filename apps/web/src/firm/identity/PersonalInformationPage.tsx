@@ -41,7 +41,7 @@ function Account({ info }: { info: Info }) {
     }
   }
   return (
-    <div className="account">
+    <div className="account-page">
       <section aria-label="基本信息">
         <h2>基本信息</h2>
         <Form<Fields> form={form} name="profile" labelCol={{ flex: '92px' }} initialValues={info} onFinish={(fields) => void save(fields)}>

@@ -79,7 +79,7 @@ export default function ProtocolPage() {
     void navigate('/login')
   }
   return (
-    <main className="protocol">
+    <main className="login-protocol">
       <header>
         <h1>清账服务协议</h1>
         <Button onClick={close}>关闭</Button>

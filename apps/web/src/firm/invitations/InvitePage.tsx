@@ -69,7 +69,7 @@ export default function InvitePage({ onJoined }: { onJoined: () => Promise<void>
   }
   const said = good ? refused : LINK_ENDED
   return (
-    <div className="invite">
+    <div className="invite-page">
       <main className="invite-card">
         <h1>接受邀请</h1>
         {good && (

@@ -60,7 +60,7 @@ export default function CarersDialog({ onClose }: { onClose: () => void }) {
                 : '没有人被授予账套权限时，负责人可以使用全部页面；授予任何一人后，相应页面只对有权限的人和主管开放'
             }
           />
-          <ul className="carers" aria-label="员工">
+          <ul className="staff-carers" aria-label="员工">
             {people.data.map((one) => {
               const carer = of(one.userId)
               const role = staffRoleOf(carer?.roleId ?? one.roleIds.at(-1) ?? roleIdOf('ROLE_ASSISTANT', edition)) ?? 'ROLE_ASSISTANT'

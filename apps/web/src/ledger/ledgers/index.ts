@@ -6,6 +6,7 @@ export { found, markFilters, markOf, markReasons, type Mark } from './ledger-mar
 export { LedgerPicker } from './LedgerPicker.tsx'
 export { useLedgerCurrencies, useLedgerList, useLedgerOverview } from './ledgers.api.ts'
 export { MarkTag } from './MarkTag.tsx'
+export { noteEntered, useOwnLedgers } from './recent.ts'
 // the frame imports this file: what stands on the library's forms comes when it is opened
 export const CreateLedgerDialog = later(() => import('./CreateLedgerDialog.tsx'))
 export const PeopleChoice = later(() => import('./PeopleChoice.tsx'))

@@ -46,7 +46,7 @@ export default function SystemNotices({ kind }: { kind: 'bkUsers' | 'smeUsers' }
       width={520}
     >
       {unread.map((one) => (
-        <section key={one.noticeId} className="notice">
+        <section key={one.noticeId} className="message-notice">
           <h3>{one.noticeTitle}</h3>
           <p className="quiet">{one.noticePublicDate}</p>
           <p className="message-text">{one.noticeContent}</p>

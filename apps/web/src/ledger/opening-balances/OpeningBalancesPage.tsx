@@ -116,7 +116,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
       <div className="status-bar trial-bar" role="status">
         <span>{typing.saving > 0 ? '正在保存…' : typing.savedAt === null ? '录入后自动保存' : `已保存 ${typing.savedAt}`}</span>
         {trial && (
-          <span className="trial">
+          <span className="opening-trial">
             {midYear && <Sides word="年初" debit={trial.yearDebit} credit={trial.yearCredit} />}
             {midYear && <Sides word="本年累计" debit={trial.ytdDebit} credit={trial.ytdCredit} />}
             <Sides word="期初" debit={trial.openingDebit} credit={trial.openingCredit} />

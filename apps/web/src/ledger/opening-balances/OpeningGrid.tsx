@@ -48,7 +48,7 @@ export function OpeningGrid({ rows, midYear, editable, nameOf, errors, onType, o
   }
   return (
     <div ref={box} className="opening-scroll" role="presentation" onKeyDown={press}>
-      <table className="opening">
+      <table className="opening-table">
         <thead>
           <tr>
             <th className="opening-code">科目编码</th>

@@ -6,16 +6,36 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
-export type SubjectRow = z.output<typeof SubjectWire>
+/** pathInitials: pinyin initials of its names from the top down. */
+export type SubjectRow = z.output<typeof SubjectWire> & { readonly pathInitials?: string }
 export type TagRow = z.output<typeof Tag>
 
 const EVERYTHING = { query: { page: 1, pageSize: 99_999 } }
 const none: readonly never[] = []
+/** A subject's code is its parent's and four digits more. */
+const LEVEL_DIGITS = 4
+
+/** One list for whoever asks: what is known of an answer is kept beside it. */
+const known = new WeakMap<readonly SubjectRow[], readonly SubjectRow[]>()
+function withPaths(list: readonly SubjectRow[]): readonly SubjectRow[] {
+  let paths = known.get(list)
+  if (paths === undefined) {
+    const of = new Map<string, string>()
+    // parents come before their children
+    paths = list.map((one) => {
+      const path = (of.get(one.code.slice(0, -LEVEL_DIGITS)) ?? '') + one.initials
+      of.set(one.code, path)
+      return { ...one, pathInitials: path }
+    })
+    known.set(list, paths)
+  }
+  return paths
+}
 
 /** All subjects in code order, and by id and by code. */
 export function useSubjects() {
   const { data, loading, refreshing, error, again } = useRead('subjects', subjectsApi.list, EVERYTHING, { staleMs: 300_000 })
-  const list: readonly SubjectRow[] = data ?? none
+  const list: readonly SubjectRow[] = data === undefined ? none : withPaths(data)
   const byId = useMemo(() => new Map(list.map((one) => [one.id, one])), [list])
   const byCode = useMemo(() => new Map(list.map((one) => [one.code, one])), [list])
   return { list, byId, byCode, loading, refreshing, error, again }

@@ -52,7 +52,7 @@ export function RuleForm({ rule, onClose }: { rule: ReviewRuleRow | null; onClos
       onCancel={onClose}
       footer={
         <>
-          {problem !== '' && <span className="negative typed-flow-problem">{problem}</span>}
+          {problem !== '' && <span className="negative form-problem">{problem}</span>}
           <Button type="primary" loading={isPending} onClick={() => void keep()}>
             授权并保存
           </Button>

@@ -61,7 +61,7 @@ function Candidates({ receipt, mayEdit, act }: CandidatesProps) {
       {loading && <Loading />}
       {data?.length === 0 && <p className="quiet">没有金额或流水号相同的流水，可以在上面查找；还没有导入的，导入后自动配上</p>}
       {data !== undefined && data.length > 0 && (
-        <table className="import-table" aria-label="可能对应的流水">
+        <table className="plain-table" aria-label="可能对应的流水">
           <thead>
             <tr>
               <th>日期</th>

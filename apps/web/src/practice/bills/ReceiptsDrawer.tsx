@@ -118,7 +118,7 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
   return (
     <Drawer open size={1280} title="电子回单" onClose={onClose} className="receipts-drawer">
       <DropPage accept={BILL_ENDINGS} disabled={!mayEdit} onFiles={(files) => void send(files)}>
-        <div className="reconcile-tools">
+        <div className="drawer-tools">
           <Segmented<ReceiptState>
             aria-label="回单状态"
             value={state}

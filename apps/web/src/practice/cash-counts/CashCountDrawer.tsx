@@ -14,7 +14,7 @@ import {
 import { Button, Drawer, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { addressOf } from '../../platform/client.ts'
+import { openFile } from '../../platform/client.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
@@ -200,7 +200,7 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
       <CountHistory
         bankAccountId={bankAccountId}
         mayEdit={mayEdit}
-        onPrint={(id) => window.open(addressOf(api.file, { params: { id }, query: { format: 'pdf' } }), '_blank')}
+        onPrint={(id) => openFile(api.file, { params: { id }, query: { format: 'pdf' } }).catch(showError)}
       />
     </Drawer>
   )

@@ -6,7 +6,7 @@ import { TICKETS } from '@app/domain/practice/claims/passenger-tax'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addressOf } from '../../platform/client.ts'
+import { openFile } from '../../platform/client.ts'
 import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
@@ -76,7 +76,7 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
         <span>{paymentText(bill)}</span>
         {bill.state === 2 && <span className="quiet">等待{whole.waitingFor.join('、') || '审批人'}</span>}
         <span className="claim-space" />
-        <Button onClick={() => window.open(addressOf(apiOf[kind].print, { query: { ids } }), '_blank')}>打印</Button>
+        <Button onClick={() => openFile(apiOf[kind].print, { query: { ids } }).catch(showError)}>打印</Button>
         {bill.state === 1 && (
           <>
             <Button disabled={!mayEdit} onClick={onEdit}>

@@ -7,7 +7,7 @@ import { Badge, Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
+import { openFile, saveFile } from '../../platform/client.ts'
 import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -119,7 +119,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
         content: '凭证草稿将被删除；已记账的不能撤销',
         ok: '撤销',
       }),
-    print: () => window.open(addressOf(apiOf[kind].print, { query: { ids } }), '_blank'),
+    print: () => openFile(apiOf[kind].print, { query: { ids } }).catch(showError),
     settings: () => setOpened({ kind: 'settings' }),
     balances: () => setOpened({ kind: 'balances' }),
     import: () => setOpened({ kind: 'import' }),

@@ -3,9 +3,10 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { groupThousands, sum } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { TICKETS, type Ticket } from '@app/domain/practice/claims/passenger-tax'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Suggest } from '../../ui/Suggest.tsx'
 import { focusNext } from '../papers/index.ts'
@@ -41,7 +42,7 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
       event.preventDefault()
       return drop(line)
     }
-    if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented || (event.target as HTMLElement).closest('.ant-select')) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return
     event.preventDefault()
     goOn()
   }
@@ -101,7 +102,8 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
               </td>
               {choices.projects.length > 0 && (
                 <td>
-                  <Select
+                  <EntrySelect
+                    onEnter={goOn}
                     aria-label={`项目${at + 1}`}
                     allowClear
                     showSearch={{ optionFilterProp: 'label' }}
@@ -113,7 +115,8 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
               )}
               {choices.general && (
                 <td>
-                  <Select
+                  <EntrySelect
+                    onEnter={goOn}
                     aria-label={`票据${at + 1}`}
                     value={line.ticket}
                     options={Object.entries(TICKETS).map(([value, label]) => ({ value: value as Ticket, label }))}

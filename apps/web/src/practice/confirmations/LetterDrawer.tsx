@@ -5,7 +5,7 @@ import { owedText, SHOWN_STATES } from '@app/domain/practice/confirmations/lette
 import { Alert, Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addressOf } from '../../platform/client.ts'
+import { openFile } from '../../platform/client.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -54,7 +54,7 @@ export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
       extra={
         letter && (
           <span className="confirm-tools" style={{ margin: 0 }}>
-            <Button onClick={() => window.open(addressOf(api.print, { query: { ids: [id] } }), '_blank')}>打印</Button>
+            <Button onClick={() => openFile(api.print, { query: { ids: [id] } }).catch(showError)}>打印</Button>
             {letter.state !== 'agreed' && letter.state !== 'void' && (
               <Button danger disabled={!mayEdit} onClick={() => setVoiding('')}>
                 作废

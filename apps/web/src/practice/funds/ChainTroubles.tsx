@@ -52,7 +52,7 @@ export function ChainTroubles({ data, onRow }: { data: StatementChain; onRow: (i
       {data.breaks.length > 0 && (
         <>
           <h4 className="import-heading">余额与上一笔不连续</h4>
-          <table className="import-table statements" aria-label="余额不连续的流水">
+          <table className="plain-table statement-list" aria-label="余额不连续的流水">
             <Head last="推算余额" />
             <tbody>
               {data.breaks.map(({ row, expected }) => (
@@ -67,7 +67,7 @@ export function ChainTroubles({ data, onRow }: { data: StatementChain; onRow: (i
       {data.doubles.length > 0 && (
         <>
           <h4 className="import-heading">可能重复的流水</h4>
-          <table className="import-table statements" aria-label="可能重复的流水">
+          <table className="plain-table statement-list" aria-label="可能重复的流水">
             <Head last="依据" />
             <tbody>
               {data.doubles.flatMap(({ rule, rows }) =>

@@ -91,7 +91,7 @@ export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) 
       onCancel={onClose}
       footer={
         <>
-          {problem !== '' && <span className="negative typed-flow-problem">{problem}</span>}
+          {problem !== '' && <span className="negative form-problem">{problem}</span>}
           {flow === null && (
             <Button loading={adding} onClick={() => void save(true)}>
               保存并新增

@@ -86,7 +86,7 @@ export function ReconcileDrawer({ bankAccountId, period: start, mayEdit, onState
         />
       }
     >
-      <div className="reconcile-tools">
+      <div className="drawer-tools">
         {periods && (
           <PeriodPicker
             label="对账期间"
@@ -133,7 +133,7 @@ export function ReconcileDrawer({ bankAccountId, period: start, mayEdit, onState
       </div>
       {face ??
         (data && (
-          <div className={refreshing ? 'reconcile checks-old' : 'reconcile'}>
+          <div className={refreshing ? 'reconcile-page figures-old' : 'reconcile-page'}>
             {data.troubles.length > 0 && (
               <div className="import-warning" role="alert">
                 {data.troubles.slice(0, 3).join('；')}

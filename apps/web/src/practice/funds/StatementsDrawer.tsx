@@ -66,7 +66,7 @@ export function StatementsDrawer({ accounts, accountId, through, mayEdit, onImpo
   const unproved = data?.statements.filter((one) => one.state === 'unproved' || one.opening === null).length ?? 0
   return (
     <Drawer open size={1240} title="对账单核对" onClose={onClose} extra={data && data.statements.length > 0 ? importButton : null}>
-      <div className="reconcile-tools">
+      <div className="drawer-tools">
         <Select
           aria-label="对账单的账户"
           style={{ width: 260 }}
@@ -97,8 +97,8 @@ export function StatementsDrawer({ accounts, accountId, through, mayEdit, onImpo
       {face ??
         (data && (
           <div className={open === null ? undefined : 'statements-beside'}>
-            <div className={refreshing ? 'checks-old' : undefined}>
-              <table className="import-table statements" aria-label="对账单">
+            <div className={refreshing ? 'figures-old' : undefined}>
+              <table className="plain-table statement-list" aria-label="对账单">
                 <thead>
                   <tr>
                     <th>期间</th>

@@ -12,7 +12,7 @@ function ChainLine({ chain }: { chain: Section['chains'][number] }) {
   const difference = subtract(chain.closing, subtract(add(chain.opening, chain.inflow), chain.outflow))
   return (
     <>
-      <div className="chain">
+      <div className="statement-chain">
         <span>
           期初 <MoneyCell value={chain.opening} zero="shown" />
         </span>
@@ -79,7 +79,7 @@ export function ChainProof({ sections }: { sections: readonly Section[] }) {
       {section.chains.length === 0 && <div className="quiet">文件没有余额，不能核对连续性</div>}
       {section.chains.length > 0 && section.balancesMissing > 0 && <div className="quiet">其中 {section.balancesMissing} 笔没有余额</div>}
       {section.controls.length > 0 && (
-        <div className="chain">
+        <div className="statement-chain">
           {section.controls.map((control) => (
             <span key={control.label} className={control.agrees ? 'state state-proved' : 'state import-warning'}>
               {control.agrees ? <CheckCircleFilled /> : <WarningFilled />} {control.label} {control.stated}

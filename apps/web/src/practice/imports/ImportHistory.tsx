@@ -40,7 +40,7 @@ export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; ma
         </ul>
       )}
       {face ?? (
-        <table className="import-table">
+        <table className="plain-table">
           <thead>
             <tr>
               <th>时间</th>

@@ -47,7 +47,7 @@ function Columns({ candidate, busy, onMap }: { candidate: Props['candidates'][nu
   return (
     <>
       <div className="mapping-sample">
-        <table className="import-table">
+        <table className="plain-table">
           <thead>
             <tr>
               {candidate.headers.map((name, index) => (

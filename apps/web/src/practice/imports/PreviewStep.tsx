@@ -92,7 +92,7 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: 
         <>
           <div className="import-heading">新增{act.newCount > rows.length ? `（前 ${rows.length} ${words.unit}）` : ''}</div>
           <div className="import-scroll">
-            <table className="import-table">
+            <table className="plain-table">
               <thead>
                 <tr>
                   <th>日期</th>

@@ -4,7 +4,7 @@ import { placeOf } from './words.ts'
 
 export function ProblemTable({ problems, total }: { problems: Preview['refused']; total: number }) {
   return (
-    <table className="import-table">
+    <table className="plain-table">
       <thead>
         <tr>
           <th>位置</th>
@@ -34,7 +34,7 @@ export function ProblemTable({ problems, total }: { problems: Preview['refused']
 
 export function ChangeTable({ changes }: { changes: Preview['changes'] }) {
   return (
-    <table className="import-table">
+    <table className="plain-table">
       <thead>
         <tr>
           <th>发票号码</th>

@@ -25,7 +25,7 @@ export default function DifferenceDrawer({
       ) : data === undefined ? (
         <Loading />
       ) : (
-        <div className="difference">
+        <div className="invoice-difference">
           <SheetView
             name={`invoice-difference-${direction}`}
             sheet={data}

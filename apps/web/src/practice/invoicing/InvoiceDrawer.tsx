@@ -44,7 +44,7 @@ function Lines({ direction, detail: { invoice, lines }, mayEdit }: LinesProps) {
   const proposals = open ? (data?.[0]?.lines ?? []) : []
   return (
     <>
-      <table className="import-table">
+      <table className="plain-table">
         <thead>
           <tr>
             <th>商品或服务</th>

@@ -127,7 +127,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
     }
   }
   return (
-    <div className="typed">
+    <div className="typed-invoice">
       <div className="typed-head">
         <Field label="发票类型">
           <Select
@@ -191,7 +191,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
           <Input aria-label="备注" maxLength={500} value={head.remark} onChange={(event) => put({ remark: event.target.value })} />
         </Field>
       </div>
-      <table className="import-table typed-lines">
+      <table className="plain-table typed-lines">
         <thead>
           <tr>
             {['商品或服务', '规格', '单位', '数量', '单价', '金额', '税率', '税额', ''].map((name) => (

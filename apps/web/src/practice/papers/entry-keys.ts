@@ -1,5 +1,5 @@
 /** Fields of an entry grid in a row: Enter goes from one to the next. */
-import './entry-grid.css'
+import '../../ui/entry-grid.css'
 
 const FIELDS = 'input:not([type=hidden]):not([disabled])'
 

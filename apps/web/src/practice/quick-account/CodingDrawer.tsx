@@ -156,7 +156,7 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
   })
   return (
     <Drawer open size={1280} title={`批量设科目 · ${period} ${isCash ? '现金' : '银行'}`} onClose={() => void close()}>
-      <div className="coding">
+      <div className="coding-page">
         <div className="coding-tools">
           <Input.Search
             allowClear

@@ -125,7 +125,7 @@ function Trial({ draft, from, to }: { draft: Draft; from: Period; to: Period }) 
         {from} 至 {to} 有 {totals.lines} 行对得上，其中 <b>{totals.changes}</b> 行已生成凭证而记在别的科目，会不同；试算不改任何数据。
       </p>
       {data.length > 0 && (
-        <table className="import-table">
+        <table className="plain-table">
           <thead>
             <tr>
               <th>日期</th>

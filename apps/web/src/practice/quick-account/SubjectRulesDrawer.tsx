@@ -101,7 +101,7 @@ export default function SubjectRulesDrawer({ side = 'input', onClose }: { side?:
                   : '还没有全公司共用的规则：在“本账套”里选一条共用'}
             </p>
           ) : (
-            <table className="import-table rule-table">
+            <table className="plain-table rule-table">
               <thead>
                 <tr>
                   {['单据', '依据', '文字', '记入科目', '状态', '会改变', '最后修改', ''].map((name) => (
@@ -180,7 +180,7 @@ function BuiltIn({ side, search }: { side: BookingSide | ''; search: string }) {
       (side === '' || one.side === side) && (search === '' || one.name.includes(search) || one.words.some((word) => word.includes(search))),
   )
   return (
-    <table className="import-table rule-table">
+    <table className="plain-table rule-table">
       <thead>
         <tr>
           {['规则', '单据', '名称', '关键字（从前往后，先对上的算）', '科目（小企业会计准则）'].map((name) => (
@@ -219,7 +219,7 @@ function History({ rule, onBack }: { rule: SubjectRuleRow; onBack: () => void })
       {data.length === 0 ? (
         <p className="quiet">这条规则是以前记住的，没有更早的修改记录。</p>
       ) : (
-        <table className="import-table">
+        <table className="plain-table">
           <thead>
             <tr>
               {['时间', '谁', '做了什么', '之前', '之后'].map((name) => (

@@ -135,7 +135,7 @@ export function ColumnsDialog({ sheet, onSaved, onClose }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="salary-bar">
+      <div className="salary-bar within">
         <Button onClick={() => setColumns([...columns, { key: freeKey(columns), title: '', part: 'earning', formula: '' }])}>
           增加项目
         </Button>

@@ -79,7 +79,7 @@ export function SlipsDrawer({ sheet, chosen, mayEdit, onClose }: Props) {
   })
   return (
     <Drawer open size={620} title={`工资条 · ${sheet.sheet.name}`} onClose={onClose}>
-      <div className="salary-bar">
+      <div className="salary-bar within">
         <Select
           aria-label="有效期"
           value={days}
@@ -98,7 +98,7 @@ export function SlipsDrawer({ sheet, chosen, mayEdit, onClose }: Props) {
         </Button>
       </div>
       {done !== null && (
-        <div className="salary-bar">
+        <div className="salary-bar within">
           <Progress percent={Math.floor((done * 100) / whom.length)} size="small" aria-label="发送进度" style={{ width: 300 }} />
           <span>
             {done}/{whom.length} 人

@@ -1,11 +1,12 @@
 /** One line of income or expense as it is typed: Enter goes on, after the last field it is kept and the next begins. */
 import { ZERO } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Suggest } from '../../ui/Suggest.tsx'
 import { focusNext } from '../papers/index.ts'
@@ -62,7 +63,7 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
       void keep()
       return
     }
-    if (event.key !== 'Enter' || event.defaultPrevented || (event.target as HTMLElement).closest('.ant-select')) return
+    if (event.key !== 'Enter' || event.defaultPrevented) return
     event.preventDefault()
     goOn()
   }
@@ -122,7 +123,8 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
               </td>
             )}
             <td>
-              <Select
+              <EntrySelect
+                onEnter={goOn}
                 aria-label="账户"
                 allowClear
                 disabled={disabled}

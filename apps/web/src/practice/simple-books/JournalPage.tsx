@@ -1,4 +1,5 @@
 /** 企业流水账, and 银行、现金 of the simplified books: all money in order with running balances; a line of bank or cash is typed above. */
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { AccountDialog, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { journalApi } from '@app/contract/practice/simple-books'
 import { FUND_ACCOUNT_TYPES, fundAccountType, type FundAccountType } from '@app/domain/practice/simple-books/journal'
@@ -149,7 +150,7 @@ export function JournalPage({ title, only }: Props) {
             placeholder="全部账户"
             style={{ width: 220 }}
             value={chosen?.id ?? null}
-            options={here.map((one) => ({ value: one.id, label: `${one.bankName}${one.accountNumber}` }))}
+            options={here.map((one) => ({ value: one.id, label: accountTitle(one) }))}
             onChange={(next: string | undefined) => setAddress({ account: next ?? '' })}
           />
         )}

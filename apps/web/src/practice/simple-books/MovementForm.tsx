@@ -1,12 +1,14 @@
 /** One movement of bank or cash as it is typed; kept as a fund flow, and the next begins. */
 import type { BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { ZERO } from '@app/domain/kernel/money'
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import type { Day } from '@app/domain/kernel/period'
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { focusNext } from '../papers/index.ts'
 import { useAddJournalLine } from './simple-books.api.ts'
@@ -40,7 +42,7 @@ export function MovementForm({ title, day, accounts, account }: Props) {
     if (row.current && !focusNext(row.current)) void keep()
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || (event.target as HTMLElement).closest('.ant-select')) return
+    if (event.key !== 'Enter' || event.defaultPrevented) return
     event.preventDefault()
     goOn()
   }
@@ -64,10 +66,11 @@ export function MovementForm({ title, day, accounts, account }: Props) {
             </td>
             {accounts.length > 1 && (
               <td>
-                <Select
+                <EntrySelect
+                  onEnter={goOn}
                   aria-label="录入账户"
                   value={line.bankAccountId}
-                  options={accounts.map((one) => ({ value: one.id, label: `${one.bankName}${one.accountNumber}` }))}
+                  options={accounts.map((one) => ({ value: one.id, label: accountTitle(one) }))}
                   onChange={(bankAccountId) => put({ bankAccountId })}
                 />
               </td>

@@ -1,39 +1,32 @@
 /** The header: ledger and period left; the other half of the product, full screen and the person right. */
-import {
-  AppstoreOutlined,
-  EditOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
+import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
-import { companionsOf } from '@app/domain/access/companions'
 import { roleNames } from '@app/domain/access/roles'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ChatButton } from '../../assist/ai-chat/index.ts'
 import { HelpButton } from '../../assist/help/index.ts'
-import { PendingNotes, QuickNotesDialog } from '../../assist/quick-notes/index.ts'
+import { TaskManager } from '../../assist/jobs/index.ts'
+import { QuickNotesDialog } from '../../assist/quick-notes/index.ts'
 import { AgencyDialog, PromotionDialog } from '../../firm/agency/index.ts'
 import { LedgerPicker } from '../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../ledger/messages/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { useGate } from '../../platform/gate.tsx'
+import { Gate, useGate } from '../../platform/gate.tsx'
 import { later } from '../../ui/later.tsx'
-import { choosePeriod, isClosed, useCan, useSession } from '../../platform/session.ts'
+import { choosePeriod, isClosed, useSession } from '../../platform/session.ts'
 import { site } from '../../platform/site.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { GrayTestDialog } from '../../firm/gray-test/index.ts'
+import { GrayTestDialog, isGray } from '../../firm/gray-test/index.ts'
 import { afterSignOut, type Frame } from './frame.ts'
-import { HeaderTools } from './HeaderTools.tsx'
+import { HeaderTools, useHeaderTools } from './HeaderTools.tsx'
+import { Logo } from './Logo.tsx'
 import { signOut, start } from './start.ts'
-import { useSettled } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
-import { clearForPeriod, clearTabs, HOME } from './tabs.ts'
+import { clearForPeriod, clearTabs } from './tabs.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
+import { useFolding } from '../../ui/use-folding.ts'
+import { useTheme } from '../../platform/theme.ts'
 
 const ACCOUNT: MenuPath = '/controlCenter/personalInformation'
 const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
@@ -51,12 +44,19 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
   const account = useGate({ page: ACCOUNT })
-  const settled = useSettled()
-  const notes = useCan('quickNotes-chaxun')
   const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
   const role = user?.roles[0]
+  const bar = useRef<HTMLElement>(null)
+  const tools = useHeaderTools(path, centre, () => setDialog('notes'))
+  const size = useTheme((theme) => theme.size)
+  const folded = useFolding(
+    bar,
+    tools.length,
+    `${size} ${centre} ${narrow} ${ledger?.name} ${user?.agencyName} ${user?.userName} ${tools.map((one) => one.key).join()}`,
+  )
+  const named = user !== null && user.agencyName !== ''
   return (
-    <header className="header">
+    <header ref={bar} className="shell-header">
       {frame.sidebar && (
         <QuickButton
           look="plain"
@@ -65,10 +65,12 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
           onClick={onToggle}
         />
       )}
-      <span className={user?.userType === 'enterprise' ? 'logo white' : 'logo'}>清账{frame.logo}</span>
+      <Logo white={user?.userType === 'enterprise'} words={frame.logo} />
       {centre ? (
         <>
-          <span className="header-title">{user?.agencyName === '' ? '控制中心' : user?.agencyName}</span>
+          <span className="header-title header-agency" title={user?.agencyName}>
+            {named ? user.agencyName : '控制中心'}
+          </span>
           {user?.agencyCode !== '' && <span className="quiet">编号 {user?.agencyCode}</span>}
         </>
       ) : (
@@ -80,34 +82,22 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
         )
       )}
       <span className="header-space" />
-      {!centre && ledger && notes && (
-        <QuickButton look="plain" icon={<EditOutlined />} onClick={() => setDialog('notes')}>
-          随手记
-          {settled && <PendingNotes />}
-        </QuickButton>
+      {!centre && named && (
+        <span className="header-agency quiet" title={`${user.agencyName}${user.agencyCode === '' ? '' : `，编号 ${user.agencyCode}`}`}>
+          <span className="header-agency-name">{user.agencyName}</span> {user.agencyCode}
+        </span>
       )}
-      {centre ? (
-        ledger && (
-          <QuickButton look="plain" icon={<AppstoreOutlined />} onClick={() => void navigate(HOME)}>
-            做账平台
-          </QuickButton>
-        )
-      ) : (
-        <QuickButton look="plain" icon={<AppstoreOutlined />} onClick={() => void navigate('/controlCenter/booksSetList')}>
-          控制中心
-        </QuickButton>
+      {isGray(document.cookie) && (
+        <span className="gray-mark" title="当前浏览器在灰度测试中">
+          灰度
+        </span>
       )}
-      {user !== null &&
-        companionsOf(user).map(({ path: site, entry }) => (
-          <QuickButton key={site} look="plain" onClick={() => window.open(site, '_blank', 'noopener')}>
-            {entry}
-          </QuickButton>
-        ))}
-      <ChatButton />
-      <HeaderTools path={path} />
+      <HeaderTools path={path} tools={tools} folded={folded} />
+      <Gate setting="tasks">
+        <TaskManager />
+      </Gate>
       <HelpButton />
       <MessageBell />
-      <FullScreen />
       <MenuButton
         items={[
           ...(account ? [{ key: 'account', label: '个人信息' }] : []),
@@ -130,7 +120,8 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
         }}
       >
         <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
-          {user?.userName} <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
+          <span className="header-person">{user?.userName}</span>
+          <span className="quiet">{role === undefined ? '未指定' : roleNames[role]}</span>
         </QuickButton>
       </MenuButton>
       {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}
@@ -161,26 +152,7 @@ function HeaderPeriod({ path }: { path: MenuPath }) {
           tell.info('全局属期变更，标签页缓存已清除')
         }}
       />
-      <span className="quiet">{isClosed(periods, period) ? '已结账' : '未结账'}</span>
+      <span className="header-closed quiet">{isClosed(periods, period) ? '已结账' : '未结账'}</span>
     </>
-  )
-}
-
-function FullScreen() {
-  const [full, setFull] = useState(false)
-  useEffect(() => {
-    const note = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', note)
-    return () => document.removeEventListener('fullscreenchange', note)
-  }, [])
-  const word = full ? '退出全屏' : '全屏'
-  return (
-    <QuickButton
-      look="plain"
-      aria-label={word}
-      title={word}
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-      onClick={() => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
-    />
   )
 }

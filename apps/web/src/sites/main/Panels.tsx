@@ -41,7 +41,7 @@ interface PanelProps {
 const Panel = memo(({ shown, path, location }: PanelProps) => {
   const element = useRef<HTMLDivElement>(null)
   return (
-    <div ref={element} role="tabpanel" className="panel" style={{ display: shown ? undefined : 'none' }}>
+    <div ref={element} role="tabpanel" className="shell-panel" style={{ display: shown ? undefined : 'none' }}>
       <ConfigProvider getPopupContainer={() => element.current ?? document.body}>
         <Shown value={shown}>
           <ErrorBoundary>

@@ -80,7 +80,7 @@ export function Shell() {
   }, [item])
   return (
     <EnterLedger value={enterLedger}>
-      <div className={frame.sidebar ? (narrow ? 'shell narrow' : 'shell') : 'shell bare'}>
+      <div className={frame.sidebar ? (narrow ? 'shell-frame narrow' : 'shell-frame') : 'shell-frame bare'}>
         <Header
           path={path}
           frame={frame}
@@ -91,7 +91,7 @@ export function Shell() {
           narrow={narrow}
         />
         {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
-        <main className="stage">
+        <main className="shell-stage">
           {redirected && <Redirect />}
           {frame.tabs && <TabBar active={path} />}
           <VoucherDocuments value={documentsOf}>
@@ -104,7 +104,7 @@ export function Shell() {
         <Floating />
         {notices && <SystemNotices kind={kind} />}
         {slow && (
-          <div className="overlay" role="status" aria-label="正在处理">
+          <div className="shell-overlay" role="status" aria-label="正在处理">
             <i className="turning" />
           </div>
         )}
@@ -131,7 +131,7 @@ function Floating() {
 function CentrePage({ path }: { path: MenuPath }) {
   const Page = pages[path]
   return (
-    <div className="panel">
+    <div className="shell-panel">
       <ErrorBoundary key={path}>{Page && <Page />}</ErrorBoundary>
     </div>
   )

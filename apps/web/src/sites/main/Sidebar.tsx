@@ -99,7 +99,7 @@ export function Sidebar({ layout, narrow }: { layout: Layout; narrow: boolean })
   return (
     // the links are reached and pressed by themselves; the menu only hears of it
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <nav className="sidebar" aria-label="菜单" onClick={follow}>
+    <nav className="shell-sidebar" aria-label="菜单" onClick={follow}>
       {groups.map(({ group, links }) => {
         const here = links.some((one) => one.path === pathname)
         if (narrow)

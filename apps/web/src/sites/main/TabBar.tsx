@@ -43,7 +43,7 @@ export function TabBar({ active }: { active: MenuPath }) {
         <div
           key={tab.path}
           ref={tab.path === active ? intoView : undefined}
-          className={tab.path === active ? 'tab active' : 'tab'}
+          className={tab.path === active ? 'shell-tab active' : 'shell-tab'}
           onContextMenu={(event) => {
             event.preventDefault()
             setMenu({ tab, x: event.clientX, y: event.clientY })

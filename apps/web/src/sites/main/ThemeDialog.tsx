@@ -34,7 +34,7 @@ export default function ThemeDialog({ onClose }: { onClose: () => void }) {
         <Radio.Group aria-labelledby="theme-color" value={color} onChange={(event) => setColor(event.target.value as ThemeColor)}>
           {colors.map((one) => (
             <Radio key={one} value={one}>
-              <i className="swatch" style={{ background: accents[one] }} aria-hidden /> {themeNames[one]}
+              <i className="theme-swatch" style={{ background: accents[one] }} aria-hidden /> {themeNames[one]}
             </Radio>
           ))}
         </Radio.Group>

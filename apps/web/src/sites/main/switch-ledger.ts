@@ -3,7 +3,7 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import type { Period } from '@app/domain/kernel/period'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { selectLedgersBy } from '../../ledger/ledgers/index.ts'
+import { noteEntered, selectLedgersBy } from '../../ledger/ledgers/index.ts'
 import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
 import { ask } from '../../platform/feedback.tsx'
@@ -51,6 +51,7 @@ export function useSwitchLedger(): (id: string, to?: string, period?: Period) =>
       await navigate('/loadingPage/loading')
       try {
         await select(id)
+        noteEntered(id)
         await navigate(to, { replace: true })
       } catch (error) {
         const reason = error instanceof Error ? error.message : ''

@@ -1,6 +1,6 @@
 import { menuItems } from '@app/domain/access/menu'
 import { expect, test } from 'vitest'
-import { afterClosing, closed, closedOthers, homeTab, MAX_TABS, opened, refreshed } from './tabs.ts'
+import { afterClosing, closed, closedOthers, homeTab, MAX_TABS, opened, refreshed, anew } from './tabs.ts'
 
 const two = opened(
   opened([homeTab], '/report/balanceSheet', '/report/balanceSheet'),
@@ -33,6 +33,16 @@ test('home cannot be closed; closing leads to a neighbour', () => {
 test('ST-tabs-05: when home is the last tab, closing falls back to a redirect that draws it anew', () => {
   expect(afterClosing(closed(two, '/report/balanceSheet'), '/books/subAccount')).toBe('/redirect/manager/guidance')
   expect(afterClosing(closedOthers(two, '/manager/guidance'), '/manager/guidance')).toBe('/redirect/manager/guidance')
+})
+
+test('another period: the tabs stay, each a new page, the hidden ones without the months of their address', () => {
+  const tabs = [homeTab, { path: '/books/generalLedger', title: '总账', address: '/books/generalLedger?from=2026-09', epoch: 2 }] as const
+  const at = { path: '/books/subAccount', title: '明细账', address: '/books/subAccount?subject=1002', epoch: 0 } as const
+  expect(anew([...tabs, at], '/books/subAccount').map((tab) => [tab.address, tab.epoch])).toEqual([
+    ['/manager/guidance', 1],
+    ['/books/generalLedger', 3],
+    ['/books/subAccount?subject=1002', 1],
+  ])
 })
 
 test('a refreshed tab is a new page', () => {

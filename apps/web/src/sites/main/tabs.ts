@@ -54,5 +54,7 @@ export const closeTab = (path: MenuPath) => change((tabs) => closed(tabs, path))
 export const closeOtherTabs = (path: MenuPath) => change((tabs) => closedOthers(tabs, path))
 export const refreshTab = (path: MenuPath) => change((tabs) => refreshed(tabs, path))
 export const clearTabs = () => change(() => [homeTab])
-/** A new period: every hidden page goes, the one on screen starts anew. */
-export const clearForPeriod = (path: MenuPath) => change((tabs) => refreshed(closedOthers(tabs, path), path))
+/** A new period: what the pages hold goes and each starts anew, the hidden ones without what their address said of months; the tabs stay. */
+export const anew = (tabs: readonly Tab[], path: MenuPath): readonly Tab[] =>
+  tabs.map((tab) => ({ ...tab, epoch: tab.epoch + 1, ...(tab.path === path ? {} : { address: tab.path }) }))
+export const clearForPeriod = (path: MenuPath) => change((tabs) => anew(tabs, path))

@@ -61,13 +61,22 @@ export const bookColumns = {
   word: { key: 'word', title: '方向', kind: 'text', width: 4 },
 } as const satisfies Record<string, SheetColumn>
 
+/** What a detail book says of a line beside its amounts. */
+export interface DetailMore {
+  readonly counterpart?: boolean
+  /** Whom or what its lines stand on: the column's title, and the names of a combination. */
+  readonly tags?: { readonly title: string; nameOf(tagSetId: string): string }
+}
+
 /** The plain layout: debit, credit, side and balance; quantities and originals where there are. */
-export const detailLayout = (foreign: boolean): BookLayout => ({
+export const detailLayout = (foreign: boolean, { counterpart = false, tags }: DetailMore = {}): BookLayout => ({
   title: '明细账',
   columns: ({ unit }) => [
     bookColumns.day,
     bookColumns.voucher,
     bookColumns.abstract,
+    ...optional(counterpart, { key: 'counterpart', title: '对方科目', kind: 'text', width: 18, short: true }),
+    ...optional(tags !== undefined, { key: 'tags', title: tags?.title ?? '', kind: 'text', width: 18, short: true }),
     ...optional(
       unit !== null,
       numberColumn('debitQuantity', '借方数量', 'quantity'),
@@ -90,6 +99,8 @@ export const detailLayout = (foreign: boolean): BookLayout => ({
     debit,
     credit,
     ...(line === null ? {} : { debitQuantity, creditQuantity }),
+    ...(counterpart && line !== null ? { counterpart: line.counterpart ?? '' } : {}),
+    ...(tags !== undefined && line !== null ? { tags: line.tagSetId === '' ? '' : tags.nameOf(line.tagSetId) } : {}),
     ...originalsOf(line),
   }),
 })

@@ -1,0 +1,73 @@
+/** First steps of a new ledger (建账引导): six, in order, each judged by what is there; gone once all are done or somebody folds them. */
+import { homeApi as api } from '@app/contract/assist/home'
+import { firstStepsOf, type FirstStep } from '@app/domain/assist/home/first-steps'
+import { CheckOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Gate } from '../../platform/gate.tsx'
+import { useRead } from '../../platform/reading.ts'
+import { useCan, useLedger, useSession } from '../../platform/session.ts'
+import { recall, remember } from '../../platform/storage.ts'
+import { openQuickAccount } from '../../practice/quick-account/index.ts'
+import { QuickButton } from '../../ui/QuickButton.tsx'
+
+export function FirstSteps() {
+  const { id } = useLedger()
+  const key = `first-steps:${id}`
+  const [folded, setFolded] = useState(() => recall(key, false))
+  const begun = useSession((state) => state.periods?.periods.some((one) => one.closed) ?? true)
+  const { data } = useRead('home', api.firstSteps, {}, { enabled: !begun && !folded, staleMs: 0 })
+  const may = useCan('document-createVoucher-chaxun')
+  if (begun || folded || data === undefined) return null
+  const steps = firstStepsOf(data)
+  const done = steps.filter((one) => one.done).length
+  if (done === steps.length) return null
+  const next = steps.find((one) => !one.done)
+  return (
+    <section className="first-steps" aria-label="建账引导">
+      <header>
+        <h2>
+          开始做账{' '}
+          <span className="quiet">
+            已完成 {done} / {steps.length}
+          </span>
+        </h2>
+        <QuickButton
+          look="plain"
+          onClick={() => {
+            remember(key, true)
+            setFolded(true)
+          }}
+        >
+          收起
+        </QuickButton>
+      </header>
+      <ol>
+        {steps.map((step, at) => (
+          <li key={step.key} className={step.done ? 'done' : step === next ? 'next' : ''} aria-current={step === next ? 'step' : undefined}>
+            <span className="first-mark">{step.done ? <CheckOutlined aria-label="已完成" /> : at + 1}</span>
+            <b>{step.title}</b>
+            <span className="quiet">{step.says}</span>
+            {!step.done && <Way step={step} may={may} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Way({ step, may }: { step: FirstStep; may: boolean }) {
+  if (step.page === '')
+    return (
+      may && (
+        <button type="button" className="link-button" onClick={openQuickAccount}>
+          {step.word}
+        </button>
+      )
+    )
+  return (
+    <Gate page={step.page}>
+      <Link to={step.page}>{step.word}</Link>
+    </Gate>
+  )
+}

@@ -1,0 +1,42 @@
+/** A choice in a row that is typed through: Enter passes it as it is, and after a choice goes on. Opened by the arrows, a letter or the mouse. */
+import { Select, type SelectProps } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+
+interface Props<V> extends Omit<SelectProps<V>, 'open' | 'onOpenChange' | 'defaultActiveFirstOption'> {
+  /** To the next field. */
+  readonly onEnter: () => void
+}
+
+const OPENS = new Set(['ArrowDown', 'ArrowUp', ' '])
+
+export function EntrySelect<V>({ onEnter, onSelect, ...rest }: Props<V>) {
+  const [open, setOpen] = useState(false)
+  // after a choice the row has been drawn anew: what goes on is that row's
+  const goOn = useRef(onEnter)
+  useEffect(() => {
+    goOn.current = onEnter
+  })
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !open) {
+      // the library would open its list on the first Enter and take its first choice on the second
+      event.preventDefault()
+      event.stopPropagation()
+      onEnter()
+    } else if (OPENS.has(event.key) && !open) setOpen(true)
+  }
+  return (
+    <span className="entry-select" role="presentation" onKeyDownCapture={press}>
+      <Select<V>
+        {...rest}
+        open={open}
+        onOpenChange={setOpen}
+        onSelect={(...chosen) => {
+          onSelect?.(...chosen)
+          setOpen(false)
+          setTimeout(() => goOn.current())
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { day, period } from '../../kernel/period.ts'
+import { filingOf, nextDeadline } from './deadlines.ts'
+import { holidayOn, isWorked, workdaysUntil } from './holidays.ts'
+
+test('the next filing is this month’s until its last day is over, then the next month’s', () => {
+  expect(nextDeadline(day('2026-11-16'))).toMatchObject({ day: '2026-11-16', of: '2026-10', days: 0, workdays: 0, quarterly: false })
+  expect(nextDeadline(day('2026-11-23'))).toMatchObject({ day: '2026-12-15', of: '2026-11', days: 22, announced: true })
+  expect(nextDeadline(day('2026-10-08'))).toMatchObject({ day: '2026-10-26', of: '2026-09', quarterly: true })
+  // a month's own filing, over or to come
+  expect(filingOf(period('2026-09'), day('2026-11-23'))).toMatchObject({ day: '2026-10-26', days: -28, quarterly: true })
+  expect(filingOf(period('2026-11'), day('2026-11-23'))).toMatchObject({ day: '2026-12-15', days: 22 })
+  // a year not announced yet: the 15th of the law, and it says so
+  expect(nextDeadline(day('2027-03-01'))).toMatchObject({ day: '2027-03-15', announced: false })
+})
+
+test('days worked leave out weekends and holidays, and count the days worked instead', () => {
+  expect([isWorked(day('2026-10-01')), isWorked(day('2026-10-10')), isWorked(day('2026-10-11')), isWorked(day('2026-10-12'))]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect(holidayOn(day('2026-02-16'))).toBe('春节')
+  expect(holidayOn(day('2026-03-02'))).toBeNull()
+  // 9th Friday, 10th Saturday worked, 12th Monday
+  expect(workdaysUntil(day('2026-10-08'), day('2026-10-12'))).toBe(3)
+  expect(workdaysUntil(day('2026-11-23'), day('2026-12-15'))).toBe(16)
+  expect(workdaysUntil(day('2026-12-15'), day('2026-12-15'))).toBe(0)
+})
