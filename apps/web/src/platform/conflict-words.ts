@@ -132,6 +132,7 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   inputs: '工资项目',
   taxes: '税款',
   flow: '核销',
+  formalPrint: '打印和导出',
   ruleId: '规则',
   moduleIncome: '销项发票',
   modulePurchase: '进项发票',
