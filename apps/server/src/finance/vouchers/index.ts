@@ -2,6 +2,7 @@ export { onBookChange, tellBookChange, type BookListener } from './book-changes.
 export { tornCorrections } from './corrections.queries.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { redigestedOf, sealedVouchers, verifyLedger, type Finding, type SealedVoucher } from './verify.ts'
+export { renumber as renumberVouchers } from './renumbering.ts'
 export { attachKept, damagedIn, detachKept } from './voucher-files.ts'
 export { keepFileChecks } from './voucher-files.queries.ts'
 export { verifyFiles } from './verify-files.ts'
