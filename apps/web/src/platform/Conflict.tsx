@@ -41,8 +41,8 @@ export function ConflictChoices({ conflicts, onChoose, onBack }: Props) {
               one.fields.map((field) => (
                 <tr key={`${one.key}${field.name}`}>
                   <td>{FIELD_TITLES[field.name] ?? '内容'}</td>
-                  <td className="conflict-value">{valueWords(field.yours)}</td>
-                  <td className="conflict-value">{valueWords(field.theirs)}</td>
+                  <td className="conflict-value">{valueWords(field.yours, field.name)}</td>
+                  <td className="conflict-value">{valueWords(field.theirs, field.name)}</td>
                 </tr>
               )),
             )}

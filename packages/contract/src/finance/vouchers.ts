@@ -1,7 +1,7 @@
 /** Vouchers (记账凭证): read, list, save, review, post, correct, renumber. */
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, QuantityText, RateText, text, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -99,7 +99,7 @@ export const vouchersApi = {
     method: 'PUT',
     path: `${base}/:id`,
     summary: '修改草稿凭证',
-    guards: { shownBy: 'own' },
+    guards: { shownBy: 'own', key: 'id' },
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     params: z.object({ id: Id }),

@@ -13,7 +13,8 @@ export { countIn as separatePapersIn, notesOf as separatePaperNotes } from './se
 export { separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './vouchers.routes.ts'
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export { post as postVouchers, postPeriod, review as reviewVouchers } from './vouchers.posting.ts'
-export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers, type VoucherInput } from './vouchers.service.ts'
+export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers } from './vouchers.service.ts'
+export type { VoucherInput } from './voucher-input.ts'
 export { correctedNumbers, linksMayComeFirst, lock as lockVouchers } from './vouchers.state.queries.ts'
 export {
   digestOfVoucher,
