@@ -65,8 +65,13 @@ const TAILS = [4, 8] as const
  * What an own account is called wherever a name is enough: the bank and the end of its number, never all of it (a subject's name stands on
  * every voucher and print). Longer where another account would be called the same.
  */
-export function accountTitle({ bankName, accountNumber }: { readonly bankName: string; readonly accountNumber: string }, taken: readonly string[] = []): string {
+export function accountTitle(
+  { bankName, accountNumber }: { readonly bankName: string; readonly accountNumber: string },
+  taken: readonly string[] = [],
+): string {
   if (accountNumber === '') return bankName
-  const titles = TAILS.filter((tail) => tail === TAILS[0] || accountNumber.length > tail).map((tail) => `${bankName}尾号${accountNumber.slice(-tail)}`)
+  const titles = TAILS.filter((tail) => tail === TAILS[0] || accountNumber.length > tail).map(
+    (tail) => `${bankName}尾号${accountNumber.slice(-tail)}`,
+  )
   return titles.find((one) => !taken.includes(one)) ?? `${bankName}尾号${accountNumber.slice(-TAILS[1])}（${taken.length + 1}）`
 }
