@@ -1,4 +1,5 @@
 /** Subjects with a balance or movement in the months a book is asked for: the first one moved is what a book opens on. */
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
@@ -35,7 +36,7 @@ export function movedOf(sheet: Pick<Sheet, 'rows'>): MovedSubject[] {
     return {
       key: row.key,
       code: String(row.cells['code'] ?? '') || (query['subject'] ?? ''),
-      name: name.replaceAll(INDENT, ''),
+      name: shownName(name.replaceAll(INDENT, '')),
       level,
       last: below === '' || below.length - below.replaceAll(INDENT, '').length <= level,
       moved: AMOUNTS.some((key) => row.cells[key] != null && !isZero(row.cells[key] as Money)),

@@ -60,13 +60,11 @@ export function plainNumber(text: string, decimals: number): string | null {
 /** Enough of a number to know it by: the last four places (masked on screen). */
 export const masked = (text: string): string => (text.length <= 4 ? text : `${'*'.repeat(Math.min(text.length - 4, 8))}${text.slice(-4)}`)
 
-const TAILS = [4, 8] as const
-/**
- * What an own account is called wherever a name is enough: the bank and the end of its number, never all of it (a subject's name stands on
- * every voucher and print). Longer where another account would be called the same.
- */
-export function accountTitle({ bankName, accountNumber }: { readonly bankName: string; readonly accountNumber: string }, taken: readonly string[] = []): string {
-  if (accountNumber === '') return bankName
-  const titles = TAILS.filter((tail) => tail === TAILS[0] || accountNumber.length > tail).map((tail) => `${bankName}尾号${accountNumber.slice(-tail)}`)
-  return titles.find((one) => !taken.includes(one)) ?? `${bankName}尾号${accountNumber.slice(-TAILS[1])}（${taken.length + 1}）`
-}
+/** What an own account is called on screen wherever a name is enough: the bank and the end of its number. */
+export const accountTitle = ({ bankName, accountNumber }: { readonly bankName: string; readonly accountNumber: string }): string =>
+  accountNumber === '' ? bankName : `${bankName}尾号${accountNumber.slice(-4)}`
+
+/** The number of an account behind the name of its bank: nine digits or more after a word. */
+const NUMBER_IN_NAME = /(?<=\p{Script=Han})\*?\d{5,21}(\d{4})(?!\d)/gu
+/** The name of a subject as screens show it: a bank's subject is called by bank and number (spec 3 §4), of which the end is shown. */
+export const shownName = (name: string): string => name.replaceAll(NUMBER_IN_NAME, '尾号$1')
