@@ -79,6 +79,8 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ro
         if (drill) onDrill(drill)
       }}
       {...rest}
+      // a sum is no row of its own
+      status={rest.status ?? `共 ${sheet.rows.filter((row) => row.kind !== 'total').length.toLocaleString('zh-CN')} 行`}
     />
   )
 }

@@ -233,6 +233,8 @@ export function BillPage({ kind }: { kind: BillKind }) {
                 day: '合计',
                 amount: <MoneyCell value={totals.amount} zero="shown" />,
                 settled: <MoneyCell value={totals.settled} zero="shown" />,
+                open: <MoneyCell value={totals.open} zero="shown" />,
+                ...(kind === 'claim' ? { tax: <MoneyCell value={totals.tax} zero="shown" /> } : {}),
               },
             }
           : {})}
