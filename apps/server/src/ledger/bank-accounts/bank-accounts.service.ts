@@ -57,9 +57,7 @@ async function subjectOf(
       ])
     const other = taken.get(subject.id)
     if (other)
-      throw conflict('PF0003', `科目${subject.code}已用于账户“${accountTitle(other)}”`, [
-        { field: 'subjectId', reason: '已用于别的账户' },
-      ])
+      throw conflict('PF0003', `科目${subject.code}已用于账户“${accountTitle(other)}”`, [{ field: 'subjectId', reason: '已用于别的账户' }])
     return subject.id
   }
   if (draft.kind === 'cash') {

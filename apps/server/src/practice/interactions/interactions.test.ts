@@ -298,9 +298,11 @@ test('a delivery is signed with a drawn name, and stays as it was signed', async
   // while the month is open its statements still change: they are neither proposed nor taken
   const early = await ledger.call(deliveries.proposed, { query: { period: september } })
   expect(early.map((one) => one.name)).toEqual(['记账凭证', '原始单据', '纳税申报资料'])
-  await expect(
-    ledger.call(deliveries.add, { body: { period: september, items: [{ name: '利润表', note: '' }] } }),
-  ).rejects.toMatchObject({ code: 'DV0006', status: 422, message: expect.stringContaining('利润表还会变') })
+  await expect(ledger.call(deliveries.add, { body: { period: september, items: [{ name: '利润表', note: '' }] } })).rejects.toMatchObject({
+    code: 'DV0006',
+    status: 422,
+    message: expect.stringContaining('利润表还会变'),
+  })
   const items = await ledger.call(deliveries.proposed, { query: { period: september } })
   const made = await ledger.call(deliveries.add, { body: { period: september, items } })
   const own = await telephone(house, ledger)
