@@ -3,6 +3,10 @@ const groups = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assis
 const anyGroup = groups.join('|')
 const layers = '(packages/domain|packages/contract|apps/server|apps/web)'
 const test = '\\.test\\.tsx?$'
+/** What opens files from outside: only ever run inside a reader's worker. */
+const parsers = '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text))\\.ts$'
+/** Modules a worker loads by their address, and the doors of areas among them. */
+const readers = '(\\.reader|^apps/server/src/[a-z]+/[a-z-]+/reading)\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -50,7 +54,8 @@ module.exports = {
       from: { path: `^apps/(server|web)/src/(${anyGroup})/([^/]+)/` },
       to: {
         path: `^apps/(server|web)/src/(${anyGroup})/[^/]+/`,
-        pathNot: ['^apps/$1/src/$2/$3/', `^apps/$1/src/(${anyGroup})/[^/]+/index\\.tsx?$`],
+        // readers have a door of their own: behind the other stands the whole server
+        pathNot: ['^apps/$1/src/$2/$3/', `^apps/$1/src/(${anyGroup})/[^/]+/(index\\.tsx?|reading\\.ts)$`],
       },
     },
     ...groups.slice(0, -1).map((group, index) => ({
@@ -89,6 +94,23 @@ module.exports = {
       severity: 'error',
       from: { pathNot: [test, '/testing/', '^packages/testing/', '^e2e/', '^scripts/'] },
       to: { path: ['^packages/testing/', '^apps/server/src/testing/'] },
+    },
+    {
+      name: 'outside-is-read-in-workers',
+      comment: 'whoever wants a file read asks platform/reading; the schema check of our own files reads what we wrote ourselves',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [test, '/testing/', parsers, readers, '^apps/server/src/finance/archive/entry-files\\.service\\.ts$'],
+      },
+      to: { path: [parsers, readers, 'node_modules/(@e965/xlsx|unpdf|pdfjs-dist|fast-xml-parser|csv-parse)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'outside-is-read-in-workers',
+      comment: 'parsers know files, not who asks',
+      severity: 'error',
+      from: { path: [parsers, readers] },
+      to: { path: '^apps/server/src/platform/(http|database|reading)/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },

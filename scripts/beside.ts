@@ -13,6 +13,8 @@ export interface BesideOptions<T> {
   /** Waiting before the first new start; twice as long before each further one. */
   readonly firstWaitMs?: number
   readonly say?: (words: string) => void
+  /** It ended as it should: by a signal it heard, or because it was done. */
+  readonly over?: () => void
 }
 
 const FIRST_WAIT_MS = 1000
@@ -28,7 +30,7 @@ export async function runBeside<T>(
   program: string,
   name: string,
   env: NodeJS.ProcessEnv,
-  { again, firstWaitMs = FIRST_WAIT_MS, say = console.error }: BesideOptions<T> = {},
+  { again, firstWaitMs = FIRST_WAIT_MS, say = console.error, over }: BesideOptions<T> = {},
 ): Promise<Beside<T>> {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
   let stopping = false
@@ -47,6 +49,7 @@ export async function runBeside<T>(
     started.channel?.unref()
     const since = Date.now()
     started.once('exit', (code, signal) => {
+      if (code === 0 && signal === null) over?.()
       if (stopping || (code === 0 && signal === null)) return
       if (Date.now() - since >= STEADY_MS) starts = 0
       died(told, `意外退出（${code ?? signal}）`)

@@ -1,5 +1,9 @@
-/** `npm start`: builds the web when it changed, then serves the product; beside it the chat service and, in development, the sandbox. */
+/**
+ * `npm start`: builds the web when it changed, then serves the product; beside it the chat service and, in development, the sandbox.
+ * Each is started again when it dies.
+ */
 import { assistantBeside } from './assistant.ts'
+import { runBeside } from './beside.ts'
 import { buildWeb } from './build.ts'
 import { sandboxBeside } from './sandbox.ts'
 
@@ -9,4 +13,21 @@ for (const start of [sandboxBeside, assistantBeside]) {
   Object.assign(process.env, env)
   process.once('exit', stop)
 }
-await import('../apps/server/src/main.ts')
+
+// this process lives as long as the server does: nothing else of it waits
+const alive = setInterval(() => undefined, 60_000)
+const end = (code: number): void => {
+  clearInterval(alive)
+  process.exit(code)
+}
+// asked to end while it still starts: it hears that this process is gone
+let stopServer = (): void => end(0)
+process.on('SIGINT', () => stopServer())
+process.on('SIGTERM', () => stopServer())
+try {
+  const { stop } = await runBeside('apps/server/src/main.ts', '服务', process.env, { again: () => ({}), over: () => end(0) })
+  stopServer = stop
+} catch {
+  // it has said why
+  end(1)
+}

@@ -29,6 +29,9 @@ table account_events
   CREATE INDEX account_events_of_user ON app.account_events USING btree (user_id, at DESC)
   CREATE UNIQUE INDEX account_events_pkey ON app.account_events USING btree (id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.account_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.account_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_account_events()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.account_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_account_events()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.account_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_account_events()
   grant INSERT, SELECT
 
 table agencies
@@ -99,6 +102,9 @@ table archive_packages
   CREATE UNIQUE INDEX archive_packages_ledger_id_period_revision_key ON app.archive_packages USING btree (ledger_id, period, revision)
   CREATE UNIQUE INDEX archive_packages_pkey ON app.archive_packages USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.archive_packages FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.archive_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_archive_packages()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.archive_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_archive_packages()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.archive_packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_archive_packages()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -117,6 +123,9 @@ table auto_review_approvals
   constraint auto_review_approvals_pkey PRIMARY KEY (ledger_id, rule_id, version)
   CREATE UNIQUE INDEX auto_review_approvals_pkey ON app.auto_review_approvals USING btree (ledger_id, rule_id, version)
   CREATE TRIGGER by_another BEFORE INSERT ON app.auto_review_approvals FOR EACH ROW EXECUTE FUNCTION rule_approval_rules()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.auto_review_approvals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_review_approvals()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.auto_review_approvals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_review_approvals()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.auto_review_approvals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_review_approvals()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -142,6 +151,9 @@ table auto_review_rules
   constraint auto_review_rules_sources_check CHECK ((cardinality(sources) > 0))
   constraint auto_review_rules_version_check CHECK ((version > 0))
   CREATE UNIQUE INDEX auto_review_rules_pkey ON app.auto_review_rules USING btree (ledger_id, id, version)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.auto_review_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_review_rules()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.auto_review_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_review_rules()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.auto_review_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_review_rules()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -161,6 +173,9 @@ table auto_reviews
   constraint auto_reviews_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX auto_reviews_of_voucher ON app.auto_reviews USING btree (ledger_id, voucher_id)
   CREATE UNIQUE INDEX auto_reviews_pkey ON app.auto_reviews USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.auto_reviews REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_reviews()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.auto_reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_reviews()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.auto_reviews REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_auto_reviews()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -457,6 +472,9 @@ table cash_counts
   constraint cash_counts_unbooked_out_check CHECK ((unbooked_out >= (0)::numeric))
   CREATE INDEX cash_counts_by_day ON app.cash_counts USING btree (ledger_id, bank_account_id, day DESC, id DESC)
   CREATE UNIQUE INDEX cash_counts_pkey ON app.cash_counts USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.cash_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cash_counts()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.cash_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cash_counts()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.cash_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_cash_counts()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -569,6 +587,9 @@ table claim_bills
   CREATE INDEX claim_bills_of_voucher ON app.claim_bills USING btree (ledger_id, accrual_voucher_id) WHERE (accrual_voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX claim_bills_pkey ON app.claim_bills USING btree (ledger_id, id)
   CREATE TRIGGER claim_bill_is_locked BEFORE DELETE OR UPDATE ON app.claim_bills FOR EACH ROW EXECUTE FUNCTION claim_bill_is_locked()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.claim_bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_bills()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_bills()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_bills()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -643,6 +664,9 @@ table claim_offsets
   constraint claim_offsets_pkey PRIMARY KEY (ledger_id, payment_id, loan_id)
   CREATE INDEX claim_offsets_of_loan ON app.claim_offsets USING btree (ledger_id, loan_id)
   CREATE UNIQUE INDEX claim_offsets_pkey ON app.claim_offsets USING btree (ledger_id, payment_id, loan_id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.claim_offsets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_offsets()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_offsets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_offsets()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_offsets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_offsets()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -670,6 +694,9 @@ table claim_payments
   CREATE INDEX claim_payments_of_period ON app.claim_payments USING btree (ledger_id, period)
   CREATE INDEX claim_payments_of_voucher ON app.claim_payments USING btree (ledger_id, voucher_id) WHERE (voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX claim_payments_pkey ON app.claim_payments USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.claim_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_payments()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_payments()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_payments()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -710,6 +737,9 @@ table claim_steps
   constraint claim_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX claim_steps_of_bill ON app.claim_steps USING btree (ledger_id, bill_id, id)
   CREATE UNIQUE INDEX claim_steps_pkey ON app.claim_steps USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.claim_steps REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_steps()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.claim_steps REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_steps()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.claim_steps REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_claim_steps()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -851,6 +881,9 @@ table close_manifests
   CREATE INDEX close_manifests_of_month ON app.close_manifests USING btree (ledger_id, period, closed_at)
   CREATE UNIQUE INDEX close_manifests_pkey ON app.close_manifests USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.close_manifests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.close_manifests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_close_manifests()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.close_manifests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_close_manifests()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.close_manifests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_close_manifests()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -986,6 +1019,9 @@ table confirmation_letters
   CREATE INDEX confirmation_letters_of_tag ON app.confirmation_letters USING btree (ledger_id, tag_id) WHERE (tag_id IS NOT NULL)
   CREATE UNIQUE INDEX confirmation_letters_pkey ON app.confirmation_letters USING btree (ledger_id, id)
   CREATE TRIGGER letters_stay BEFORE UPDATE ON app.confirmation_letters FOR EACH ROW EXECUTE FUNCTION keep_confirmation_letters()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.confirmation_letters REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_confirmation_letters()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.confirmation_letters REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_confirmation_letters()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.confirmation_letters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_confirmation_letters()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -1035,6 +1071,9 @@ table deliveries
   CREATE INDEX deliveries_in_order ON app.deliveries USING btree (ledger_id, period, made_at)
   CREATE UNIQUE INDEX deliveries_pkey ON app.deliveries USING btree (ledger_id, id)
   CREATE TRIGGER deliveries_stay BEFORE UPDATE ON app.deliveries FOR EACH ROW EXECUTE FUNCTION keep_signed_deliveries()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_deliveries()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_deliveries()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_deliveries()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT, UPDATE
 
@@ -1066,6 +1105,9 @@ table disclosure_additions
   CREATE INDEX disclosure_additions_of ON app.disclosure_additions USING btree (ledger_id, disclosure_id, id DESC)
   CREATE UNIQUE INDEX disclosure_additions_pkey ON app.disclosure_additions USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.disclosure_additions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.disclosure_additions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosure_additions()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.disclosure_additions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosure_additions()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.disclosure_additions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosure_additions()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1087,6 +1129,9 @@ table disclosures
   CREATE INDEX disclosures_by_time ON app.disclosures USING btree (ledger_id, given_on DESC, id DESC)
   CREATE UNIQUE INDEX disclosures_pkey ON app.disclosures USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.disclosures FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.disclosures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosures()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.disclosures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosures()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.disclosures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_disclosures()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1134,6 +1179,9 @@ table entry_files
   CREATE UNIQUE INDEX entry_files_ledger_id_document_of_document_id_digest_key ON app.entry_files USING btree (ledger_id, document_of, document_id, digest)
   CREATE UNIQUE INDEX entry_files_pkey ON app.entry_files USING btree (ledger_id, id)
   CREATE TRIGGER entry_files_are_final BEFORE DELETE OR UPDATE ON app.entry_files FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.entry_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_entry_files()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.entry_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_entry_files()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.entry_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_entry_files()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1200,6 +1248,10 @@ table files
   constraint files_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint files_pkey PRIMARY KEY (ledger_id, id)
   CREATE UNIQUE INDEX files_pkey ON app.files USING btree (ledger_id, id)
+  CREATE TRIGGER counted AFTER INSERT ON app.files FOR EACH ROW EXECUTE FUNCTION count_file()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_files()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_files()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_files()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1224,6 +1276,9 @@ table firm_log
   CREATE INDEX firm_log_of_ledger ON app.firm_log USING btree (agency_id, about_ledger_id, at DESC) WHERE (about_ledger_id IS NOT NULL)
   CREATE UNIQUE INDEX firm_log_pkey ON app.firm_log USING btree (agency_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.firm_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.firm_log REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.firm_log REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.firm_log REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_firm_log()
   null
   policy of_agency for ALL using (((agency_id = agency()) OR is_platform())) check (((agency_id = agency()) OR is_platform()))
   grant INSERT, SELECT
@@ -1361,7 +1416,7 @@ table fund_flows
   constraint fund_flows_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE SET NULL (voucher_id)
   constraint fund_flows_pkey PRIMARY KEY (ledger_id, id)
   constraint fund_flows_reversal_check CHECK ((reversal = ANY (ARRAY['none'::text, 'reversal'::text, 'replacement'::text])))
-  constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text])))
+  constraint fund_flows_status_check CHECK ((status = ANY (ARRAY['done'::text, 'pending'::text, 'closed'::text, 'refunded'::text, 'partlyRefunded'::text, 'refund'::text, 'failed'::text, 'reversed'::text])))
   CREATE INDEX flows_in_order ON app.fund_flows USING btree (ledger_id, bank_account_id, period, day)
   CREATE INDEX flows_of_amount ON app.fund_flows USING btree (ledger_id, amount)
   CREATE INDEX flows_of_chosen_subject ON app.fund_flows USING btree (ledger_id, chosen_subject_id) WHERE (chosen_subject_id IS NOT NULL)
@@ -1432,6 +1487,9 @@ table hand_over_records
   CREATE UNIQUE INDEX hand_over_records_pkey ON app.hand_over_records USING btree (ledger_id, id)
   CREATE INDEX hand_over_records_to ON app.hand_over_records USING btree (to_agency_id, made_at)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.hand_over_records FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.hand_over_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_hand_over_records()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.hand_over_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_hand_over_records()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.hand_over_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_hand_over_records()
   null
   policy seen for SELECT using (((ledger_id = ledger()) OR (from_agency_id = agency()) OR (to_agency_id = agency()))) check ()
   grant INSERT, SELECT
@@ -1689,6 +1747,9 @@ table issued_statements
   CREATE INDEX issued_statements_of_period ON app.issued_statements USING btree (ledger_id, period)
   CREATE UNIQUE INDEX issued_statements_pkey ON app.issued_statements USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.issued_statements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.issued_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_issued_statements()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.issued_statements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_issued_statements()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.issued_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_issued_statements()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -1740,6 +1801,17 @@ table jobs
   CREATE INDEX jobs_of_person ON app.jobs USING btree (user_id, created_at DESC)
   CREATE UNIQUE INDEX jobs_pkey ON app.jobs USING btree (id)
   policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant DELETE, INSERT, SELECT, UPDATE
+
+table known_devices
+  token_hash bytea not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  constraint known_devices_pkey PRIMARY KEY (token_hash)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX known_devices_of_user ON app.known_devices USING btree (user_id, seen_at DESC)
+  CREATE UNIQUE INDEX known_devices_pkey ON app.known_devices USING btree (token_hash)
   grant DELETE, INSERT, SELECT, UPDATE
 
 table ledger_chains
@@ -1895,6 +1967,16 @@ table ledger_shares
   policy seen for SELECT using (((ledger_id = ledger()) OR (agency_id = agency()) OR (invitee_id = agency()) OR is_platform())) check ()
   grant DELETE, INSERT, SELECT, UPDATE
 
+table ledger_storage
+  ledger_id uuid not null default ledger()
+  bytes bigint not null
+  constraint ledger_storage_bytes_check CHECK ((bytes >= 0))
+  constraint ledger_storage_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint ledger_storage_pkey PRIMARY KEY (ledger_id)
+  CREATE UNIQUE INDEX ledger_storage_pkey ON app.ledger_storage USING btree (ledger_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table ledger_summaries
   ledger_id uuid not null
   seq bigint not null
@@ -2029,6 +2111,9 @@ table method_changes
   CREATE UNIQUE INDEX method_changes_in_order ON app.method_changes USING btree (ledger_id, log_seq)
   CREATE UNIQUE INDEX method_changes_pkey ON app.method_changes USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.method_changes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.method_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_method_changes()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.method_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_method_changes()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.method_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_method_changes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -2362,6 +2447,9 @@ table period_events
   CREATE INDEX period_events_in_order ON app.period_events USING btree (ledger_id, at)
   CREATE UNIQUE INDEX period_events_pkey ON app.period_events USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.period_events FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.period_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.period_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.period_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_period_events()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -2373,9 +2461,14 @@ table periods
   closed_by uuid
   constraint periods_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint periods_pkey PRIMARY KEY (ledger_id, period)
+  constraint reopened TRIGGER DEFERRABLE INITIALLY DEFERRED
   CREATE UNIQUE INDEX periods_pkey ON app.periods USING btree (ledger_id, period)
   CREATE TRIGGER after_start BEFORE INSERT ON app.periods FOR EACH ROW EXECUTE FUNCTION period_after_start()
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, period ON app.periods FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE CONSTRAINT TRIGGER reopened AFTER UPDATE OF closed ON app.periods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.closed AND (NOT new.closed))) EXECUTE FUNCTION reopening_is_written_down()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_periods()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_periods()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_periods()
   CREATE TRIGGER stays BEFORE DELETE ON app.periods FOR EACH ROW EXECUTE FUNCTION refuse_change()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -2479,8 +2572,11 @@ table record_changes
   constraint record_changes_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX record_changes_in_order ON app.record_changes USING btree (ledger_id, kind, created_at)
   CREATE UNIQUE INDEX record_changes_pkey ON app.record_changes USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.record_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_record_changes()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.record_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_record_changes()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.record_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_record_changes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT
 
 table recurring_runs
   ledger_id uuid not null default ledger()
@@ -2633,6 +2729,9 @@ table salary_sheets
   CREATE INDEX salary_sheets_of_accrual ON app.salary_sheets USING btree (ledger_id, accrual_voucher_id) WHERE (accrual_voucher_id IS NOT NULL)
   CREATE INDEX salary_sheets_of_payment ON app.salary_sheets USING btree (ledger_id, payment_voucher_id) WHERE (payment_voucher_id IS NOT NULL)
   CREATE UNIQUE INDEX salary_sheets_pkey ON app.salary_sheets USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.salary_sheets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_salary_sheets()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.salary_sheets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_salary_sheets()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.salary_sheets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_salary_sheets()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2651,6 +2750,46 @@ table salary_templates
   CREATE UNIQUE INDEX salary_templates_pkey ON app.salary_templates USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table seal_heads
+  chain_id uuid not null
+  last_seq bigint not null default 0
+  last_hash text not null default ''::text
+  constraint seal_heads_pkey PRIMARY KEY (chain_id)
+  CREATE UNIQUE INDEX seal_heads_pkey ON app.seal_heads USING btree (chain_id)
+  policy of_chain for ALL using (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform())) check (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform()))
+  grant SELECT
+
+table seal_links
+  chain_id uuid not null
+  id uuid not null default new_id()
+  seq bigint
+  object text not null
+  sealed integer not null
+  root text not null
+  at timestamp with time zone not null default clock_timestamp()
+  previous_hash text
+  hash text
+  constraint chained TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint seal_links_pkey PRIMARY KEY (chain_id, id)
+  CREATE UNIQUE INDEX seal_links_in_order ON app.seal_links USING btree (chain_id, seq)
+  CREATE INDEX seal_links_open ON app.seal_links USING btree (chain_id) WHERE (seq IS NULL)
+  CREATE UNIQUE INDEX seal_links_pkey ON app.seal_links USING btree (chain_id, id)
+  CREATE CONSTRAINT TRIGGER chained AFTER INSERT ON app.seal_links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_seals()
+  policy of_chain for ALL using (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform())) check (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform()))
+  grant SELECT
+
+table seals
+  chain_id uuid not null
+  object text not null
+  key text not null
+  link_id uuid not null
+  digest text not null
+  constraint seals_pkey PRIMARY KEY (chain_id, object, key, link_id)
+  CREATE INDEX seals_of_link ON app.seals USING btree (chain_id, link_id)
+  CREATE UNIQUE INDEX seals_pkey ON app.seals USING btree (chain_id, object, key, link_id)
+  policy of_chain for ALL using (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform())) check (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform()))
+  grant SELECT
 
 table separate_papers
   ledger_id uuid not null default ledger()
@@ -2802,6 +2941,9 @@ table statement_formulas
   CREATE UNIQUE INDEX statement_formulas_pkey ON app.statement_formulas USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER of_open_months BEFORE INSERT ON app.statement_formulas FOR EACH ROW EXECUTE FUNCTION statement_formula_rules()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.statement_formulas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_formulas()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.statement_formulas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_formulas()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.statement_formulas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_formulas()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -2821,6 +2963,9 @@ table statement_notes
   constraint statement_notes_year_check CHECK (((year >= 1900) AND (year <= 2999)))
   CREATE UNIQUE INDEX statement_notes_pkey ON app.statement_notes USING btree (ledger_id, year, version)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.statement_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_notes()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.statement_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_notes()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.statement_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_notes()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -2840,6 +2985,9 @@ table statement_notices
   CREATE INDEX statement_notices_of_issue ON app.statement_notices USING btree (ledger_id, issue_id)
   CREATE UNIQUE INDEX statement_notices_pkey ON app.statement_notices USING btree (ledger_id, id)
   CREATE TRIGGER final BEFORE DELETE OR UPDATE ON app.statement_notices FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.statement_notices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_notices()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.statement_notices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_notices()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.statement_notices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_notices()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -3104,6 +3252,9 @@ table voucher_file_marks
   constraint voucher_file_marks_pkey PRIMARY KEY (ledger_id, id)
   CREATE INDEX voucher_file_marks_of ON app.voucher_file_marks USING btree (ledger_id, voucher_file_id, id DESC)
   CREATE UNIQUE INDEX voucher_file_marks_pkey ON app.voucher_file_marks USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.voucher_file_marks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_voucher_file_marks()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.voucher_file_marks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_voucher_file_marks()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.voucher_file_marks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_voucher_file_marks()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
@@ -3123,6 +3274,9 @@ table voucher_files
   CREATE INDEX voucher_files_of_file ON app.voucher_files USING btree (ledger_id, file_id)
   CREATE INDEX voucher_files_of_voucher ON app.voucher_files USING btree (ledger_id, voucher_id, "position")
   CREATE UNIQUE INDEX voucher_files_pkey ON app.voucher_files USING btree (ledger_id, id)
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.voucher_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_voucher_files()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.voucher_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_voucher_files()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.voucher_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_voucher_files()
   CREATE TRIGGER voucher_files_stay BEFORE DELETE OR UPDATE ON app.voucher_files FOR EACH ROW EXECUTE FUNCTION keep_voucher_files()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT
@@ -3219,6 +3373,9 @@ table vouchers
   posted_at timestamp with time zone
   digest text not null
   posting_seq bigint
+  constraint correction_changed TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint correction_removed TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint correction_written TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint vouchers_attachment_count_check CHECK (((attachment_count >= 0) AND (attachment_count <= 9999)))
   constraint vouchers_check CHECK (((period)::text = to_char((day)::timestamp with time zone, 'YYYY-MM'::text)))
   constraint vouchers_check1 CHECK (((state = 'posted'::text) = (posted_by IS NOT NULL)))
@@ -3237,11 +3394,17 @@ table vouchers
   CREATE INDEX vouchers_of_period_end ON app.vouchers USING btree (ledger_id, period) WHERE (source_kind = 'periodEnd'::text)
   CREATE INDEX vouchers_open ON app.vouchers USING btree (ledger_id, period) WHERE (state <> 'posted'::text)
   CREATE UNIQUE INDEX vouchers_pkey ON app.vouchers USING btree (ledger_id, id)
+  CREATE CONSTRAINT TRIGGER correction_changed AFTER UPDATE OF state, period, day, total, corrects_id ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.corrects_id IS NOT NULL) OR (old.corrects_id IS NOT NULL))) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_removed AFTER DELETE ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
+  CREATE CONSTRAINT TRIGGER correction_written AFTER INSERT ON app.vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.corrects_id IS NOT NULL)) EXECUTE FUNCTION correction_stays_whole()
   CREATE TRIGGER heads_deleted AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_inserted AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER heads_replaced AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_replaced()
   CREATE TRIGGER heads_updated AFTER UPDATE ON app.vouchers REFERENCING NEW TABLE AS new_heads FOR EACH STATEMENT EXECUTE FUNCTION voucher_heads_written()
   CREATE TRIGGER keeps_id BEFORE UPDATE OF ledger_id, id ON app.vouchers FOR EACH STATEMENT EXECUTE FUNCTION keep_id()
+  CREATE TRIGGER sealed_delete AFTER DELETE ON app.vouchers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
+  CREATE TRIGGER sealed_insert AFTER INSERT ON app.vouchers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
+  CREATE TRIGGER sealed_update AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -3250,25 +3413,54 @@ CREATE OR REPLACE FUNCTION app.agency()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.agency_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.chain_seals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.platform', true), '');
+  head record;
+  one record;
+begin
+  perform set_config('app.platform', 'on', true);
+  if exists (select from app.seal_links l where l.chain_id = new.chain_id and l.seq is null) then
+    insert into app.seal_heads (chain_id) values (new.chain_id) on conflict do nothing;
+    select h.last_seq as seq, h.last_hash as hash into head from app.seal_heads h where h.chain_id = new.chain_id for update;
+    for one in select l.* from app.seal_links l where l.chain_id = new.chain_id and l.seq is null order by l.id loop
+      head.seq := head.seq + 1;
+      update app.seal_links l
+         set seq = head.seq, previous_hash = head.hash,
+             hash = app.sha(concat_ws('|', head.hash, head.seq, one.object, one.sealed, one.root, to_char(one.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')))
+       where l.chain_id = one.chain_id and l.id = one.id
+       returning l.hash into head.hash;
+    end loop;
+    update app.seal_heads h set last_seq = head.seq, last_hash = head.hash where h.chain_id = new.chain_id;
+  end if;
+  perform set_config('app.platform', before, true);
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.check_ledger_member()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
   belongs boolean;
 begin
-  perform set_config('app.platform', 'on', true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
   select exists (
-    select from agency_members m
+    select from app.agency_members m
      where m.user_id = new.user_id
        and case when new.share_id is null
-                then m.agency_id = (select l.agency_id from ledgers l where l.ledger_id = new.ledger_id)
-                else m.agency_id = (select s.invitee_id from ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
+                then m.agency_id = (select l.agency_id from app.ledgers l where l.ledger_id = new.ledger_id)
+                else m.agency_id = (select s.invitee_id from app.ledger_shares s where s.ledger_id = new.ledger_id and s.id = new.share_id) end
   ) into belongs;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', before, true);
   if not belongs then
     raise exception using errcode = 'QZ051', message = 'a person of another firm without a share';
   end if;
@@ -3315,11 +3507,425 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.correction_lacks(of_ledger uuid, of_voucher uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+           when c.members = 0 then null
+           when c.later then case when c.members = 1 then null else 'many' end
+           when c.members > 2 then 'many'
+           when c.reds = 0 then 'noRed'
+           when c.members = 1 then 'noBlue'
+         end
+    from (select count(v.id) as members,
+                 -- the red copy cancels the whole of what it corrects
+                 count(v.id) filter (where v.total = -o.total) as reds,
+                 coalesce(bool_and(to_char(o.day, 'YYYY') < to_char(v.day, 'YYYY')), false) as later
+            from app.vouchers o
+            left join app.vouchers v on v.ledger_id = of_ledger and v.corrects_id = o.id
+           where o.ledger_id = of_ledger and o.id = of_voucher) c
+$function$
+CREATE OR REPLACE FUNCTION app.correction_stays_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  corrected uuid := case when tg_op = 'DELETE' then old.corrects_id else new.corrects_id end;
+  in_ledger uuid := case when tg_op = 'DELETE' then old.ledger_id else new.ledger_id end;
+  members integer;
+  posted integer;
+  months integer;
+  lacks text;
+begin
+  -- books that move in come as they are; verify names what is torn in them
+  if tg_op = 'INSERT' and new.state = 'posted' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.corrects_id is distinct from new.corrects_id then
+    raise exception using errcode = 'QZ006', message = 'what a voucher corrects does not change';
+  end if;
+  select count(*), count(*) filter (where v.state = 'posted'), count(distinct v.period) filter (where v.state <> 'posted')
+    into members, posted, months
+    from app.vouchers v where v.ledger_id = in_ledger and v.corrects_id = corrected;
+  if tg_op = 'DELETE' then
+    if members > 0 then
+      raise exception using errcode = 'QZ006', message = 'a correction goes as a whole';
+    end if;
+    return null;
+  end if;
+  lacks := app.correction_lacks(in_ledger, corrected);
+  if lacks is not null then
+    raise exception using errcode = 'QZ006', message = format('the correction of %s is torn: %s', corrected, lacks);
+  end if;
+  if tg_op = 'UPDATE' and new.state = 'posted' and posted < members then
+    raise exception using errcode = 'QZ006', message = 'a correction is posted as a whole';
+  end if;
+  if months > 1 then
+    raise exception using errcode = 'QZ006', message = 'a correction stays in one month';
+  end if;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.count_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.ledger_storage (ledger_id, bytes) values (new.ledger_id, new.size_bytes)
+    on conflict (ledger_id) do update set bytes = ledger_storage.bytes + excluded.bytes;
+  return null;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.digest_of_account_events(r account_events)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_archive_packages(r archive_packages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_auto_review_approvals(r auto_review_approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_auto_review_rules(r auto_review_rules)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_auto_reviews(r auto_reviews)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_cash_counts(r cash_counts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{voucher_id}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_claim_bills(r claim_bills)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || 
+  coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.position) from app.claim_lines l where l.ledger_id = r.ledger_id and l.bill_id = r.id), ''))$function$
+CREATE OR REPLACE FUNCTION app.digest_of_claim_offsets(r claim_offsets)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_claim_payments(r claim_payments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_claim_steps(r claim_steps)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_close_manifests(r close_manifests)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_confirmation_letters(r confirmation_letters)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_deliveries(r deliveries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_disclosure_additions(r disclosure_additions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_disclosures(r disclosures)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_entry_files(r entry_files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_files(r files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_firm_log(r firm_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_hand_over_records(r hand_over_records)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_issued_statements(r issued_statements)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_method_changes(r method_changes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_period_events(r period_events)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_periods(r periods)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_record_changes(r record_changes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_salary_sheets(r salary_sheets)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || 
+  coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.employee_id) from app.salary_rows l where l.ledger_id = r.ledger_id and l.sheet_id = r.id), ''))$function$
+CREATE OR REPLACE FUNCTION app.digest_of_statement_formulas(r statement_formulas)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_statement_notes(r statement_notes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_statement_notices(r statement_notices)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_voucher_file_marks(r voucher_file_marks)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_voucher_files(r voucher_files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting('app.platform', true) = 'on' $function$
+CREATE OR REPLACE FUNCTION app.is_sealed_account_events(r account_events)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_archive_packages(r archive_packages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_auto_review_approvals(r auto_review_approvals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_auto_review_rules(r auto_review_rules)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_auto_reviews(r auto_reviews)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_cash_counts(r cash_counts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_claim_bills(r claim_bills)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.state = 3$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_claim_offsets(r claim_offsets)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_claim_payments(r claim_payments)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_claim_steps(r claim_steps)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_close_manifests(r close_manifests)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_confirmation_letters(r confirmation_letters)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.state <> 'draft'$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_deliveries(r deliveries)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.state = 'signed'$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_disclosure_additions(r disclosure_additions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_disclosures(r disclosures)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_entry_files(r entry_files)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_files(r files)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_firm_log(r firm_log)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_hand_over_records(r hand_over_records)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_issued_statements(r issued_statements)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_method_changes(r method_changes)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_period_events(r period_events)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_periods(r periods)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.closed$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_record_changes(r record_changes)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_salary_sheets(r salary_sheets)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.accrual_voucher_id is not null or r.payment_voucher_id is not null$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_statement_formulas(r statement_formulas)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_statement_notes(r statement_notes)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_statement_notices(r statement_notices)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_voucher_file_marks(r voucher_file_marks)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_voucher_files(r voucher_files)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select true$function$
+CREATE OR REPLACE FUNCTION app.is_sealed_vouchers(r vouchers)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select r.state = 'posted'$function$
 CREATE OR REPLACE FUNCTION app.keep_bills()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3445,14 +4051,14 @@ CREATE OR REPLACE FUNCTION app.leave_ledgers()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'app'
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
 declare
-  before text := coalesce(current_setting('app.platform', true), '');
+  before text := coalesce(pg_catalog.current_setting('app.platform', true), '');
 begin
-  perform set_config('app.platform', 'on', true);
-  delete from ledger_members where user_id = old.user_id;
-  perform set_config('app.platform', before, true);
+  perform pg_catalog.set_config('app.platform', 'on', true);
+  delete from app.ledger_members where user_id = old.user_id;
+  perform pg_catalog.set_config('app.platform', before, true);
   return null;
 end
 $function$
@@ -3544,6 +4150,34 @@ begin
   raise exception using errcode = 'QZ001', message = format('%s rows are final', tg_table_name);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.rekey_record_change(change uuid, fresh jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+declare
+  held jsonb;
+begin
+  select c.rows into held from app.record_changes c where c.ledger_id = app.ledger() and c.id = change for update;
+  if held is null or (select coalesce(jsonb_agg(e.v -> 'id'), '[]') from jsonb_array_elements(held) as e(v))
+     is distinct from (select coalesce(jsonb_agg(e.v -> 'id'), '[]') from jsonb_array_elements(fresh) as e(v)) then
+    raise exception using errcode = 'QZ001', message = 'not the rows of this change';
+  end if;
+  update app.record_changes c set rows = fresh where c.ledger_id = app.ledger() and c.id = change;
+end
+$function$
+CREATE OR REPLACE FUNCTION app.reopening_is_written_down()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select e.action from app.period_events e where e.ledger_id = new.ledger_id and e.period = new.period order by e.at desc, e.id desc limit 1) is distinct from 'reopen' then
+    raise exception using errcode = 'QZ006', message = format('period %s is opened again without a word', new.period);
+  end if;
+  return null;
+end
+$function$
 CREATE OR REPLACE FUNCTION app.rule_approval_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3555,6 +4189,13 @@ begin
   end if;
   return new;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.said(j jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (j - array(select k from jsonb_each(j) as e(k, v) where v = 'null'::jsonb))::text
 $function$
 CREATE OR REPLACE FUNCTION app.salary_is_locked()
  RETURNS trigger
@@ -3571,6 +4212,2169 @@ begin
   return coalesce(new, old);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.seal_account_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_account_events(row(n.*)::app.account_events)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_account_events(row(o.*)::app.account_events)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_account_events(row(n.*)::app.account_events))
+            or exists (select from old_rows o where app.is_sealed_account_events(row(o.*)::app.account_events)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_account_events(x.r), 'account_events', app.seal_key_account_events(x.r), link, app.digest_of_account_events(x.r)
+            from (select row(n.*)::app.account_events as r from new_rows n) x where app.is_sealed_account_events(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_account_events(x.r), 'account_events', app.seal_key_account_events(x.r), link, ''
+            from (select row(o.*)::app.account_events as r from old_rows o) x where app.is_sealed_account_events(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_account_events(x.r) as key, app.is_sealed_account_events(x.r) as sealed, x.r from (select row(o.*)::app.account_events as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_account_events(x.r) as key, app.is_sealed_account_events(x.r) as sealed, x.r from (select row(n.*)::app.account_events as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_account_events(i.r), 'account_events', i.key, link, case when i.sealed then app.digest_of_account_events(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_account_events(w.r) <> app.digest_of_account_events(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_archive_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_archive_packages(row(n.*)::app.archive_packages)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_archive_packages(row(o.*)::app.archive_packages)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_archive_packages(row(n.*)::app.archive_packages))
+            or exists (select from old_rows o where app.is_sealed_archive_packages(row(o.*)::app.archive_packages)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_archive_packages(x.r), 'archive_packages', app.seal_key_archive_packages(x.r), link, app.digest_of_archive_packages(x.r)
+            from (select row(n.*)::app.archive_packages as r from new_rows n) x where app.is_sealed_archive_packages(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_archive_packages(x.r), 'archive_packages', app.seal_key_archive_packages(x.r), link, ''
+            from (select row(o.*)::app.archive_packages as r from old_rows o) x where app.is_sealed_archive_packages(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_archive_packages(x.r) as key, app.is_sealed_archive_packages(x.r) as sealed, x.r from (select row(o.*)::app.archive_packages as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_archive_packages(x.r) as key, app.is_sealed_archive_packages(x.r) as sealed, x.r from (select row(n.*)::app.archive_packages as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_archive_packages(i.r), 'archive_packages', i.key, link, case when i.sealed then app.digest_of_archive_packages(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_archive_packages(w.r) <> app.digest_of_archive_packages(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_auto_review_approvals(row(n.*)::app.auto_review_approvals)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_auto_review_approvals(row(o.*)::app.auto_review_approvals)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_auto_review_approvals(row(n.*)::app.auto_review_approvals))
+            or exists (select from old_rows o where app.is_sealed_auto_review_approvals(row(o.*)::app.auto_review_approvals)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_review_approvals(x.r), 'auto_review_approvals', app.seal_key_auto_review_approvals(x.r), link, app.digest_of_auto_review_approvals(x.r)
+            from (select row(n.*)::app.auto_review_approvals as r from new_rows n) x where app.is_sealed_auto_review_approvals(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_review_approvals(x.r), 'auto_review_approvals', app.seal_key_auto_review_approvals(x.r), link, ''
+            from (select row(o.*)::app.auto_review_approvals as r from old_rows o) x where app.is_sealed_auto_review_approvals(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_auto_review_approvals(x.r) as key, app.is_sealed_auto_review_approvals(x.r) as sealed, x.r from (select row(o.*)::app.auto_review_approvals as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_auto_review_approvals(x.r) as key, app.is_sealed_auto_review_approvals(x.r) as sealed, x.r from (select row(n.*)::app.auto_review_approvals as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_review_approvals(i.r), 'auto_review_approvals', i.key, link, case when i.sealed then app.digest_of_auto_review_approvals(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_auto_review_approvals(w.r) <> app.digest_of_auto_review_approvals(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_auto_review_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_auto_review_rules(row(n.*)::app.auto_review_rules)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_auto_review_rules(row(o.*)::app.auto_review_rules)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_auto_review_rules(row(n.*)::app.auto_review_rules))
+            or exists (select from old_rows o where app.is_sealed_auto_review_rules(row(o.*)::app.auto_review_rules)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_review_rules(x.r), 'auto_review_rules', app.seal_key_auto_review_rules(x.r), link, app.digest_of_auto_review_rules(x.r)
+            from (select row(n.*)::app.auto_review_rules as r from new_rows n) x where app.is_sealed_auto_review_rules(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_review_rules(x.r), 'auto_review_rules', app.seal_key_auto_review_rules(x.r), link, ''
+            from (select row(o.*)::app.auto_review_rules as r from old_rows o) x where app.is_sealed_auto_review_rules(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_auto_review_rules(x.r) as key, app.is_sealed_auto_review_rules(x.r) as sealed, x.r from (select row(o.*)::app.auto_review_rules as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_auto_review_rules(x.r) as key, app.is_sealed_auto_review_rules(x.r) as sealed, x.r from (select row(n.*)::app.auto_review_rules as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_review_rules(i.r), 'auto_review_rules', i.key, link, case when i.sealed then app.digest_of_auto_review_rules(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_auto_review_rules(w.r) <> app.digest_of_auto_review_rules(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_auto_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_auto_reviews(row(n.*)::app.auto_reviews)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_auto_reviews(row(o.*)::app.auto_reviews)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_auto_reviews(row(n.*)::app.auto_reviews))
+            or exists (select from old_rows o where app.is_sealed_auto_reviews(row(o.*)::app.auto_reviews)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_reviews(x.r), 'auto_reviews', app.seal_key_auto_reviews(x.r), link, app.digest_of_auto_reviews(x.r)
+            from (select row(n.*)::app.auto_reviews as r from new_rows n) x where app.is_sealed_auto_reviews(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_reviews(x.r), 'auto_reviews', app.seal_key_auto_reviews(x.r), link, ''
+            from (select row(o.*)::app.auto_reviews as r from old_rows o) x where app.is_sealed_auto_reviews(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_auto_reviews(x.r) as key, app.is_sealed_auto_reviews(x.r) as sealed, x.r from (select row(o.*)::app.auto_reviews as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_auto_reviews(x.r) as key, app.is_sealed_auto_reviews(x.r) as sealed, x.r from (select row(n.*)::app.auto_reviews as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_auto_reviews(i.r), 'auto_reviews', i.key, link, case when i.sealed then app.digest_of_auto_reviews(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_auto_reviews(w.r) <> app.digest_of_auto_reviews(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_cash_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_cash_counts(row(n.*)::app.cash_counts)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_cash_counts(row(o.*)::app.cash_counts)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_cash_counts(row(n.*)::app.cash_counts))
+            or exists (select from old_rows o where app.is_sealed_cash_counts(row(o.*)::app.cash_counts)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_cash_counts(x.r), 'cash_counts', app.seal_key_cash_counts(x.r), link, app.digest_of_cash_counts(x.r)
+            from (select row(n.*)::app.cash_counts as r from new_rows n) x where app.is_sealed_cash_counts(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_cash_counts(x.r), 'cash_counts', app.seal_key_cash_counts(x.r), link, ''
+            from (select row(o.*)::app.cash_counts as r from old_rows o) x where app.is_sealed_cash_counts(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_cash_counts(x.r) as key, app.is_sealed_cash_counts(x.r) as sealed, x.r from (select row(o.*)::app.cash_counts as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_cash_counts(x.r) as key, app.is_sealed_cash_counts(x.r) as sealed, x.r from (select row(n.*)::app.cash_counts as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_cash_counts(i.r), 'cash_counts', i.key, link, case when i.sealed then app.digest_of_cash_counts(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_cash_counts(w.r) <> app.digest_of_cash_counts(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_chain_account_events(r account_events)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.user_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_archive_packages(r archive_packages)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_auto_review_approvals(r auto_review_approvals)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_auto_review_rules(r auto_review_rules)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_auto_reviews(r auto_reviews)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_cash_counts(r cash_counts)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_claim_bills(r claim_bills)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_claim_offsets(r claim_offsets)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_claim_payments(r claim_payments)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_claim_steps(r claim_steps)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_close_manifests(r close_manifests)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_confirmation_letters(r confirmation_letters)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_deliveries(r deliveries)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_disclosure_additions(r disclosure_additions)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_disclosures(r disclosures)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_entry_files(r entry_files)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_files(r files)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_firm_log(r firm_log)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.agency_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_hand_over_records(r hand_over_records)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_issued_statements(r issued_statements)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_method_changes(r method_changes)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_period_events(r period_events)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_periods(r periods)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_record_changes(r record_changes)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_salary_sheets(r salary_sheets)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_statement_formulas(r statement_formulas)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_statement_notes(r statement_notes)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_statement_notices(r statement_notices)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_voucher_file_marks(r voucher_file_marks)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_voucher_files(r voucher_files)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_chain_vouchers(r vouchers)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.ledger_id$function$
+CREATE OR REPLACE FUNCTION app.seal_claim_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_claim_bills(row(n.*)::app.claim_bills)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_claim_bills(row(o.*)::app.claim_bills)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_claim_bills(row(n.*)::app.claim_bills))
+            or exists (select from old_rows o where app.is_sealed_claim_bills(row(o.*)::app.claim_bills)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_bills(x.r), 'claim_bills', app.seal_key_claim_bills(x.r), link, app.digest_of_claim_bills(x.r)
+            from (select row(n.*)::app.claim_bills as r from new_rows n) x where app.is_sealed_claim_bills(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_bills(x.r), 'claim_bills', app.seal_key_claim_bills(x.r), link, ''
+            from (select row(o.*)::app.claim_bills as r from old_rows o) x where app.is_sealed_claim_bills(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_claim_bills(x.r) as key, app.is_sealed_claim_bills(x.r) as sealed, x.r from (select row(o.*)::app.claim_bills as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_claim_bills(x.r) as key, app.is_sealed_claim_bills(x.r) as sealed, x.r from (select row(n.*)::app.claim_bills as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_bills(i.r), 'claim_bills', i.key, link, case when i.sealed then app.digest_of_claim_bills(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_claim_bills(w.r) <> app.digest_of_claim_bills(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_claim_offsets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_claim_offsets(row(n.*)::app.claim_offsets)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_claim_offsets(row(o.*)::app.claim_offsets)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_claim_offsets(row(n.*)::app.claim_offsets))
+            or exists (select from old_rows o where app.is_sealed_claim_offsets(row(o.*)::app.claim_offsets)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_offsets(x.r), 'claim_offsets', app.seal_key_claim_offsets(x.r), link, app.digest_of_claim_offsets(x.r)
+            from (select row(n.*)::app.claim_offsets as r from new_rows n) x where app.is_sealed_claim_offsets(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_offsets(x.r), 'claim_offsets', app.seal_key_claim_offsets(x.r), link, ''
+            from (select row(o.*)::app.claim_offsets as r from old_rows o) x where app.is_sealed_claim_offsets(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_claim_offsets(x.r) as key, app.is_sealed_claim_offsets(x.r) as sealed, x.r from (select row(o.*)::app.claim_offsets as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_claim_offsets(x.r) as key, app.is_sealed_claim_offsets(x.r) as sealed, x.r from (select row(n.*)::app.claim_offsets as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_offsets(i.r), 'claim_offsets', i.key, link, case when i.sealed then app.digest_of_claim_offsets(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_claim_offsets(w.r) <> app.digest_of_claim_offsets(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_claim_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_claim_payments(row(n.*)::app.claim_payments)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_claim_payments(row(o.*)::app.claim_payments)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_claim_payments(row(n.*)::app.claim_payments))
+            or exists (select from old_rows o where app.is_sealed_claim_payments(row(o.*)::app.claim_payments)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_payments(x.r), 'claim_payments', app.seal_key_claim_payments(x.r), link, app.digest_of_claim_payments(x.r)
+            from (select row(n.*)::app.claim_payments as r from new_rows n) x where app.is_sealed_claim_payments(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_payments(x.r), 'claim_payments', app.seal_key_claim_payments(x.r), link, ''
+            from (select row(o.*)::app.claim_payments as r from old_rows o) x where app.is_sealed_claim_payments(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_claim_payments(x.r) as key, app.is_sealed_claim_payments(x.r) as sealed, x.r from (select row(o.*)::app.claim_payments as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_claim_payments(x.r) as key, app.is_sealed_claim_payments(x.r) as sealed, x.r from (select row(n.*)::app.claim_payments as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_payments(i.r), 'claim_payments', i.key, link, case when i.sealed then app.digest_of_claim_payments(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_claim_payments(w.r) <> app.digest_of_claim_payments(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_claim_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_claim_steps(row(n.*)::app.claim_steps)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_claim_steps(row(o.*)::app.claim_steps)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_claim_steps(row(n.*)::app.claim_steps))
+            or exists (select from old_rows o where app.is_sealed_claim_steps(row(o.*)::app.claim_steps)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_steps(x.r), 'claim_steps', app.seal_key_claim_steps(x.r), link, app.digest_of_claim_steps(x.r)
+            from (select row(n.*)::app.claim_steps as r from new_rows n) x where app.is_sealed_claim_steps(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_steps(x.r), 'claim_steps', app.seal_key_claim_steps(x.r), link, ''
+            from (select row(o.*)::app.claim_steps as r from old_rows o) x where app.is_sealed_claim_steps(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_claim_steps(x.r) as key, app.is_sealed_claim_steps(x.r) as sealed, x.r from (select row(o.*)::app.claim_steps as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_claim_steps(x.r) as key, app.is_sealed_claim_steps(x.r) as sealed, x.r from (select row(n.*)::app.claim_steps as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_claim_steps(i.r), 'claim_steps', i.key, link, case when i.sealed then app.digest_of_claim_steps(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_claim_steps(w.r) <> app.digest_of_claim_steps(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_close_manifests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_close_manifests(row(n.*)::app.close_manifests)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_close_manifests(row(o.*)::app.close_manifests)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_close_manifests(row(n.*)::app.close_manifests))
+            or exists (select from old_rows o where app.is_sealed_close_manifests(row(o.*)::app.close_manifests)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_close_manifests(x.r), 'close_manifests', app.seal_key_close_manifests(x.r), link, app.digest_of_close_manifests(x.r)
+            from (select row(n.*)::app.close_manifests as r from new_rows n) x where app.is_sealed_close_manifests(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_close_manifests(x.r), 'close_manifests', app.seal_key_close_manifests(x.r), link, ''
+            from (select row(o.*)::app.close_manifests as r from old_rows o) x where app.is_sealed_close_manifests(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_close_manifests(x.r) as key, app.is_sealed_close_manifests(x.r) as sealed, x.r from (select row(o.*)::app.close_manifests as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_close_manifests(x.r) as key, app.is_sealed_close_manifests(x.r) as sealed, x.r from (select row(n.*)::app.close_manifests as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_close_manifests(i.r), 'close_manifests', i.key, link, case when i.sealed then app.digest_of_close_manifests(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_close_manifests(w.r) <> app.digest_of_close_manifests(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_confirmation_letters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_confirmation_letters(row(n.*)::app.confirmation_letters)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_confirmation_letters(row(o.*)::app.confirmation_letters)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_confirmation_letters(row(n.*)::app.confirmation_letters))
+            or exists (select from old_rows o where app.is_sealed_confirmation_letters(row(o.*)::app.confirmation_letters)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_confirmation_letters(x.r), 'confirmation_letters', app.seal_key_confirmation_letters(x.r), link, app.digest_of_confirmation_letters(x.r)
+            from (select row(n.*)::app.confirmation_letters as r from new_rows n) x where app.is_sealed_confirmation_letters(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_confirmation_letters(x.r), 'confirmation_letters', app.seal_key_confirmation_letters(x.r), link, ''
+            from (select row(o.*)::app.confirmation_letters as r from old_rows o) x where app.is_sealed_confirmation_letters(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_confirmation_letters(x.r) as key, app.is_sealed_confirmation_letters(x.r) as sealed, x.r from (select row(o.*)::app.confirmation_letters as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_confirmation_letters(x.r) as key, app.is_sealed_confirmation_letters(x.r) as sealed, x.r from (select row(n.*)::app.confirmation_letters as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_confirmation_letters(i.r), 'confirmation_letters', i.key, link, case when i.sealed then app.digest_of_confirmation_letters(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_confirmation_letters(w.r) <> app.digest_of_confirmation_letters(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_deliveries(row(n.*)::app.deliveries)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_deliveries(row(o.*)::app.deliveries)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_deliveries(row(n.*)::app.deliveries))
+            or exists (select from old_rows o where app.is_sealed_deliveries(row(o.*)::app.deliveries)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_deliveries(x.r), 'deliveries', app.seal_key_deliveries(x.r), link, app.digest_of_deliveries(x.r)
+            from (select row(n.*)::app.deliveries as r from new_rows n) x where app.is_sealed_deliveries(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_deliveries(x.r), 'deliveries', app.seal_key_deliveries(x.r), link, ''
+            from (select row(o.*)::app.deliveries as r from old_rows o) x where app.is_sealed_deliveries(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_deliveries(x.r) as key, app.is_sealed_deliveries(x.r) as sealed, x.r from (select row(o.*)::app.deliveries as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_deliveries(x.r) as key, app.is_sealed_deliveries(x.r) as sealed, x.r from (select row(n.*)::app.deliveries as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_deliveries(i.r), 'deliveries', i.key, link, case when i.sealed then app.digest_of_deliveries(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_deliveries(w.r) <> app.digest_of_deliveries(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_disclosure_additions(row(n.*)::app.disclosure_additions)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_disclosure_additions(row(o.*)::app.disclosure_additions)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_disclosure_additions(row(n.*)::app.disclosure_additions))
+            or exists (select from old_rows o where app.is_sealed_disclosure_additions(row(o.*)::app.disclosure_additions)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_disclosure_additions(x.r), 'disclosure_additions', app.seal_key_disclosure_additions(x.r), link, app.digest_of_disclosure_additions(x.r)
+            from (select row(n.*)::app.disclosure_additions as r from new_rows n) x where app.is_sealed_disclosure_additions(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_disclosure_additions(x.r), 'disclosure_additions', app.seal_key_disclosure_additions(x.r), link, ''
+            from (select row(o.*)::app.disclosure_additions as r from old_rows o) x where app.is_sealed_disclosure_additions(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_disclosure_additions(x.r) as key, app.is_sealed_disclosure_additions(x.r) as sealed, x.r from (select row(o.*)::app.disclosure_additions as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_disclosure_additions(x.r) as key, app.is_sealed_disclosure_additions(x.r) as sealed, x.r from (select row(n.*)::app.disclosure_additions as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_disclosure_additions(i.r), 'disclosure_additions', i.key, link, case when i.sealed then app.digest_of_disclosure_additions(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_disclosure_additions(w.r) <> app.digest_of_disclosure_additions(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_disclosures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_disclosures(row(n.*)::app.disclosures)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_disclosures(row(o.*)::app.disclosures)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_disclosures(row(n.*)::app.disclosures))
+            or exists (select from old_rows o where app.is_sealed_disclosures(row(o.*)::app.disclosures)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_disclosures(x.r), 'disclosures', app.seal_key_disclosures(x.r), link, app.digest_of_disclosures(x.r)
+            from (select row(n.*)::app.disclosures as r from new_rows n) x where app.is_sealed_disclosures(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_disclosures(x.r), 'disclosures', app.seal_key_disclosures(x.r), link, ''
+            from (select row(o.*)::app.disclosures as r from old_rows o) x where app.is_sealed_disclosures(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_disclosures(x.r) as key, app.is_sealed_disclosures(x.r) as sealed, x.r from (select row(o.*)::app.disclosures as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_disclosures(x.r) as key, app.is_sealed_disclosures(x.r) as sealed, x.r from (select row(n.*)::app.disclosures as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_disclosures(i.r), 'disclosures', i.key, link, case when i.sealed then app.digest_of_disclosures(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_disclosures(w.r) <> app.digest_of_disclosures(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_entry_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_entry_files(row(n.*)::app.entry_files)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_entry_files(row(o.*)::app.entry_files)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_entry_files(row(n.*)::app.entry_files))
+            or exists (select from old_rows o where app.is_sealed_entry_files(row(o.*)::app.entry_files)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_entry_files(x.r), 'entry_files', app.seal_key_entry_files(x.r), link, app.digest_of_entry_files(x.r)
+            from (select row(n.*)::app.entry_files as r from new_rows n) x where app.is_sealed_entry_files(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_entry_files(x.r), 'entry_files', app.seal_key_entry_files(x.r), link, ''
+            from (select row(o.*)::app.entry_files as r from old_rows o) x where app.is_sealed_entry_files(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_entry_files(x.r) as key, app.is_sealed_entry_files(x.r) as sealed, x.r from (select row(o.*)::app.entry_files as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_entry_files(x.r) as key, app.is_sealed_entry_files(x.r) as sealed, x.r from (select row(n.*)::app.entry_files as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_entry_files(i.r), 'entry_files', i.key, link, case when i.sealed then app.digest_of_entry_files(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_entry_files(w.r) <> app.digest_of_entry_files(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_files(row(n.*)::app.files)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_files(row(o.*)::app.files)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_files(row(n.*)::app.files))
+            or exists (select from old_rows o where app.is_sealed_files(row(o.*)::app.files)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_files(x.r), 'files', app.seal_key_files(x.r), link, app.digest_of_files(x.r)
+            from (select row(n.*)::app.files as r from new_rows n) x where app.is_sealed_files(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_files(x.r), 'files', app.seal_key_files(x.r), link, ''
+            from (select row(o.*)::app.files as r from old_rows o) x where app.is_sealed_files(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_files(x.r) as key, app.is_sealed_files(x.r) as sealed, x.r from (select row(o.*)::app.files as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_files(x.r) as key, app.is_sealed_files(x.r) as sealed, x.r from (select row(n.*)::app.files as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_files(i.r), 'files', i.key, link, case when i.sealed then app.digest_of_files(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_files(w.r) <> app.digest_of_files(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_firm_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_firm_log(row(n.*)::app.firm_log)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_firm_log(row(o.*)::app.firm_log)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_firm_log(row(n.*)::app.firm_log))
+            or exists (select from old_rows o where app.is_sealed_firm_log(row(o.*)::app.firm_log)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_firm_log(x.r), 'firm_log', app.seal_key_firm_log(x.r), link, app.digest_of_firm_log(x.r)
+            from (select row(n.*)::app.firm_log as r from new_rows n) x where app.is_sealed_firm_log(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_firm_log(x.r), 'firm_log', app.seal_key_firm_log(x.r), link, ''
+            from (select row(o.*)::app.firm_log as r from old_rows o) x where app.is_sealed_firm_log(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_firm_log(x.r) as key, app.is_sealed_firm_log(x.r) as sealed, x.r from (select row(o.*)::app.firm_log as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_firm_log(x.r) as key, app.is_sealed_firm_log(x.r) as sealed, x.r from (select row(n.*)::app.firm_log as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_firm_log(i.r), 'firm_log', i.key, link, case when i.sealed then app.digest_of_firm_log(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_firm_log(w.r) <> app.digest_of_firm_log(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_hand_over_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_hand_over_records(row(n.*)::app.hand_over_records)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_hand_over_records(row(o.*)::app.hand_over_records)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_hand_over_records(row(n.*)::app.hand_over_records))
+            or exists (select from old_rows o where app.is_sealed_hand_over_records(row(o.*)::app.hand_over_records)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_hand_over_records(x.r), 'hand_over_records', app.seal_key_hand_over_records(x.r), link, app.digest_of_hand_over_records(x.r)
+            from (select row(n.*)::app.hand_over_records as r from new_rows n) x where app.is_sealed_hand_over_records(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_hand_over_records(x.r), 'hand_over_records', app.seal_key_hand_over_records(x.r), link, ''
+            from (select row(o.*)::app.hand_over_records as r from old_rows o) x where app.is_sealed_hand_over_records(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_hand_over_records(x.r) as key, app.is_sealed_hand_over_records(x.r) as sealed, x.r from (select row(o.*)::app.hand_over_records as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_hand_over_records(x.r) as key, app.is_sealed_hand_over_records(x.r) as sealed, x.r from (select row(n.*)::app.hand_over_records as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_hand_over_records(i.r), 'hand_over_records', i.key, link, case when i.sealed then app.digest_of_hand_over_records(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_hand_over_records(w.r) <> app.digest_of_hand_over_records(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_issued_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_issued_statements(row(n.*)::app.issued_statements)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_issued_statements(row(o.*)::app.issued_statements)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_issued_statements(row(n.*)::app.issued_statements))
+            or exists (select from old_rows o where app.is_sealed_issued_statements(row(o.*)::app.issued_statements)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_issued_statements(x.r), 'issued_statements', app.seal_key_issued_statements(x.r), link, app.digest_of_issued_statements(x.r)
+            from (select row(n.*)::app.issued_statements as r from new_rows n) x where app.is_sealed_issued_statements(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_issued_statements(x.r), 'issued_statements', app.seal_key_issued_statements(x.r), link, ''
+            from (select row(o.*)::app.issued_statements as r from old_rows o) x where app.is_sealed_issued_statements(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_issued_statements(x.r) as key, app.is_sealed_issued_statements(x.r) as sealed, x.r from (select row(o.*)::app.issued_statements as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_issued_statements(x.r) as key, app.is_sealed_issued_statements(x.r) as sealed, x.r from (select row(n.*)::app.issued_statements as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_issued_statements(i.r), 'issued_statements', i.key, link, case when i.sealed then app.digest_of_issued_statements(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_issued_statements(w.r) <> app.digest_of_issued_statements(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_key_account_events(r account_events)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_archive_packages(r archive_packages)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_auto_review_approvals(r auto_review_approvals)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.rule_id || ' ' || r.version$function$
+CREATE OR REPLACE FUNCTION app.seal_key_auto_review_rules(r auto_review_rules)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id || ' ' || r.version$function$
+CREATE OR REPLACE FUNCTION app.seal_key_auto_reviews(r auto_reviews)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_cash_counts(r cash_counts)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_claim_bills(r claim_bills)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_claim_offsets(r claim_offsets)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.payment_id || ' ' || r.loan_id$function$
+CREATE OR REPLACE FUNCTION app.seal_key_claim_payments(r claim_payments)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_claim_steps(r claim_steps)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_close_manifests(r close_manifests)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_confirmation_letters(r confirmation_letters)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_deliveries(r deliveries)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_disclosure_additions(r disclosure_additions)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_disclosures(r disclosures)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_entry_files(r entry_files)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_files(r files)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_firm_log(r firm_log)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_hand_over_records(r hand_over_records)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_issued_statements(r issued_statements)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_method_changes(r method_changes)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_period_events(r period_events)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_periods(r periods)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.period::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_record_changes(r record_changes)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_salary_sheets(r salary_sheets)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_statement_formulas(r statement_formulas)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_statement_notes(r statement_notes)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.year || ' ' || r.version$function$
+CREATE OR REPLACE FUNCTION app.seal_key_statement_notices(r statement_notices)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_voucher_file_marks(r voucher_file_marks)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_voucher_files(r voucher_files)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_key_vouchers(r vouchers)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select r.id::text$function$
+CREATE OR REPLACE FUNCTION app.seal_method_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_method_changes(row(n.*)::app.method_changes)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_method_changes(row(o.*)::app.method_changes)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_method_changes(row(n.*)::app.method_changes))
+            or exists (select from old_rows o where app.is_sealed_method_changes(row(o.*)::app.method_changes)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_method_changes(x.r), 'method_changes', app.seal_key_method_changes(x.r), link, app.digest_of_method_changes(x.r)
+            from (select row(n.*)::app.method_changes as r from new_rows n) x where app.is_sealed_method_changes(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_method_changes(x.r), 'method_changes', app.seal_key_method_changes(x.r), link, ''
+            from (select row(o.*)::app.method_changes as r from old_rows o) x where app.is_sealed_method_changes(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_method_changes(x.r) as key, app.is_sealed_method_changes(x.r) as sealed, x.r from (select row(o.*)::app.method_changes as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_method_changes(x.r) as key, app.is_sealed_method_changes(x.r) as sealed, x.r from (select row(n.*)::app.method_changes as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_method_changes(i.r), 'method_changes', i.key, link, case when i.sealed then app.digest_of_method_changes(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_method_changes(w.r) <> app.digest_of_method_changes(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_period_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_period_events(row(n.*)::app.period_events)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_period_events(row(o.*)::app.period_events)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_period_events(row(n.*)::app.period_events))
+            or exists (select from old_rows o where app.is_sealed_period_events(row(o.*)::app.period_events)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_period_events(x.r), 'period_events', app.seal_key_period_events(x.r), link, app.digest_of_period_events(x.r)
+            from (select row(n.*)::app.period_events as r from new_rows n) x where app.is_sealed_period_events(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_period_events(x.r), 'period_events', app.seal_key_period_events(x.r), link, ''
+            from (select row(o.*)::app.period_events as r from old_rows o) x where app.is_sealed_period_events(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_period_events(x.r) as key, app.is_sealed_period_events(x.r) as sealed, x.r from (select row(o.*)::app.period_events as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_period_events(x.r) as key, app.is_sealed_period_events(x.r) as sealed, x.r from (select row(n.*)::app.period_events as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_period_events(i.r), 'period_events', i.key, link, case when i.sealed then app.digest_of_period_events(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_period_events(w.r) <> app.digest_of_period_events(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_periods(row(n.*)::app.periods)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_periods(row(o.*)::app.periods)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_periods(row(n.*)::app.periods))
+            or exists (select from old_rows o where app.is_sealed_periods(row(o.*)::app.periods)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_periods(x.r), 'periods', app.seal_key_periods(x.r), link, app.digest_of_periods(x.r)
+            from (select row(n.*)::app.periods as r from new_rows n) x where app.is_sealed_periods(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_periods(x.r), 'periods', app.seal_key_periods(x.r), link, ''
+            from (select row(o.*)::app.periods as r from old_rows o) x where app.is_sealed_periods(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_periods(x.r) as key, app.is_sealed_periods(x.r) as sealed, x.r from (select row(o.*)::app.periods as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_periods(x.r) as key, app.is_sealed_periods(x.r) as sealed, x.r from (select row(n.*)::app.periods as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_periods(i.r), 'periods', i.key, link, case when i.sealed then app.digest_of_periods(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_periods(w.r) <> app.digest_of_periods(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_record_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_record_changes(row(n.*)::app.record_changes)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_record_changes(row(o.*)::app.record_changes)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_record_changes(row(n.*)::app.record_changes))
+            or exists (select from old_rows o where app.is_sealed_record_changes(row(o.*)::app.record_changes)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_record_changes(x.r), 'record_changes', app.seal_key_record_changes(x.r), link, app.digest_of_record_changes(x.r)
+            from (select row(n.*)::app.record_changes as r from new_rows n) x where app.is_sealed_record_changes(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_record_changes(x.r), 'record_changes', app.seal_key_record_changes(x.r), link, ''
+            from (select row(o.*)::app.record_changes as r from old_rows o) x where app.is_sealed_record_changes(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_record_changes(x.r) as key, app.is_sealed_record_changes(x.r) as sealed, x.r from (select row(o.*)::app.record_changes as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_record_changes(x.r) as key, app.is_sealed_record_changes(x.r) as sealed, x.r from (select row(n.*)::app.record_changes as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_record_changes(i.r), 'record_changes', i.key, link, case when i.sealed then app.digest_of_record_changes(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_record_changes(w.r) <> app.digest_of_record_changes(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_salary_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_salary_sheets(row(n.*)::app.salary_sheets)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_salary_sheets(row(o.*)::app.salary_sheets)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_salary_sheets(row(n.*)::app.salary_sheets))
+            or exists (select from old_rows o where app.is_sealed_salary_sheets(row(o.*)::app.salary_sheets)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_salary_sheets(x.r), 'salary_sheets', app.seal_key_salary_sheets(x.r), link, app.digest_of_salary_sheets(x.r)
+            from (select row(n.*)::app.salary_sheets as r from new_rows n) x where app.is_sealed_salary_sheets(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_salary_sheets(x.r), 'salary_sheets', app.seal_key_salary_sheets(x.r), link, ''
+            from (select row(o.*)::app.salary_sheets as r from old_rows o) x where app.is_sealed_salary_sheets(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_salary_sheets(x.r) as key, app.is_sealed_salary_sheets(x.r) as sealed, x.r from (select row(o.*)::app.salary_sheets as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_salary_sheets(x.r) as key, app.is_sealed_salary_sheets(x.r) as sealed, x.r from (select row(n.*)::app.salary_sheets as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_salary_sheets(i.r), 'salary_sheets', i.key, link, case when i.sealed then app.digest_of_salary_sheets(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_salary_sheets(w.r) <> app.digest_of_salary_sheets(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_statement_formulas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_statement_formulas(row(n.*)::app.statement_formulas)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_statement_formulas(row(o.*)::app.statement_formulas)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_statement_formulas(row(n.*)::app.statement_formulas))
+            or exists (select from old_rows o where app.is_sealed_statement_formulas(row(o.*)::app.statement_formulas)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_formulas(x.r), 'statement_formulas', app.seal_key_statement_formulas(x.r), link, app.digest_of_statement_formulas(x.r)
+            from (select row(n.*)::app.statement_formulas as r from new_rows n) x where app.is_sealed_statement_formulas(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_formulas(x.r), 'statement_formulas', app.seal_key_statement_formulas(x.r), link, ''
+            from (select row(o.*)::app.statement_formulas as r from old_rows o) x where app.is_sealed_statement_formulas(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_statement_formulas(x.r) as key, app.is_sealed_statement_formulas(x.r) as sealed, x.r from (select row(o.*)::app.statement_formulas as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_statement_formulas(x.r) as key, app.is_sealed_statement_formulas(x.r) as sealed, x.r from (select row(n.*)::app.statement_formulas as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_formulas(i.r), 'statement_formulas', i.key, link, case when i.sealed then app.digest_of_statement_formulas(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_statement_formulas(w.r) <> app.digest_of_statement_formulas(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_statement_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_statement_notes(row(n.*)::app.statement_notes)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_statement_notes(row(o.*)::app.statement_notes)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_statement_notes(row(n.*)::app.statement_notes))
+            or exists (select from old_rows o where app.is_sealed_statement_notes(row(o.*)::app.statement_notes)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_notes(x.r), 'statement_notes', app.seal_key_statement_notes(x.r), link, app.digest_of_statement_notes(x.r)
+            from (select row(n.*)::app.statement_notes as r from new_rows n) x where app.is_sealed_statement_notes(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_notes(x.r), 'statement_notes', app.seal_key_statement_notes(x.r), link, ''
+            from (select row(o.*)::app.statement_notes as r from old_rows o) x where app.is_sealed_statement_notes(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_statement_notes(x.r) as key, app.is_sealed_statement_notes(x.r) as sealed, x.r from (select row(o.*)::app.statement_notes as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_statement_notes(x.r) as key, app.is_sealed_statement_notes(x.r) as sealed, x.r from (select row(n.*)::app.statement_notes as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_notes(i.r), 'statement_notes', i.key, link, case when i.sealed then app.digest_of_statement_notes(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_statement_notes(w.r) <> app.digest_of_statement_notes(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_statement_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_statement_notices(row(n.*)::app.statement_notices)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_statement_notices(row(o.*)::app.statement_notices)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_statement_notices(row(n.*)::app.statement_notices))
+            or exists (select from old_rows o where app.is_sealed_statement_notices(row(o.*)::app.statement_notices)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_notices(x.r), 'statement_notices', app.seal_key_statement_notices(x.r), link, app.digest_of_statement_notices(x.r)
+            from (select row(n.*)::app.statement_notices as r from new_rows n) x where app.is_sealed_statement_notices(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_notices(x.r), 'statement_notices', app.seal_key_statement_notices(x.r), link, ''
+            from (select row(o.*)::app.statement_notices as r from old_rows o) x where app.is_sealed_statement_notices(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_statement_notices(x.r) as key, app.is_sealed_statement_notices(x.r) as sealed, x.r from (select row(o.*)::app.statement_notices as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_statement_notices(x.r) as key, app.is_sealed_statement_notices(x.r) as sealed, x.r from (select row(n.*)::app.statement_notices as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_statement_notices(i.r), 'statement_notices', i.key, link, case when i.sealed then app.digest_of_statement_notices(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_statement_notices(w.r) <> app.digest_of_statement_notices(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE PROCEDURE app.seal_table(IN table_name text, IN chain text, IN key text, IN sealed text, IN apart text[] DEFAULT '{}'::text[], IN parts text DEFAULT ''''''::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create function app.is_sealed_%s(r app.%I) returns boolean language sql stable as %L', table_name, table_name, 'select ' || sealed);
+  execute format('create function app.digest_of_%s(r app.%I) returns text language sql stable set timezone = %L as %L', table_name, table_name, 'UTC',
+    format('select app.sha(app.said(to_jsonb(r) - %L::text[]) || %s)', apart, parts));
+  execute format('create function app.seal_chain_%s(r app.%I) returns uuid language sql immutable as %L', table_name, table_name, 'select ' || chain);
+  execute format('create function app.seal_key_%s(r app.%I) returns text language sql immutable as %L', table_name, table_name, 'select ' || key);
+  execute replace($f$
+    create function app.seal_TABLE() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE))
+            or exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, app.digest_of_TABLE(x.r)
+            from (select row(n.*)::app.TABLE as r from new_rows n) x where app.is_sealed_TABLE(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, ''
+            from (select row(o.*)::app.TABLE as r from old_rows o) x where app.is_sealed_TABLE(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(o.*)::app.TABLE as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(n.*)::app.TABLE as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_TABLE(i.r), 'TABLE', i.key, link, case when i.sealed then app.digest_of_TABLE(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_TABLE(w.r) <> app.digest_of_TABLE(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $body$ $f$, 'TABLE', table_name);
+  execute format('revoke execute on function app.seal_%s() from public', table_name);
+  execute format('create trigger sealed_insert after insert on app.%I referencing new table as new_rows for each statement execute function app.seal_%s()', table_name, table_name);
+  execute format('create trigger sealed_update after update on app.%I referencing old table as old_rows new table as new_rows for each statement execute function app.seal_%s()', table_name, table_name);
+  execute format('create trigger sealed_delete after delete on app.%I referencing old table as old_rows for each statement execute function app.seal_%s()', table_name, table_name);
+  call app.seal_what_is_there(table_name);
+end
+$procedure$
+CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_voucher_file_marks(row(n.*)::app.voucher_file_marks)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_voucher_file_marks(row(o.*)::app.voucher_file_marks)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_voucher_file_marks(row(n.*)::app.voucher_file_marks))
+            or exists (select from old_rows o where app.is_sealed_voucher_file_marks(row(o.*)::app.voucher_file_marks)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_voucher_file_marks(x.r), 'voucher_file_marks', app.seal_key_voucher_file_marks(x.r), link, app.digest_of_voucher_file_marks(x.r)
+            from (select row(n.*)::app.voucher_file_marks as r from new_rows n) x where app.is_sealed_voucher_file_marks(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_voucher_file_marks(x.r), 'voucher_file_marks', app.seal_key_voucher_file_marks(x.r), link, ''
+            from (select row(o.*)::app.voucher_file_marks as r from old_rows o) x where app.is_sealed_voucher_file_marks(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_voucher_file_marks(x.r) as key, app.is_sealed_voucher_file_marks(x.r) as sealed, x.r from (select row(o.*)::app.voucher_file_marks as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_voucher_file_marks(x.r) as key, app.is_sealed_voucher_file_marks(x.r) as sealed, x.r from (select row(n.*)::app.voucher_file_marks as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_voucher_file_marks(i.r), 'voucher_file_marks', i.key, link, case when i.sealed then app.digest_of_voucher_file_marks(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_voucher_file_marks(w.r) <> app.digest_of_voucher_file_marks(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_voucher_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_voucher_files(row(n.*)::app.voucher_files)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_voucher_files(row(o.*)::app.voucher_files)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_voucher_files(row(n.*)::app.voucher_files))
+            or exists (select from old_rows o where app.is_sealed_voucher_files(row(o.*)::app.voucher_files)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_voucher_files(x.r), 'voucher_files', app.seal_key_voucher_files(x.r), link, app.digest_of_voucher_files(x.r)
+            from (select row(n.*)::app.voucher_files as r from new_rows n) x where app.is_sealed_voucher_files(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_voucher_files(x.r), 'voucher_files', app.seal_key_voucher_files(x.r), link, ''
+            from (select row(o.*)::app.voucher_files as r from old_rows o) x where app.is_sealed_voucher_files(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_voucher_files(x.r) as key, app.is_sealed_voucher_files(x.r) as sealed, x.r from (select row(o.*)::app.voucher_files as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_voucher_files(x.r) as key, app.is_sealed_voucher_files(x.r) as sealed, x.r from (select row(n.*)::app.voucher_files as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_voucher_files(i.r), 'voucher_files', i.key, link, case when i.sealed then app.digest_of_voucher_files(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_voucher_files(w.r) <> app.digest_of_voucher_files(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_vouchers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_vouchers(row(n.*)::app.vouchers)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_vouchers(row(o.*)::app.vouchers)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_vouchers(row(n.*)::app.vouchers))
+            or exists (select from old_rows o where app.is_sealed_vouchers(row(o.*)::app.vouchers)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_vouchers(x.r), 'vouchers', app.seal_key_vouchers(x.r), link, app.digest_of_vouchers(x.r)
+            from (select row(n.*)::app.vouchers as r from new_rows n) x where app.is_sealed_vouchers(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_vouchers(x.r), 'vouchers', app.seal_key_vouchers(x.r), link, ''
+            from (select row(o.*)::app.vouchers as r from old_rows o) x where app.is_sealed_vouchers(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_vouchers(x.r) as key, app.is_sealed_vouchers(x.r) as sealed, x.r from (select row(o.*)::app.vouchers as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_vouchers(x.r) as key, app.is_sealed_vouchers(x.r) as sealed, x.r from (select row(n.*)::app.vouchers as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_vouchers(i.r), 'vouchers', i.key, link, case when i.sealed then app.digest_of_vouchers(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.digest_of_vouchers(w.r) <> app.digest_of_vouchers(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE PROCEDURE app.seal_what_is_there(IN table_name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute replace($f$
+    with link as materialized (select app.new_id() as id),
+    fresh as (
+      insert into app.seals (chain_id, object, key, link_id, digest)
+      select app.seal_chain_TABLE(t), 'TABLE', app.seal_key_TABLE(t), (select id from link), app.digest_of_TABLE(t)
+        from app.TABLE t where app.is_sealed_TABLE(t)
+         and not exists (select from app.seals s where s.chain_id = app.seal_chain_TABLE(t) and s.object = 'TABLE' and s.key = app.seal_key_TABLE(t))
+      returning chain_id, key, digest)
+    insert into app.seal_links (chain_id, id, object, sealed, root)
+    select f.chain_id, (select id from link), 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id
+  $f$, 'TABLE', table_name);
+end
+$procedure$
 CREATE OR REPLACE FUNCTION app.session_of(token bytea, moment timestamp with time zone)
  RETURNS TABLE(user_id uuid, user_name text, display_name text, mobile_phone text, seen_at timestamp with time zone, agency_id uuid, agency_code text, agency_name text, edition text, features text[], roles text[], ledger_id uuid, ledger_name text, ledger_status smallint, expires_on date, start_period text, standard text, vat_nature text, reviewed boolean, reclassified boolean, closed_through text, ledger_agency_id uuid, read_only boolean, suspended boolean, own_codes text[], company_roles text[])
  LANGUAGE plpgsql
@@ -3610,6 +6414,13 @@ begin
   end if;
   return next;
 end
+$function$
+CREATE OR REPLACE FUNCTION app.sha(t text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(sha256(convert_to(t, 'UTF8')), 'hex')
 $function$
 CREATE OR REPLACE FUNCTION app.statement_formula_rules()
  RETURNS trigger

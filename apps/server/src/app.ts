@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { background, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
+import { lastChangeOf } from './ledger/book-log/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
@@ -47,6 +48,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   sealer: sm2Sealer(config.archiveSignKey, config.varDir),
   vault: vaultOf(config.dataKeys, config.varDir),
   clock: options.clock ?? (() => new Date()),
+  lastChange: async ({ db, ledger }, id) => (db && ledger ? lastChangeOf(db, id) : null),
   checkAnswers: options.checkAnswers ?? false,
 })
 

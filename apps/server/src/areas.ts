@@ -48,7 +48,7 @@ import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
 import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
-import { agreementRoutes } from './practice/agreement/index.ts'
+import { agreementRoutes, papersAtPeriodEnd } from './practice/agreement/index.ts'
 import { confirmationsRoutes } from './practice/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
 import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './practice/funds/index.ts'
@@ -66,7 +66,7 @@ import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { cashCountsRoutes } from './practice/cash-counts/index.ts'
 import { simpleBooksRoutes } from './practice/simple-books/index.ts'
 import { receiptsOfNewFlows, receiptsRoutes } from './practice/receipts/index.ts'
-import { reconciliationRoutes } from './practice/reconciliation/index.ts'
+import { banksAtPeriodEnd, reconciliationRoutes } from './practice/reconciliation/index.ts'
 import { settlementsRoutes } from './practice/settlements/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
@@ -82,6 +82,9 @@ onBookChange(tellStaleCarry)
 supplyPeriodEnd(salaryAtPeriodEnd)
 // and so are statements of the bank that do not join
 supplyPeriodEnd(statementsAtPeriodEnd)
+// papers nobody has booked, and banks that say otherwise than the books
+supplyPeriodEnd(papersAtPeriodEnd)
+supplyPeriodEnd(banksAtPeriodEnd)
 // the claims step of quick account
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed

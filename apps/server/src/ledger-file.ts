@@ -62,7 +62,7 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
       return false
     }
     if (verb === 'import') {
-      const made = await importLedger({ ...base, user: { ...user, agency: user.agency } }, readExchange(await readFile(what!)), name)
+      const made = await importLedger({ ...base, user: { ...user, agency: user.agency } }, await readExchange(await readFile(what!)), name)
       console.log(
         `已导入“${made.name}”：${made.subjects}个科目，${made.vouchers}张凭证，${made.lines}条分录，发票、流水等${made.papers}行（${made.id}）`,
       )

@@ -27,6 +27,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     else void stop().then(() => process.exit(0))
   })
 
+// whoever kept it running is gone
+process.once('disconnect', () => process.emit('SIGTERM'))
+
 /** Sample data, before anybody can reach the server. */
 async function fill(appUrl: string): Promise<void> {
   if (!withSample) return
@@ -45,6 +48,8 @@ try {
     await fill(database.appUrl)
     server = await startServer(config, database.appUrl)
     console.log(`\n清账已启动：${server.url}`)
+    // to whoever keeps it running
+    process.send?.({ url: server.url })
     if (withSample) {
       console.log('\n示例账号（密码均为 %s）：', SAMPLE_PASSWORD)
       for (const person of samplePeople) console.log(`  ${person.userName.padEnd(10)} ${person.displayName}  ${person.title}`)

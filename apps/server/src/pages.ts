@@ -33,9 +33,13 @@ export const pageAddresses: readonly string[] = [
 ]
 
 const fixed = new Set<string>([...Object.keys(menu), ...pageAddresses])
+/** Addresses with a part of their own: one segment, or (.*) the rest. */
+const shapes = pageAddresses
+  .filter((one) => one.includes(':') && one !== '/:pathMatch(.*)*')
+  .map((one) => new RegExp(`^${one.replace(/:\w+\(\.\*\)/g, '.+').replace(/:\w+/g, '[^/]+')}$`))
 
-/** Whether an address belongs to the web. Unknown ones get the web as well, which shows that there is no such page. */
-export const isPage = (path: string): boolean => fixed.has(path) || path.startsWith('/redirect/') || !/\.[a-z0-9]+$/i.test(path)
+/** Whether an address is one of the web's. */
+export const isPage = (path: string): boolean => fixed.has(path) || shapes.some((one) => one.test(path))
 
 /** What the web's start asks (its `start.ts`). */
 export const startCalls: readonly string[] = [identityApi.userInfo, identityApi.permissions, ledgersApi.company, ledgersApi.periods].map(

@@ -2,6 +2,7 @@
 import { replayCloses } from './finance/period-end/index.ts'
 import { issuedFindings } from './finance/reports/index.ts'
 import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
+import { otherSealFindings, sealFindings } from './ledger/seals/index.ts'
 import { verifyFiles, verifyLedger } from './finance/vouchers/index.ts'
 import { readConfig } from './platform/config.ts'
 import { fileStoreOf } from './app.ts'
@@ -20,6 +21,7 @@ export async function verifyLedgers(database: Database, files?: FileStore): Prom
         ...(await verifyLedger(db, ledger.ledgerId)).map((one) => one.what),
         ...(await replayCloses({ db, ledger: await ledgerNow(db) })),
         ...(await issuedFindings(db, ledger.ledgerId)),
+        ...(await sealFindings(db, ledger.ledgerId)),
       ],
       { snapshot: true },
     )
@@ -32,8 +34,12 @@ export async function verifyLedgers(database: Database, files?: FileStore): Prom
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${ledger.name}`)
     for (const finding of findings) console.log(`    ${finding}`)
   }
-  console.log(`${ledgers.length}个账套，${proved}个核对无误`)
-  return proved === ledgers.length
+  const others = await database.inPlatform(otherSealFindings)
+  for (const finding of others) console.log(`✗ ${finding}`)
+  console.log(
+    `${ledgers.length}个账套，${proved}个核对无误；公司与账号的记录${others.length === 0 ? '核对无误' : `有${others.length}处不符`}`,
+  )
+  return proved === ledgers.length && others.length === 0
 }
 
 export async function verifyAll(): Promise<boolean> {

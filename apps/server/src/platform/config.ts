@@ -28,6 +28,8 @@ export interface Config {
   /** Cookies are marked Secure: behind TLS. */
   readonly secureCookies: boolean
   readonly logLevel: string
+  /** Passwords may come unencrypted over plain http: programs of development and tests sign in so. */
+  readonly plainPasswords: boolean
   readonly poolSize: number
   /** Requests come through a proxy of ours that names the caller's address. */
   readonly trustProxy: boolean
@@ -68,6 +70,8 @@ export interface Config {
   readonly dataKeys: readonly DataKey[]
   /** A closed month is packed for the archive so many seconds after the last close; null: only when asked for. */
   readonly packAfterSeconds: number | null
+  /** The most megabytes of files one ledger keeps. */
+  readonly ledgerMegabytes: number
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
 }
@@ -95,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     varDir: resolve(env['VAR_DIR'] || 'var'),
     secureCookies: env['SECURE_COOKIES'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
+    plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && env['NODE_ENV'] !== 'production'),
     poolSize: whole('POOL_SIZE', 16),
     trustProxy: env['TRUST_PROXY'] === '1',
     smsUrl: env['SMS_URL'] ?? '',
@@ -119,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
     dataKeys: dataKeysOf(list('DATA_KEYS')),
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
+    ledgerMegabytes: Math.max(1, whole('LEDGER_FILE_MEGABYTES', 20_480)),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
 }

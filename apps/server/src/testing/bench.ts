@@ -13,7 +13,7 @@ import { BUREAU_TOKEN, OCR_TOKEN, SMS_TOKEN, startSandbox, type Sandbox } from '
 import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
-import { APP_ROLE } from '../platform/database/migrate.ts'
+import { APP_ROLE, leastRights } from '../platform/database/migrate.ts'
 import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 
@@ -82,11 +82,14 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   const admin = new pg.Client({ connectionString: owner })
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
-  await admin.query(`alter database ${name} set search_path to app, public`)
   await admin.end()
   const at = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href
   const ownerUrl = at(owner)
   const appUrl = Object.assign(new URL(ownerUrl), { username: APP_ROLE, password: appPassword }).href
+  const inside = new pg.Client({ connectionString: ownerUrl })
+  await inside.connect()
+  await leastRights(inside, name)
+  await inside.end()
   const varDir = await mkdtemp(join(tmpdir(), 'qz-test-'))
   const sandbox = await startSandbox()
   const config = {

@@ -9,11 +9,13 @@ export class Refused extends Error {
   readonly code: string
   readonly status: number
   readonly details: ErrorBody['details']
+  readonly conflicts: NonNullable<ErrorBody['conflicts']>
   constructor(body: ErrorBody, status: number) {
     super(body.errorMessage)
     this.code = body.errorCode
     this.status = status
     this.details = body.details
+    this.conflicts = body.conflicts ?? []
   }
 }
 

@@ -1,4 +1,5 @@
 /** What went wrong with a call, as a person and a page need it: the code, the event number and the refused places. */
+import type { Conflict } from '@app/contract/kernel/envelope'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 
 export interface ErrorFields {
@@ -7,6 +8,8 @@ export interface ErrorFields {
   readonly errorId: string
   readonly status: number
   readonly details: readonly ErrorDetail[]
+  /** What somebody else stored since. */
+  readonly conflicts?: readonly Conflict[]
   /** The `error` field of a sign-in failure, where '|captcha' asks for a picture. */
   readonly kind: string
   /** Where it was asked. */
@@ -22,6 +25,7 @@ export class ApiError extends Error {
   readonly errorId: string
   readonly status: number
   readonly details: readonly ErrorDetail[]
+  readonly conflicts: readonly Conflict[]
   readonly kind: string
   readonly path: string
   readonly quiet: Quiet | null
@@ -32,6 +36,7 @@ export class ApiError extends Error {
     this.errorId = fields.errorId
     this.status = fields.status
     this.details = fields.details
+    this.conflicts = fields.conflicts ?? []
     this.kind = fields.kind
     this.path = fields.path ?? ''
     this.quiet = fields.quiet ?? null
@@ -46,6 +51,7 @@ interface Body {
   readonly errorMessage?: string
   readonly errorId?: string
   readonly details?: readonly ErrorDetail[]
+  readonly conflicts?: readonly Conflict[]
   readonly error?: string
   readonly error_description?: string
 }
@@ -81,6 +87,7 @@ export async function readFailure(response: Response, asked: Pick<ErrorFields, '
     errorId: body.errorId ?? '',
     status: response.status,
     details: body.details ?? [],
+    conflicts: body.conflicts ?? [],
     kind: body.error ?? '',
     ...asked,
   })

@@ -6,6 +6,7 @@ import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
 import { beBusy } from './busy.ts'
+import { rememberVersions } from './versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
 export interface Answer<E> {
@@ -77,6 +78,10 @@ function cameAhead(method: string, address: string): Envelope | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Envelope)
 }
 
+/** Letters of no width and those that turn the direction of writing come along when text is copied from elsewhere; the server refuses them. */
+const UNSEEN = /[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 const running = new Set<string>()
 
 /** A write that is under way already is refused, and what takes long is covered. */
@@ -87,7 +92,7 @@ async function perform<E extends Endpoint, T>(
   take: (response: Response | Envelope) => Promise<T>,
 ): Promise<T> {
   const address = addressOf(endpoint, input)
-  const payload = endpoint.body ? JSON.stringify(encodeWith(endpoint.body, (input as Parts).body)) : undefined
+  const payload = endpoint.body ? withoutUnseen(JSON.stringify(encodeWith(endpoint.body, (input as Parts).body))) : undefined
   const guarded = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const mark = `${endpoint.method} ${address} ${payload ?? ''}`
   if (guarded && running.has(mark)) throw duplicate()
@@ -146,6 +151,7 @@ async function send(endpoint: Endpoint, address: string, payload: string | undef
     throw offline(about)
   }
   hear(response.headers)
+  rememberVersions(response.headers.get('x-versions'))
   if (!response.ok && !options.raw) {
     const failure = await readFailure(response, about)
     // asked before this window itself went to another ledger: nobody waits for the answer any more

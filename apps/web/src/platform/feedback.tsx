@@ -1,6 +1,7 @@
 /** What the product says to a person: success, news, and every error in one place (spec 2 §8). */
 import type { useAppProps } from 'antd/es/app/context'
 import { CloseOutlined } from '@ant-design/icons'
+import type { Conflict } from '@app/contract/kernel/envelope'
 import type { ReactNode } from 'react'
 import { QuickButton } from '../ui/QuickButton.tsx'
 import { isApiError, type ApiError } from './api-error.ts'
@@ -150,6 +151,37 @@ function closable(text: string, errorId: string): void {
   )
 }
 
+/** Somebody else saved meanwhile: null goes back to what was being typed. */
+export const askAboutConflict = (conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> =>
+  import('./Conflict.tsx').then(
+    ({ ConflictChoices }) =>
+      new Promise((done) => {
+        through(({ modal }) => {
+          const dialog = modal.info({
+            title: '内容已被别人改过',
+            icon: null,
+            width: 720,
+            footer: null,
+            closable: true,
+            onCancel: () => done(null),
+            content: (
+              <ConflictChoices
+                conflicts={conflicts}
+                onBack={() => {
+                  dialog.destroy()
+                  done(null)
+                }}
+                onChoose={(choice) => {
+                  dialog.destroy()
+                  done(choice)
+                }}
+              />
+            ),
+          })
+        })
+      }),
+  )
+
 export interface Question {
   readonly title: string
   readonly content?: ReactNode
@@ -172,6 +204,46 @@ export const ask = (question: Question): Promise<boolean> =>
         onCancel: () => done(false),
       }),
     )
+  })
+
+export interface Choices<K extends string> {
+  readonly title: string
+  readonly content?: ReactNode
+  /** The last one is the one usually meant. */
+  readonly choices: readonly { readonly key: K; readonly label: string }[]
+}
+
+/** Asks which of several ways to go; null when the person goes none. */
+export const askWhich = <K extends string>({ title, content, choices }: Choices<K>): Promise<K | null> =>
+  new Promise((done) => {
+    through(({ modal }) => {
+      const answer = (key: K | null) => {
+        dialog.destroy()
+        done(key)
+      }
+      const dialog = modal.confirm({
+        title,
+        content,
+        width: 520,
+        onCancel: () => done(null),
+        footer: (
+          <div className="ask-which">
+            <QuickButton look="plain" onClick={() => answer(null)}>
+              取消
+            </QuickButton>
+            {choices.map((one, index) => (
+              <QuickButton
+                key={one.key}
+                {...(index === choices.length - 1 ? { look: 'primary' as const } : {})}
+                onClick={() => answer(one.key)}
+              >
+                {one.label}
+              </QuickButton>
+            ))}
+          </div>
+        ),
+      })
+    })
   })
 
 /** Says something that is to be read; settles when it has been closed. */

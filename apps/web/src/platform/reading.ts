@@ -4,10 +4,11 @@ import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery, type 
 import { use } from 'react'
 import { isApiError } from './api-error.ts'
 import { onAlert, refresher } from './alerts.ts'
-import { call, type Answer } from './client.ts'
-import { showError } from './feedback.tsx'
+import { call, type Answer, type CallOptions } from './client.ts'
+import { askAboutConflict, showError } from './feedback.tsx'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 import { Shown } from './shown.ts'
+import { fromLatest, fromTheirs, readAnew, TookTheirs } from './versions.ts'
 
 /** Nothing on the page works any more: a page's own face is not enough, the person is led out of it. */
 const endsThePage = (error: Error): boolean => isApiError(error) && (error.status === 401 || error.code === LEDGER_SWITCHED)
@@ -96,7 +97,7 @@ export type Writing<E> = UseMutationResult<Answer<E>, Error, Input<E> & { readon
 export function useWrite<E extends Endpoint>(area: string, endpoint: E, options: WriteOptions = {}): Writing<E> {
   return useMutation({
     mutationFn: (input) =>
-      call(endpoint, input, {
+      saveOn([area, ...(options.refreshes ?? [])], endpoint, input, {
         ...(options.noLoading ? { noLoading: true } : {}),
         ...(endpoint.upload && input.files ? { files: input.files } : {}),
       }),
@@ -105,6 +106,27 @@ export function useWrite<E extends Endpoint>(area: string, endpoint: E, options:
       if (!options.quiet) showError(error)
     },
   })
+}
+
+/** A save that goes on from this window's own; what somebody else saved meanwhile is the person's to decide. */
+async function saveOn<E extends Endpoint>(
+  areas: readonly string[],
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+): Promise<Answer<E>> {
+  const asked = fromLatest(endpoint, input)
+  try {
+    return await call(endpoint, asked, options)
+  } catch (error) {
+    if (!isApiError(error) || error.conflicts.length === 0) throw error
+    const choice = await askAboutConflict(error.conflicts)
+    if (choice === 'mine') return saveOn(areas, endpoint, fromTheirs(endpoint, asked, error.conflicts), options)
+    if (choice === null) throw new DOMException('back to typing', 'AbortError')
+    await refreshAreas(areas)
+    readAnew()
+    throw new TookTheirs()
+  }
 }
 
 export async function refreshAreas(areas: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Help centre (帮助中心): articles by topic and full-text search, and the update log. */
 import { helpTopics } from '@app/domain/assist/help/article'
 import { z } from 'zod'
-import { Whole } from '../kernel/codecs.ts'
+import { pageSizeOf, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -36,7 +36,7 @@ export const helpApi = {
     query: wire({
       search: ['searchFullText', z.string().max(200, '最多200字').default('')],
       /** RULE-063. */
-      pageSize: ['pageSize', Whole.default(99_999)],
+      pageSize: ['pageSize', pageSizeOf(99_999)],
       /** 0: all. */
       topic: ['moduleId', Whole.default(0).refine((topic) => helpTopics[topic] !== undefined, { error: '没有这个主题' })],
     }),

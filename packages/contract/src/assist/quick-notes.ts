@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Flag, Id, IdList, Moment, PeriodList, PeriodOrZero, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const NoteFile = wire({
@@ -13,6 +14,7 @@ export const NoteFile = wire({
 })
 
 export const QuickNoteWire = wire({
+  ...versioned,
   id: ['remindersId', Id],
   content: ['content', z.string()],
   todo: ['todoTaskFlag', Flag],
@@ -38,6 +40,7 @@ export const QuickNoteDraft = wire({
 })
 
 const QuickNoteChange = wire({
+  ...versioned,
   content: ['content', Content],
   requestId: ['requestId', Id.optional()],
   period: ['accountPeriod', PeriodOrZero.optional()],
@@ -79,6 +82,7 @@ export const quickNotesApi = {
     method: 'PUT',
     path: `${path}/:id`,
     summary: '修改随手记',
+    guards: { shownBy: 'list', key: 'id', ask: () => ({ query: { periods: [] } }) },
     permission: 'quickNotes-bianji',
     params: one,
     body: QuickNoteChange,

@@ -1,13 +1,13 @@
 /** Books (账簿): each as a sheet on screen, and as .xlsx or .pdf. Long ones come page by page. */
 import { z } from 'zod'
-import { Flag, Id, Page, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, pagesOf, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetFileCall, sheetCall } from '../kernel/sheet.ts'
 import { asOf, at, bookRange, trialBalanceApi, zero } from './trial-balance.ts'
 
 /** Every book can be asked for as it stood at an earlier moment. */
 const book = { ...bookRange, ...asOf } as const
-const paging = { page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
+const paging = { ...pagesOf(100) } as const
 const SubjectCode = z.string({ error: '请选择科目' }).regex(/^\d{4}(\d{4}){0,2}$/, '请选择科目')
 const subject = { subjectCode: ['subjectCode', SubjectCode] } as const
 const anySubject = { subjectCode: ['subjectCode', SubjectCode.optional()] } as const

@@ -3,6 +3,7 @@ import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { PreviewLine } from './period-end.ts'
 
@@ -33,6 +34,7 @@ const ownTemplate = {
 } as const
 
 export const OwnTemplateWire = wire({
+  ...versioned,
   id: ['templateId', Id],
   ...ownTemplate,
   changedBy: ['changedBy', z.string()],
@@ -71,9 +73,10 @@ export const ownTemplatesApi = {
     method: 'PUT',
     path: `${base}/templates/:id`,
     summary: '修改自定义结转',
+    guards: { shownBy: 'list', key: 'id' },
     permission: edit,
     params: z.object({ id: Id }),
-    body: wire(ownTemplate),
+    body: wire({ ...ownTemplate, ...versioned }),
   },
   turn: {
     method: 'PUT',

@@ -1,8 +1,10 @@
 /** Period end (期末结转与结账): steps, what they need, checks, closing and re-opening a month. */
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
+import type { Period } from '@app/domain/kernel/period'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/endCheckout/v1.0'
@@ -119,6 +121,7 @@ const Goods = wire({
 })
 
 export const InputsWire = wire({
+  ...versioned,
   rates: [
     'rates',
     z.array(
@@ -129,6 +132,7 @@ export const InputsWire = wire({
 })
 
 const InputsDraft = wire({
+  ...versioned,
   period: ['accountPeriod', PeriodText],
   /** Null takes an amount back. */
   amounts: [
@@ -233,7 +237,15 @@ export const periodEndApi = {
     one: InputsWire,
     snapshot: true,
   },
-  saveInputs: { method: 'PUT', path: `${base}/params`, summary: '保存期末参数', intoMonth: true, permission: edit, body: InputsDraft },
+  saveInputs: {
+    method: 'PUT',
+    path: `${base}/params`,
+    summary: '保存期末参数',
+    guards: { shownBy: 'inputs', ask: ({ body }: { body: { period: Period } }) => ({ query: { period: body.period } }) },
+    intoMonth: true,
+    permission: edit,
+    body: InputsDraft,
+  },
   checks: {
     method: 'GET',
     path: `${base}/checks`,
@@ -253,7 +265,23 @@ export const periodEndApi = {
     intoMonth: true,
     permission: edit,
     body: OfPeriod,
-    one: wire({ period: ['accountPeriod', PeriodText], posted: ['postedCount', Whole], warnings: ['warnings', z.array(z.string())] }),
+    one: wire({
+      period: ['accountPeriod', PeriodText],
+      posted: ['postedCount', Whole],
+      warnings: ['warnings', z.array(z.string())],
+      /** What comes next: each with its page. */
+      next: [
+        'nextSteps',
+        z.array(
+          wire({
+            title: ['title', z.string()],
+            words: ['remark', z.string()],
+            path: ['path', z.string()],
+            query: ['query', z.record(z.string(), z.string())],
+          }),
+        ),
+      ],
+    }),
   },
   reopen: {
     method: 'POST',

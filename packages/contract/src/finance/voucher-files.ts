@@ -70,7 +70,7 @@ export const voucherFilesApi = {
   },
   /** Only from a draft. */
   remove: { method: 'DELETE', path: `${base}/files/:id`, summary: '删除凭证附件', permission: edits, params: One },
-  face: { method: 'GET', path: `${base}/files/:id/face`, summary: '凭证附件版面', anyOf: reads, params: One, one: OfdFaceWire },
+  face: { method: 'GET', path: `${base}/files/:id/face`, summary: '凭证附件版面', anyOf: reads, long: true, params: One, one: OfdFaceWire },
   /** Compares the stored bytes with the digests they came with. */
   check: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { MOST_TEMPLATE_NAME } from '@app/domain/finance/voucher-templates/templa
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { CashFlowPartWire } from './vouchers.ts'
 
@@ -41,13 +42,16 @@ const Head = {
   attachmentCount: ['attachmentCount', Whole.default(0)],
   withAmounts: ['withAmounts', Flag],
 } as const
-const Draft = wire({
+const draft = {
   ...Head,
   lines: ['voucherItems', z.array(Line).min(1, '请录入分录').max(1000, '一张凭证最多1000行')],
   schedule: ['schedule', Schedule.nullable().default(null)],
-})
+} as const
+const Draft = wire(draft)
+const Change = wire({ ...draft, ...versioned })
 
 export const TemplateWire = wire({
+  ...versioned,
   /** Of a preset its own code. */
   id: ['templateId', z.string()],
   ...Head,
@@ -69,7 +73,15 @@ const Month = wire({ period: ['accountPeriod', PeriodText] })
 export const voucherTemplatesApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '凭证模板', permission: reads, many: TemplateWire },
   add: { method: 'POST', path: base, summary: '存为凭证模板', permission: edits, body: Draft, one: wire({ id: ['templateId', Id] }) },
-  change: { method: 'PUT', path: `${base}/:id`, summary: '修改凭证模板', permission: edits, params: z.object({ id: Id }), body: Draft },
+  change: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: '修改凭证模板',
+    guards: { shownBy: 'list', key: 'id' },
+    permission: edits,
+    params: z.object({ id: Id }),
+    body: Change,
+  },
   remove: { method: 'DELETE', path: `${base}/:id`, summary: '删除凭证模板', permission: edits, params: z.object({ id: Id }) },
   /** Recurring templates of a month, those already made included. */
   due: {

@@ -1,9 +1,10 @@
 /** Vouchers (记账凭证): read, list, save, review, post, correct, renumber. */
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, QuantityText, RateText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, SheetWire } from '../kernel/sheet.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/voucher/v1.0'
@@ -26,14 +27,16 @@ export const LineDraft = wire({
   cashFlows: ['cashFlows', z.array(CashFlowPartWire).optional()],
 })
 
-export const VoucherDraft = wire({
+const draft = {
   /** A key of the page's making: the same save sent twice is one voucher. */
   requestId: ['requestId', Id.optional()],
   day: ['voucherDate', DayText],
   word: ['voucherWord', z.enum(VOUCHER_WORDS, { error: '请选择凭证字' })],
   attachmentCount: ['attachmentCount', Whole.default(0)],
   lines: ['voucherItems', z.array(LineDraft).min(1, '请录入分录').max(1000, '一张凭证最多1000行')],
-})
+} as const
+export const VoucherDraft = wire(draft)
+export const VoucherChange = wire({ ...draft, ...versioned })
 
 export const VoucherLineWire = wire({
   position: ['lineNo', Whole],
@@ -75,6 +78,8 @@ export const VoucherSource = wire({
 })
 
 export const VoucherWire = wire({
+  /** Of what it says; its number may move without it. */
+  ...versioned,
   id: ['voucherId', Id],
   period: ['accountPeriod', PeriodText],
   day: ['voucherDate', DayText],
@@ -92,6 +97,8 @@ export const VoucherWire = wire({
   /** The voucher this one corrects, and the red and right ones that correct this one. */
   corrects: ['correctsId', Id.nullable()],
   correctedBy: ['correctedByIds', z.array(Id)],
+  /** What a torn correction lacks; books that were brought in may have one. */
+  correctionLacks: ['correctionLacks', z.enum(['noRed', 'noBlue', 'many']).nullable()],
   lines: ['voucherItems', z.array(VoucherLineWire)],
 })
 
@@ -117,7 +124,7 @@ const Filter = {
   /** Part of the preparer's name. */
   preparedBy: ['preparer', z.string().trim().max(50).optional()],
 } as const
-const Paged = { ...Filter, page: ['page', Page], pageSize: ['pageSize', Whole.default(100)] } as const
+const Paged = { ...Filter, ...pagesOf(100) } as const
 const Summary = { ...Filter, level: ['level', Whole.default(1)] } as const
 
 const Saved = wire({
@@ -125,6 +132,8 @@ const Saved = wire({
   word: ['voucherWord', z.enum(VOUCHER_WORDS)],
   number: ['voucherNo', Whole],
   period: ['accountPeriod', PeriodText],
+  /** Of a draft that was changed: its next change is made from this. */
+  ...versioned,
 })
 const Ids = z.object({ ids: z.array(Id).min(1, '请选择凭证').max(100_000) })
 const Count = wire({ count: ['count', Whole] })
@@ -180,10 +189,11 @@ export const vouchersApi = {
     method: 'PUT',
     path: `${base}/:id`,
     summary: '修改草稿凭证',
+    guards: { shownBy: 'own' },
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     params: z.object({ id: Id }),
-    body: VoucherDraft,
+    body: VoucherChange,
     one: Saved,
   },
   remove: {
@@ -193,7 +203,8 @@ export const vouchersApi = {
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     query: wire({ ids: ['mainIds', IdList], lineIds: ['subIds', z.string().optional()] }),
-    one: Count,
+    /** paired: how many went along because they belong to the same correction. */
+    one: wire({ count: ['count', Whole], paired: ['pairedCount', Whole] }),
   },
   /** Deleted drafts that were typed, the latest first. */
   bin: {
@@ -211,6 +222,8 @@ export const vouchersApi = {
       total: ['totalAmount', MoneyText],
       removedBy: ['userName', z.string()],
       removedAt: ['operateTime', Moment],
+      /** Those of one correction come back together; '' of others. */
+      group: ['groupId', z.string()],
     }),
   },
   restore: {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Flag, Moment, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/auth/bk/company'
@@ -13,6 +14,7 @@ export const LOGO_BYTES = 2 * 1024 * 1024
 export const LOGO_TOO_LARGE = '上传头像图片大小不能超过 2MB!'
 
 export const AgencyInfo = wire({
+  ...versioned,
   code: ['bkCompanyCode', z.string()],
   name: ['bkCompanyName', z.string()],
   controlled: ['enableBKAuthority', Flag],
@@ -25,12 +27,13 @@ export const AgencyInfo = wire({
 })
 
 export const AgencyChange = wire({
+  ...versioned,
   name: ['bkCompanyName', text({ required: '请输入代账公司名称', max: 50, tooLong: '代账公司名称不能超过50个字符' })],
   /** Left out, it stays. */
   controlled: ['enableBKAuthority', Flag.optional()],
 })
 
-export const Promotion = wire({ text: ['describeText', z.string()] })
+export const Promotion = wire({ ...versioned, text: ['describeText', z.string()] })
 
 export const agencyApi = {
   get: { method: 'GET', path: `${base}/get`, summary: '代账公司信息', scope: 'agency', one: AgencyInfo },
@@ -46,6 +49,7 @@ export const agencyApi = {
     method: 'PUT',
     path: `${base}/:code`,
     summary: '修改代账公司',
+    guards: { shownBy: 'get' },
     scope: 'agency',
     permission: 'controlCenter-BKcompany-bianji',
     params: Code,
@@ -67,9 +71,13 @@ export const agencyApi = {
     method: 'POST',
     path: `${base}/describe`,
     summary: '保存推广信息',
+    guards: { shownBy: 'promotion', ask: ({ body }: { body: { code?: string } }) => ({ params: { code: body.code ?? '' } }) },
     scope: 'agency',
     permission: 'controlCenter-BKcompany-bianji',
+    // a little more than it may have, so that the refusal is its own
+    longestText: PROMOTION_BYTES + 100_000,
     body: wire({
+      ...versioned,
       code: ['bkCompanyCode', z.string().max(50).optional()],
       text: [
         'describeText',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/auth/roles/custom/v1.0'
@@ -12,6 +13,7 @@ const names = {
 } as const
 
 export const FirmRole = wire({
+  ...versioned,
   id: ['roleId', Id],
   name: ['roleName', z.string()],
   note: ['remark', z.string()],
@@ -43,9 +45,10 @@ export const rolesApi = {
     method: 'PUT',
     path: `${base}/update`,
     summary: '修改角色',
+    guards: { shownBy: 'list', key: 'id', in: 'body' },
     scope: 'agency',
     permission: 'controlCenter-roleCenter-bianji',
-    body: wire({ id: ['roleId', Id], ...names }),
+    body: wire({ ...versioned, id: ['roleId', Id], ...names }),
   },
   remove: {
     method: 'DELETE',

@@ -2,8 +2,9 @@
 import { COMPANY_ROLES, staffRoleOf } from '@app/domain/access/roles'
 import { passwordProblem } from '@app/domain/firm/accounts/password'
 import { z } from 'zod'
-import { Flag, Id, Moment, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, pagesOf, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { travels, wire } from '../kernel/wire.ts'
 import { StaffRole, StaffRoles } from './invitations.ts'
 
@@ -63,6 +64,7 @@ const names = {
 } as const
 
 export const StaffEntry = wire({
+  ...versioned,
   userId: ['userId', Id],
   /** The name of sign-in. */
   userName: ['username', z.string()],
@@ -100,6 +102,7 @@ export const SubAccountDraft = wire({
 })
 
 export const StaffChange = wire({
+  ...versioned,
   userId: ['userId', Id],
   staffName: names.staffName,
   roles: names.roles,
@@ -109,9 +112,10 @@ export const StaffChange = wire({
   password: ['password', Password.optional()],
 })
 
-export const StaffDetails = wire({ userId: ['userId', Id], ...details })
+export const StaffDetails = wire({ ...versioned, userId: ['userId', Id], ...details })
 
 export const UserGroup = wire({
+  ...versioned,
   id: ['groupId', Id],
   name: ['groupName', z.string()],
   firstLevelDepartment: ['firstLevelDepartment', z.string()],
@@ -127,7 +131,7 @@ const groupNames = {
   parentId: ['parentGroupId', Id.nullable().default(null)],
 } as const
 export const GroupDraft = wire(groupNames)
-export const GroupChange = wire({ id: ['groupId', Id], ...groupNames })
+export const GroupChange = wire({ ...versioned, id: ['groupId', Id], ...groupNames })
 
 const CompanyRole = z.enum(COMPANY_ROLES, { error: '账套权限不正确' })
 /** One person who looks after a ledger, in one duty. */
@@ -149,7 +153,7 @@ export const FirmLedger = wire({
 
 const look = 'controlCenter-staffManagement-chaxun'
 const edit = 'controlCenter-staffManagement-bianji'
-const Paging = { page: ['page', Whole.default(1)], pageSize: ['pageSize', Whole.default(STAFF_PAGE_SIZE)] } as const
+const Paging = { ...pagesOf(STAFF_PAGE_SIZE) } as const
 
 export const staffApi = {
   /** The kinds of people who look after a ledger, in the ids of the firm's edition (C-start-02, decision O8). */
@@ -187,7 +191,15 @@ export const staffApi = {
     body: SubAccountDraft,
     one: wire({ userId: ['userId', Id] }),
   },
-  change: { method: 'PUT', path: `${base}/v1.0/update`, summary: '修改员工', scope: 'agency', permission: edit, body: StaffChange },
+  change: {
+    method: 'PUT',
+    path: `${base}/v1.0/update`,
+    summary: '修改员工',
+    guards: { shownBy: 'list', key: 'userId', in: 'body', ask: () => ({ query: { page: 1, pageSize: STAFF_PAGE_SIZE } }) },
+    scope: 'agency',
+    permission: edit,
+    body: StaffChange,
+  },
   remove: {
     method: 'DELETE',
     path: `${base}/v1.0/:id`,
@@ -200,6 +212,7 @@ export const staffApi = {
     method: 'POST',
     path: '/auth/usersExternalInfo/v1.1/addOrUpdate',
     summary: '保存员工附加信息',
+    guards: { shownBy: 'list', key: 'userId', in: 'body', ask: () => ({ query: { page: 1, pageSize: STAFF_PAGE_SIZE } }) },
     scope: 'agency',
     permission: edit,
     body: StaffDetails,
@@ -214,7 +227,15 @@ export const staffApi = {
     body: GroupDraft,
     one: wire({ id: ['groupId', Id] }),
   },
-  changeGroup: { method: 'PUT', path: `${groups}/update`, summary: '修改分组', scope: 'agency', permission: edit, body: GroupChange },
+  changeGroup: {
+    method: 'PUT',
+    path: `${groups}/update`,
+    summary: '修改分组',
+    guards: { shownBy: 'groups', key: 'id', in: 'body' },
+    scope: 'agency',
+    permission: edit,
+    body: GroupChange,
+  },
   removeGroup: {
     method: 'DELETE',
     path: `${groups}/delete`,

@@ -75,15 +75,17 @@ export const PeriodOrZero = travels(
   true,
 )
 
+/** Ten years and "not tied to a period". */
+const MOST_PERIODS = 121
+
 /** A comma list of yyyyMM periods and 0: '0,202611'. */
 export const PeriodList = travels(
   z.codec(z.string({ error: '请选择会计期间' }), z.custom<(Period | null)[]>(), {
     decode: (text, context) => {
       try {
-        return text
-          .split(',')
-          .filter((one) => one !== '')
-          .map((one) => (one === '0' ? null : fromCompact(one)))
+        const list = text.split(',').filter((one) => one !== '')
+        if (list.length > MOST_PERIODS) throw new Error('too many')
+        return list.map((one) => (one === '0' ? null : fromCompact(one)))
       } catch {
         context.issues.push({ code: 'custom', input: text, message: '会计期间不正确' })
         return z.NEVER
@@ -109,15 +111,25 @@ export const Flag = travels(
   truthy,
 )
 
+/** What a count of the database holds. */
+const MOST_WHOLE = 2_147_483_647
+
+const whole = (least: number, most: number, say: string) =>
+  travels(
+    z.codec(
+      z.union([z.number(), z.string().regex(/^-?\d{1,15}$/, '请输入整数')], { error: '请输入整数' }),
+      z.number().int({ error: '请输入整数' }).min(least, say).max(most, say),
+      {
+        decode: (value) => Number(value),
+        encode: (value) => value,
+      },
+    ),
+    same,
+    (value) => Number(value),
+  )
+
 /** A whole number; text is understood, because queries are text. */
-export const Whole = travels(
-  z.codec(z.union([z.number(), z.string().regex(/^-?\d+$/, '请输入整数')]), z.number().int({ error: '请输入整数' }), {
-    decode: (value) => Number(value),
-    encode: (value) => value,
-  }),
-  same,
-  (value) => Number(value),
-)
+export const Whole = whole(-MOST_WHOLE, MOST_WHOLE, '数值超出范围')
 
 const moment = (text: string): Date => new Date(text)
 /** A moment, ISO 8601 in UTC. */
@@ -127,9 +139,13 @@ export const Moment = travels(
   (value) => moment(value as string),
 )
 
+const MOST_IDS = 5000
 /** A comma list of ids. */
 export const IdList = travels(
-  z.codec(z.string(), z.array(Id), { decode: (text) => text.split(',').filter((one) => one !== ''), encode: (list) => list.join(',') }),
+  z.codec(z.string(), z.array(Id).max(MOST_IDS, `一次最多${MOST_IDS}个`), {
+    decode: (text) => text.split(',').filter((one) => one !== ''),
+    encode: (list) => list.join(','),
+  }),
   (list) => (list as string[]).join(','),
   (text) =>
     String(text)
@@ -145,5 +161,9 @@ export const text = (options: { required?: string; max: number; tooLong: string 
 }
 
 /** Page numbers start at 1; a list answers everything unless asked for a page. */
-export const Page = Whole.default(1)
-export const PageSize = Whole.default(99_999)
+export const Page = whole(1, 1_000_000, '页码从1开始').default(1)
+const size = whole(1, 1_000_000, '每页1到1000000条')
+/** Rows of a page, so many when it is not said. */
+export const pageSizeOf = (usual: number) => size.default(usual)
+export const PageSize = pageSizeOf(99_999)
+export const pagesOf = (usual: number) => ({ page: ['page', Page], pageSize: ['pageSize', pageSizeOf(usual)] }) as const

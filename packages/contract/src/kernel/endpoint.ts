@@ -2,6 +2,7 @@
 import type { Permission } from '@app/domain/access/menu'
 import type { Role } from '@app/domain/access/roles'
 import type { z } from 'zod'
+import type { Guard } from './versions.ts'
 import type { Schema } from './wire.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -29,6 +30,8 @@ export interface Endpoint {
   readonly ofMember?: true
   /** Writes into the month it names, or whose vouchers it changes: refused once that month is closed. */
   readonly intoMonth?: true
+  /** Saves the whole of what another call shows: refused when something else is stored by now. */
+  readonly guards?: Guard
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -53,6 +56,10 @@ export interface Endpoint {
    * an assistant said. Without it a pass opens nothing.
    */
   readonly chat?: 'reads' | 'keeps'
+  /** The longest text a field of it may have; 200,000 characters when not said. */
+  readonly longestText?: number
+  /** The most months one call reads at once (`from` to `to`); 36 when not said. */
+  readonly mostMonths?: number
   /** Books and reports read one frozen snapshot: repeatable read, read only. */
   readonly snapshot?: true
 }

@@ -3,6 +3,7 @@
  * object into ours and encodes ours into theirs. Server and web see only ours.
  */
 import { z } from 'zod'
+import './refusals.ts'
 
 export type Schema = z.core.$ZodType
 export type Fields = { readonly [ours: string]: readonly [theirs: string, schema: Schema] }
@@ -33,9 +34,21 @@ export function travels<S extends Schema>(schema: S, encode: Turn, decode: Turn,
   return schema
 }
 
+const named = new WeakMap<object, readonly { readonly ours: string; readonly theirs: string; readonly schema: Schema }[]>()
 const wires = new WeakMap<object, ReadonlyMap<string, Schema>>()
+/** The fields of a wire by their names there; undefined where no wire was given. */
+export const fieldsOfWire = (shape: Schema): ReadonlyMap<string, Schema> | undefined => wires.get(shape)
 /** The schema of one field of a wire, by its name on the wire; undefined where it has none, or where no wire was given. */
 export const fieldOfWire = (shape: Schema, theirs: string): Schema | undefined => wires.get(shape)?.get(theirs)
+
+/** The fields of a wire, of a list of one, or of one that may be left out; nothing of what is no wire. */
+export function fieldsOfShape(shape: Schema): readonly { readonly ours: string; readonly theirs: string; readonly schema: Schema }[] {
+  const known = named.get(shape)
+  if (known) return known
+  const { type, element, innerType } = shape._zod.def as unknown as Definition
+  if (type === 'array') return fieldsOfShape(element!)
+  return innerType === undefined ? [] : fieldsOfShape(innerType)
+}
 
 export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> {
   const names = Object.entries(fields).map(([ours, [theirs, schema]]) => ({ ours, theirs, schema }))
@@ -55,6 +68,7 @@ export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>
       encode: rename('ours', 'theirs'),
     }),
   )
+  named.set(schema, names)
   wires.set(schema, new Map(names.map((one) => [one.theirs, one.schema])))
   let fast: (Turns & { names: { ours: string; theirs: string; turn: Turns }[] }) | undefined
   // children are looked up at first use: wires may name each other

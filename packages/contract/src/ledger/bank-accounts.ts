@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Id, Page, PageSize, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { BatchAsk, BatchRow, Brought, LastChange, UndoAsk, Undone } from './records.ts'
 
@@ -28,6 +29,7 @@ const names = {
 } as const
 
 export const BankAccountWire = wire({
+  ...versioned,
   id: ['bankAccountId', Id],
   ...names,
   /** Its end alone for those who do not look after the accounts. */
@@ -41,6 +43,7 @@ export const BankAccountWire = wire({
 })
 
 export const BankAccountDraft = wire({
+  ...versioned,
   /** Left out for a new account. */
   id: ['bankAccountId', Id.optional()],
   kind: names.kind,
@@ -73,8 +76,10 @@ export const bankAccountsApi = {
     method: 'POST',
     path: `${accounts}/save`,
     summary: '保存银行账户',
+    guards: { shownBy: 'list', key: 'id', in: 'rows', ask: () => ({ query: { page: 1, pageSize: 99_999 } }) },
     permission: 'options-bankAccount-bianji',
-    query: wire({ agreed: ['ignoreParent', Flag.optional()] }),
+    /** takeOver=1: what 银行存款 has is this account's; the subject itself becomes the account's, its figures with it. */
+    query: wire({ agreed: ['ignoreParent', Flag.optional()], takesOver: ['takeOver', Flag.optional()] }),
     body: z.array(BankAccountDraft).min(1, '请录入银行账户').max(100, '一次最多保存100个账户'),
     many: BankAccountWire,
   },

@@ -3,6 +3,7 @@ import { RELATED } from '@app/domain/ledger/records/related-subjects'
 import { z } from 'zod'
 import { Flag, Id, IdList, Page, PageSize, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyConfig/companyBasis'
@@ -67,14 +68,17 @@ export const UnitName = text({ required: '单位名称不能为空', max: 20, to
 export const UnitWire = wire({ id: ['saleunitId', Id], name: ['saleunitName', z.string()], enabledDecimal: ['enabledDecimal', Flag] })
 export const UnitDraft = wire({ name: ['saleunitName', UnitName], enabledDecimal: ['enabledDecimal', Flag.default(true)] })
 const positive = RateText.refine((rate) => Number(rate as unknown as string) > 0, { error: '换算率应大于零' })
-export const ConversionDraft = wire({
+const conversion = {
   unitId: ['saleunitId', z.string({ error: '请选择单位' }).pipe(Id)],
   baseId: ['baseSaleunitId', z.string({ error: '请选择基本单位' }).pipe(Id)],
   /** null: for every kind of goods. */
   goodsId: ['goodsId', Id.nullable().default(null)],
   factor: ['conversionRate', positive],
-})
+} as const
+export const ConversionDraft = wire(conversion)
+const ConversionChange = wire({ ...conversion, ...versioned })
 export const ConversionWire = wire({
+  ...versioned,
   id: ['saleunitCvtId', Id],
   unitId: ['saleunitId', Id],
   baseId: ['baseSaleunitId', Id],
@@ -111,9 +115,10 @@ export const unitsApi = {
     method: 'PUT',
     path: `${goods}/saleunitCvt/v1.0/:id`,
     summary: '修改单位换算',
+    guards: { shownBy: 'conversions', key: 'id' },
     permission: 'options-unitOpt-bianji',
     params: OneId,
-    body: ConversionDraft,
+    body: ConversionChange,
   },
   removeConversion: {
     method: 'DELETE',
@@ -147,6 +152,7 @@ const expenseFields = {
   disabled: ['expenseTypeStatus', Flag.default(false)],
 } as const
 export const ExpenseTypeWire = wire({
+  ...versioned,
   id: ['expenseTypeId', Id],
   code: ['expenseTypeCode', z.string()],
   name: ['expenseTypeName', z.string()],
@@ -169,8 +175,9 @@ export const expenseTypesApi = {
     method: 'PUT',
     path: `${base}/expense/type/v1.0/update`,
     summary: '修改费用类型',
+    guards: { shownBy: 'list', key: 'id', in: 'body', ask: () => ({ query: { page: 1, pageSize: 99_999 } }) },
     permission: 'options-type-bianji',
-    body: wire({ id: ['expenseTypeId', Id], ...expenseFields }),
+    body: wire({ ...versioned, id: ['expenseTypeId', Id], ...expenseFields }),
   },
   add: {
     method: 'POST',
@@ -192,7 +199,12 @@ export const expenseTypesApi = {
     method: 'POST',
     path: `${expenses}/updateClaimContent`,
     summary: '设置费用类型的报销内容',
+    guards: { shownBy: 'list', key: 'id', in: 'body', ask: () => ({ query: { page: 1, pageSize: 99_999 } }) },
     permission: 'options-reimbursementContent-bianji',
-    body: wire({ id: ['expenseTypeId', Id], claimContents: ['claimContents', z.array(PartyName).max(200, '报销内容最多200项')] }),
+    body: wire({
+      ...versioned,
+      id: ['expenseTypeId', Id],
+      claimContents: ['claimContents', z.array(PartyName).max(200, '报销内容最多200项')],
+    }),
   },
 } as const satisfies Api

@@ -3,12 +3,14 @@ import { tagColors } from '@app/domain/ledger/company-tags/company-tag'
 import { z } from 'zod'
 import { Id, IdList, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const Name = text({ required: '请输入标签名称', max: 20, tooLong: '标签名称最多20个字符' })
 const Color = z.enum(tagColors, { error: '请选择标签颜色' })
 
 export const CompanyTagWire = wire({
+  ...versioned,
   id: ['tagId', Id],
   /** Every 4 digits are one level. */
   code: ['tagCode', z.string()],
@@ -69,9 +71,10 @@ export const companyTagsApi = {
     method: 'PUT',
     path: `${base}/edit`,
     summary: '修改账套标签',
+    guards: { shownBy: 'list', key: 'id', in: 'body' },
     scope: 'agency',
     permission: change,
-    body: wire({ id: ['tagId', Id], name: ['tagName', Name], color: ['tagColor', Color] }),
+    body: wire({ ...versioned, id: ['tagId', Id], name: ['tagName', Name], color: ['tagColor', Color] }),
   },
   remove: {
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { choice, StandardId, VatType } from '../kernel/choices.ts'
 import { DayText, Flag, PageSize, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyConfig/companyBasis'
@@ -12,9 +13,10 @@ const tax = `${base}/companyTaxInfo/v1.1`
 const dictionary = '/rest/global/dimensionality/accounting/v1.0'
 
 const Values = z.record(z.string().max(40), z.string().max(500))
-const Section = wire({ values: ['fields', Values] })
+const Section = wire({ ...versioned, values: ['fields', Values] })
 
 const AccountInfo = wire({
+  ...versioned,
   standard: ['accountingId', StandardId],
   standardName: ['accountingStandards', z.string()],
   vatNature: ['vatType', VatType],
@@ -41,6 +43,7 @@ export const companyApi = {
     method: 'PUT',
     path: `${others}/edit/:section`,
     summary: '修改企业资料',
+    guards: { shownBy: ({ params }: { params: { section: string } }) => `${params.section}Info` },
     permission: edits,
     params: z.object({ section: z.enum(COMPANY_SECTIONS, { error: '没有这类资料' }) }),
     body: Section,
@@ -51,8 +54,10 @@ export const companyApi = {
     method: 'PUT',
     path: `${tax}/accountinfoEdit`,
     summary: '修改税务与账务设置',
+    guards: { shownBy: 'accountInfo' },
     permission: edits,
     body: wire({
+      ...versioned,
       standard: ['accountingId', StandardId.optional()],
       vatNature: ['vatType', VatType.optional()],
       vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'], { error: '请选择增值税申报周期' }).optional()],

@@ -1,8 +1,9 @@
 /** Ledgers (账套): list, picker, selection, creation and company information (企业信息). */
 import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
-import { DayText, Flag, Id, Moment, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, PageSize, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const LedgerName = text({ required: '请填写公司名称', max: 100, tooLong: '名称长度最多100个字符' })
@@ -48,6 +49,7 @@ export const LedgerDraft = wire({
 })
 
 export const CompanyInfo = wire({
+  ...versioned,
   id: ['companyId', Id],
   name: ['companyName', z.string()],
   shortName: ['companyShortName', z.string()],
@@ -76,6 +78,7 @@ export const CompanyInfo = wire({
 })
 
 export const CompanyEdit = wire({
+  ...versioned,
   name: ['companyName', LedgerName],
   shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' })],
   taxNumber: ['taxNumber', TaxNumber],
@@ -108,7 +111,7 @@ export const ledgersApi = {
     path: '/auth/user/companys/list/group',
     summary: '账套列表',
     scope: 'user',
-    query: wire({ pageSize: ['pageSize', Whole.optional()] }),
+    query: wire({ pageSize: ['pageSize', PageSize.optional()] }),
     many: LedgerEntry,
   },
   select: {
@@ -136,6 +139,7 @@ export const ledgersApi = {
     method: 'PUT',
     path: `${base}/companys/v1.1/edit`,
     summary: '修改企业信息',
+    guards: { shownBy: 'company' },
     permission: 'options-companyInformation-bianji',
     body: CompanyEdit,
   },

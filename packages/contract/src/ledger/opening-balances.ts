@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Flag, Id, MoneyText, QuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyConfig/companyBasis/stInit/v1.0'
@@ -9,6 +10,7 @@ const looks = ['options-openingBalance-chaxun', 'options-subjectTagOpeningBalanc
 
 /** year + ytdDebit − ytdCredit = opening, all signed debit minus credit; ytdProfit is signed by the subject's side. */
 export const OpeningRow = wire({
+  ...versioned,
   subjectId: ['subjectId', Id],
   tagIds: ['tagIds', z.array(Id).default([])],
   currency: ['currencyCode', z.string().default('')],
@@ -35,10 +37,11 @@ export const openingBalancesApi = {
     method: 'PUT',
     path: `${base}/:subjectId`,
     summary: '保存科目期初',
+    guards: { shownBy: 'list', key: 'subjectId', rowsIn: 'rows', grouped: true },
     intoMonth: true,
     permission: 'options-openingBalance-bianji',
     params: z.object({ subjectId: Id }),
-    body: wire({ rows: ['rows', z.array(OpeningRow)] }),
+    body: wire({ ...versioned, rows: ['rows', z.array(OpeningRow)] }),
   },
   /** One more row of a subject: another combination of tags, or another currency. */
   addRow: {

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const measured = (field: keyof typeof printRanges) =>
@@ -59,12 +60,14 @@ const CoverWire = wire({
 const Columns = z.array(z.string().max(40)).max(60, '最多选择60列')
 
 const BusinessWire = wire({
+  ...versioned,
   word: ['voucherWord', z.enum(['记', '收', '付', '转'], { error: '请选择凭证字' })],
   dayRule: ['voucherDateRule', z.enum(DAY_RULES, { error: '请选择凭证日期' })],
   attachmentCount: ['attachmentCount', Whole.refine((count) => count >= 0 && count <= 9999, { error: '附单据数应为0到9999' })],
 })
 
 export const PreferencesWire = wire({
+  ...versioned,
   print: ['printSettings', z.array(PrintSettingsWire)],
   cover: ['ledgerCover', CoverWire],
   staffNames: ['staffPrintNames', StaffNamesWire],
@@ -96,6 +99,7 @@ export const preferencesApi = {
     method: 'PUT',
     path: '/rest/companyConfig/companyBasis/businessSetting/v1.0',
     summary: '保存业务设置',
+    guards: { shownBy: 'read', inside: 'businessSetting' },
     permission: 'options-businessSetting-bianji',
     body: BusinessWire,
   },

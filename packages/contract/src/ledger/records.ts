@@ -4,6 +4,7 @@ import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
 import { Flag, Id, IdList, Moment, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyConfig/companyBasis/record/v1.0/:kind'
@@ -15,6 +16,7 @@ const edits = pages('bianji')
 const Values = z.record(z.string().max(40), z.string().max(500))
 
 export const RecordWire = wire({
+  ...versioned,
   id: ['recordId', Id],
   code: ['recordCode', z.string()],
   name: ['recordName', z.string()],
@@ -25,6 +27,7 @@ export const RecordWire = wire({
 })
 
 export const RecordDraftWire = wire({
+  ...versioned,
   id: ['recordId', Id.optional()],
   code: ['recordCode', z.string().optional()],
   name: ['recordName', z.string({ error: '请输入名称' })],
@@ -67,6 +70,7 @@ export const recordsApi = {
     method: 'POST',
     path: `${base}/save`,
     summary: '保存基础资料',
+    guards: { shownBy: 'list', key: 'id', in: 'rows' },
     anyOf: edits,
     params: OfKind,
     body: z.array(RecordDraftWire).min(1, '请录入内容').max(500, '一次最多保存500条'),

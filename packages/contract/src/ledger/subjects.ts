@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Id, IdList, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyConfig/companyBasis'
@@ -12,6 +13,7 @@ const base = '/rest/companyConfig/companyBasis'
 export const SideText = choice<'debit' | 'credit'>({ debit: 1, credit: 2 }, '请选择余额方向')
 
 export const SubjectWire = wire({
+  ...versioned,
   id: ['subjectId', Id],
   code: ['subjectCode', z.string()],
   name: ['subjectName', z.string()],
@@ -64,6 +66,7 @@ export const SubjectDraft = wire({
 })
 
 export const SubjectEdit = wire({
+  ...versioned,
   name: ['subjectName', text({ required: '请输入科目名称', max: 100, tooLong: '科目名称不能超过100个字符' })],
   unit: ['saleunitName', z.string().trim().max(20, '单位最多20个字').nullable()],
   currencies: ['currencies', z.array(z.string())],
@@ -73,6 +76,7 @@ export const SubjectEdit = wire({
 })
 
 export const Tag = wire({
+  ...versioned,
   id: ['tagId', Id],
   type: ['tagTypeId', z.enum(TAG_TYPES)],
   code: ['tagCode', z.string()],
@@ -102,6 +106,7 @@ const TagName = text({ required: '请输入名称', max: 100, tooLong: '名称�
 
 /** What may be changed of a tag; its kind and code stay. */
 export const TagChange = wire({
+  ...versioned,
   name: ['tagName', TagName],
   parentId: ['tagParentId', Id.nullable().optional()],
   departmentId: ['departmentId', Id.nullable().optional()],
@@ -154,6 +159,7 @@ export const subjectsApi = {
     method: 'PUT',
     path: `${base}/subjectinfo/v1.1/:id`,
     summary: '修改科目',
+    guards: { shownBy: 'list', key: 'id', ask: () => ({ query: { page: 1, pageSize: 99_999 } }) },
     permission: 'options-subjectInfo-bianji',
     params: z.object({ id: Id }),
     body: SubjectEdit,
@@ -215,6 +221,15 @@ export const subjectsApi = {
     }),
     many: wire({ subjectId: ['subjectId', Id], balance: ['balance', MoneyText] }),
   },
+  /** Of a subject with these tags together (a customer, a customer's project …), drafts included. */
+  tagBalance: {
+    method: 'GET',
+    path: `${base}/subjectinfo/v1.0/tagBalance`,
+    summary: '科目按辅助核算的当前余额',
+    anyOf: seesAmounts,
+    query: wire({ period: ['accountPeriod', PeriodText], subjectId: ['subjectId', Id], tagIds: ['tagIds', IdList] }),
+    one: wire({ balance: ['balance', MoneyText] }),
+  },
 } as const satisfies Api
 
 export const tagsApi = {
@@ -237,6 +252,7 @@ export const tagsApi = {
     method: 'PUT',
     path: `${base}/tag/v1.0/:id`,
     summary: '修改辅助核算',
+    guards: { shownBy: 'list', key: 'id' },
     permission: 'options-subjectInfo-bianji',
     params: z.object({ id: Id }),
     body: TagChange,

@@ -3,9 +3,10 @@ import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@
 import { channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/practice/bills/bill-facts'
 import { eKinds } from '@app/domain/practice/bills/e-voucher'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, Page, PeriodText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const billsBase = '/rest/companyAccount/merge/bill/v1.0'
@@ -18,6 +19,7 @@ const Source = z.enum(Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 const PlaceText = z.string().trim().max(20, '册、卷、盒号最多20字')
 
 export const BillWire = wire({
+  ...versioned,
   id: ['billId', Id],
   fileId: ['fileId', Id],
   name: ['fileName', z.string()],
@@ -79,6 +81,7 @@ const Count = wire({ count: ['count', Whole] })
 const OneId = z.object({ id: Id })
 
 export const BillChange = wire({
+  ...versioned,
   period: ['accountPeriod', PeriodText.optional()],
   kind: ['billType', Kind.optional()],
   number: ['billNo', z.string().trim().max(50, '号码最多50字').optional()],
@@ -100,8 +103,7 @@ export const billsApi = {
     query: wire({
       from: ['fromPeriod', PeriodText],
       to: ['toPeriod', PeriodText],
-      page: ['page', Page],
-      pageSize: ['pageSize', Whole.default(100)],
+      ...pagesOf(100),
       kind: ['billType', Kind.optional()],
       linked: ['isLinked', Flag.optional()],
       origin: ['source', z.enum(origins).optional()],
@@ -128,7 +130,15 @@ export const billsApi = {
   },
   get: { method: 'GET', path: `${billsBase}/:id`, summary: '单据', permission: look, params: OneId, one: BillWire },
   file: { method: 'GET', path: `${billsBase}/:id/file`, summary: '单据原文件', permission: look, params: OneId, download: true },
-  face: { method: 'GET', path: `${billsBase}/:id/face`, summary: '单据版面', permission: look, params: OneId, one: OfdFaceWire },
+  face: {
+    method: 'GET',
+    path: `${billsBase}/:id/face`,
+    summary: '单据版面',
+    permission: look,
+    long: true,
+    params: OneId,
+    one: OfdFaceWire,
+  },
   upload: {
     method: 'POST',
     path: billsBase,
@@ -168,6 +178,7 @@ export const billsApi = {
     method: 'PUT',
     path: `${billsBase}/:id`,
     summary: '修改单据',
+    guards: { shownBy: 'get', key: 'id' },
     permission: edit,
     params: OneId,
     body: BillChange,

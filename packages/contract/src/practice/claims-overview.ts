@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat, sheetCall, sheetFileCall } from '../kernel/sheet.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { claimsBase } from './claims.ts'
 
 const bills = ['bailian-baoxiaoBill-chaxun', 'bailian-borrowBill-chaxun', 'bailian-repayBill-chaxun'] as const
 
 export const ClaimSettingsWire = wire({
+  ...versioned,
   mode: ['approvalMode', z.literal([0, 1, 2], { error: '请选择审批方式' })],
   threshold: ['approvalThreshold', MoneyText],
   first: ['firstApprovers', z.array(Id).max(50)],
@@ -63,6 +65,7 @@ export const claimsApi = {
     summary: '报销设置',
     permission: 'bailian-baoxiaoBill-chaxun',
     one: wire({
+      ...versioned,
       settings: ['settings', ClaimSettingsWire],
       people: ['people', z.array(wire({ id: ['userId', Id], name: ['userName', z.string()] }))],
     }),
@@ -71,6 +74,7 @@ export const claimsApi = {
     method: 'PUT',
     path: `${claimsBase}/settings`,
     summary: '保存报销设置',
+    guards: { shownBy: 'settings', inside: 'settings' },
     permission: 'options-businessSetting-bianji',
     body: ClaimSettingsWire,
   },

@@ -6,6 +6,7 @@ import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-fil
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const claimsBase = '/rest/companyAccount/merge/expense/v1.0'
@@ -46,6 +47,7 @@ const head = {
   papers: ['attachmentCount', Whole],
 } as const
 export const BillDraftWire = wire({
+  ...versioned,
   id: ['billId', Id.optional()],
   ...head,
   lines: ['details', z.array(BillLineDraft).max(200, '一张单据最多200行').default([])],
@@ -105,6 +107,7 @@ export const BillFileWire = wire({
   addedBy: ['createUserName', z.string()],
 })
 export const OneBill = wire({
+  ...versioned,
   bill: ['bill', BillWire],
   lines: ['details', z.array(BillLineWire)],
   files: ['files', z.array(BillFileWire)],
@@ -173,7 +176,21 @@ function billsApi(kind: BillKind) {
       }),
     },
     get: { method: 'GET', path: `${path}/one/:id`, summary: title, permission: look, params: OneId, one: OneBill },
-    save: { method: 'POST', path, summary: `保存${title}`, permission: edit, body: BillDraftWire, one: wire({ id: ['billId', Id] }) },
+    save: {
+      method: 'POST',
+      path,
+      summary: `保存${title}`,
+      guards: {
+        shownBy: 'get',
+        key: 'id',
+        in: 'body',
+        inside: 'bill',
+        ask: ({ body }: { body: { id?: string } }) => ({ params: { id: body.id } }),
+      },
+      permission: edit,
+      body: BillDraftWire,
+      one: wire({ id: ['billId', Id] }),
+    },
     remove: {
       method: 'DELETE',
       path: `${path}/batch`,

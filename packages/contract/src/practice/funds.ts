@@ -1,7 +1,8 @@
 /** Fund flows (资金流水) of the ledger's own accounts. */
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const flows = '/rest/companyAccount/merge/fundFlow/v1.0'
@@ -9,6 +10,7 @@ const flows = '/rest/companyAccount/merge/fundFlow/v1.0'
 const Kept = z.object({ label: z.string(), text: z.string() })
 
 export const FundFlowWire = wire({
+  ...versioned,
   id: ['fundFlowId', Id],
   bankAccountId: ['bankAccountId', Id],
   day: ['tradeDate', DayText],
@@ -29,7 +31,7 @@ export const FundFlowWire = wire({
   remark: ['remark', z.string()],
   transactionKind: ['tradeType', z.string()],
   serialNumber: ['serialNumber', z.string()],
-  status: ['tradeStatus', z.enum(['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed'])],
+  status: ['tradeStatus', z.enum(['done', 'pending', 'closed', 'refunded', 'partlyRefunded', 'refund', 'failed', 'reversed'])],
   statusText: ['tradeStatusText', z.string()],
   refundedAmount: ['refundedAmount', MoneyText],
   fee: ['feeAmount', MoneyText.nullable()],
@@ -47,6 +49,7 @@ export const FundFlowWire = wire({
 })
 
 export const FundFlowDraft = wire({
+  ...versioned,
   bankAccountId: ['bankAccountId', z.string({ error: '请选择账户' })],
   day: ['tradeDate', DayText],
   inflow: ['incomeAmount', MoneyText],
@@ -69,8 +72,7 @@ export const fundFlowsApi = {
     query: wire({
       from: ['fromPeriod', PeriodText],
       to: ['toPeriod', PeriodText],
-      page: ['page', Page],
-      pageSize: ['pageSize', Whole.default(100)],
+      ...pagesOf(100),
       isCash: ['isCash', Flag.optional()],
       bankAccountId: ['bankAccountId', Id.optional()],
       side: ['direction', z.enum(['inflow', 'outflow']).optional()],
@@ -111,6 +113,7 @@ export const fundFlowsApi = {
     method: 'PUT',
     path: `${flows}/:id`,
     summary: '修改资金流水',
+    guards: { shownBy: 'get', key: 'id' },
     permission: 'document-trade-bianji',
     params: OneId,
     body: FundFlowDraft,

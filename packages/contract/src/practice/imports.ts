@@ -1,6 +1,6 @@
 /** Imports of documents (导入): preview, confirm, undo, and the original files. The same shapes for invoices and statements. */
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, Page, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, pagesOf, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
@@ -86,6 +86,57 @@ export const HeaderCandidate = wire({
   sample: ['sample', z.array(z.array(z.string()))],
 })
 
+/** How the table of a head is read, as somebody taught us; positive null: nobody has said. */
+const mappingFields = {
+  columns: ['columns', z.record(z.string(), z.string())],
+  positive: ['positiveDirection', z.enum(['in', 'out', 'words']).nullable().default(null)],
+  /** start: the direction column holds more than the word, which stands at its beginning. */
+  directionAt: ['directionAt', z.enum(['whole', 'start']).default('whole')],
+  inflowWords: ['inflowWords', z.array(z.string().max(20)).max(50).default([])],
+  outflowWords: ['outflowWords', z.array(z.string().max(20)).max(50).default([])],
+} as const
+
+/** A header that was read, and the mapping it was read by; null: by its names. */
+export const ReadHead = wire({
+  fileName: ['fileName', z.string()],
+  sheet: ['sheetName', z.string()],
+  row: ['rowNo', Whole],
+  headers: ['headers', z.array(z.string())],
+  fingerprint: ['fingerprint', z.string()],
+  guess: ['guess', z.record(z.string(), z.string())],
+  sample: ['sample', z.array(z.array(z.string()))],
+  mapping: ['mapping', wire(mappingFields).nullable()],
+})
+
+const WayText = z.enum(['in', 'out', 'words'], { error: '请选择哪一种是收入' })
+/** Which way the figures of a table point, where nothing in it says so: answered once for its head. */
+export const DirectionQuestion = wire({
+  fileName: ['fileName', z.string()],
+  sheet: ['sheetName', z.string()],
+  row: ['rowNo', Whole],
+  fingerprint: ['fingerprint', z.string()],
+  headers: ['headers', z.array(z.string())],
+  about: ['questionAbout', z.enum(['amount', 'sides'])],
+  proposal: ['proposal', WayText.nullable()],
+  why: ['reason', z.string()],
+  ways: [
+    'answers',
+    z.array(wire({ way: ['answer', WayText], inflow: ['incomeAmount', MoneyText], outflow: ['expenditureAmount', MoneyText] })),
+  ],
+  sample: ['sample', z.array(wire({ day: ['day', DayText], text: ['text', z.string()], amount: ['amountText', z.string()] }))],
+})
+
+/** A mapping or an answer that is remembered for a head. */
+export const RememberedHead = wire({
+  id: ['mappingId', z.string()],
+  headers: ['headers', z.array(z.string())],
+  ...mappingFields,
+  /** Of two columns: they are read the other way round; null: nobody was asked. */
+  exchanged: ['exchangedFlag', z.boolean().nullable()],
+  changedBy: ['modifyUserName', z.string()],
+  changedAt: ['modifyTime', Moment],
+})
+
 export const ImportWire = wire({
   id: ['importId', Id],
   kind: ['importType', ImportKindText],
@@ -115,16 +166,20 @@ export const ImportPreview = wire({
   sections: ['sections', z.array(StatementSection)],
   slots: ['accountSlots', z.array(AccountSlot)],
   candidates: ['candidates', z.array(HeaderCandidate)],
+  heads: ['readHeads', z.array(ReadHead)],
+  questions: ['questions', z.array(DirectionQuestion)],
+  /** Rows that come in and need an eye: what was taken back, months and parties that do not fit. */
+  marks: ['marks', z.array(ImportProblem)],
+  markCount: ['markCount', Whole],
+  /** What is to be known of the files as a whole. */
+  notices: ['notices', z.array(z.string())],
 })
 
 /** How a table that nobody knows is to be read: field → header name. */
 export const MappingDraft = wire({
   fingerprint: ['fingerprint', z.string().min(1, '请选择表头行')],
   headers: ['headers', z.array(z.string()).min(1, '请选择表头行')],
-  columns: ['columns', z.record(z.string(), z.string())],
-  positive: ['positiveDirection', z.enum(['in', 'out']).default('in')],
-  inflowWords: ['inflowWords', z.array(z.string()).default([])],
-  outflowWords: ['outflowWords', z.array(z.string()).default([])],
+  ...mappingFields,
 })
 
 /** What is imported decides the right; whoever holds none of them is not let in. */
@@ -147,12 +202,66 @@ export const importsApi = {
   },
   mapColumns: {
     method: 'PUT',
+    long: true,
     path: `${base}/:id/mapping`,
     summary: '指定列对应',
     anyOf: edits,
     params: OneId,
     body: MappingDraft,
     one: ImportPreview,
+  },
+  /** Answers a question about the direction of figures, for this file and every later one with the same head. */
+  answer: {
+    method: 'PUT',
+    long: true,
+    path: `${base}/:id/directions`,
+    summary: '回答收支方向',
+    anyOf: edits,
+    params: OneId,
+    body: wire({
+      answers: [
+        'answers',
+        z
+          .array(wire({ fingerprint: ['fingerprint', z.string().min(1)], way: ['answer', WayText] }))
+          .min(1)
+          .max(50),
+      ],
+    }),
+    one: ImportPreview,
+  },
+  /** Reads the file again without what is remembered of a head. */
+  forgetHead: {
+    method: 'PUT',
+    long: true,
+    path: `${base}/:id/forget`,
+    summary: '按列名重新识别',
+    anyOf: edits,
+    params: OneId,
+    body: wire({ fingerprint: ['fingerprint', z.string().min(1)] }),
+    one: ImportPreview,
+  },
+  mappings: {
+    method: 'GET',
+    path: `${base}/mappings`,
+    summary: '记住的列对应',
+    permission: 'document-trade-chaxun',
+    many: RememberedHead,
+  },
+  changeMapping: {
+    method: 'PUT',
+    path: `${base}/mappings/:id`,
+    summary: '修改列对应',
+    permission: 'document-trade-bianji',
+    params: z.object({ id: z.string().max(64) }),
+    body: wire({ ...mappingFields, exchanged: ['exchangedFlag', z.boolean().nullable().default(null)] }),
+    one: RememberedHead,
+  },
+  forgetMapping: {
+    method: 'DELETE',
+    path: `${base}/mappings/:id`,
+    summary: '删除列对应',
+    permission: 'document-trade-bianji',
+    params: z.object({ id: z.string().max(64) }),
   },
   chooseAccounts: {
     method: 'PUT',
@@ -182,7 +291,7 @@ export const importsApi = {
     path: `${base}/list`,
     summary: '导入记录',
     anyOf: looks,
-    query: wire({ kind: ['importType', ImportKindText], page: ['page', Page], pageSize: ['pageSize', Whole.default(50)] }),
+    query: wire({ kind: ['importType', ImportKindText], ...pagesOf(50) }),
     many: ImportWire,
   },
   /** What an import showed when it was previewed: the proof stays with it. */
@@ -192,6 +301,7 @@ export const importsApi = {
   /** The printed face of an OFD ; DO0015 for a file that has none. */
   face: {
     method: 'GET',
+    long: true,
     path: `${base}/face/:id`,
     summary: '原始文件版面',
     anyOf: looks,

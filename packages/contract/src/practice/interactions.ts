@@ -10,6 +10,7 @@ import { FORECAST_TAXES, type ForecastTax } from '@app/domain/practice/interacti
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const interactionsBase = '/rest/customerInteractions/v1.0'
@@ -151,6 +152,7 @@ const LineWire = wire({
   reason: ['reason', z.string()],
 })
 export const ForecastWire = wire({
+  ...versioned,
   id: ['taxRecognitionId', Id],
   period: ['accountPeriod', PeriodText],
   status: ['expectStatus', Status],
@@ -187,9 +189,11 @@ export const forecastsApi = {
     method: 'PUT',
     path: `${taxBase}/:id`,
     summary: '修改税款预估',
+    guards: { shownBy: 'list', key: 'id', ask: () => ({ query: { page: 1, pageSize: 99_999 } }), stamp: ['taxes'] },
     permission: taxes.edit,
     params: OneId,
     body: wire({
+      ...versioned,
       tax: ['taxCode', z.enum(keys<ForecastTax>(FORECAST_TAXES))],
       amount: ['amount', MoneyText],
       reason: ['reason', text({ required: '请填写调整原因', max: 200, tooLong: '原因最多200字' })],

@@ -2,9 +2,10 @@
 import { PURPOSES } from '@app/domain/practice/invoicing/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, Page, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, RateText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { sheetCall } from '../kernel/sheet.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const KINDS = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]]
@@ -80,6 +81,7 @@ const PairEnd = wire({
 const Elsewhere = wire({ ledgerName: ['companyName', z.string().nullable()], booked: ['isVoucher', Flag] })
 
 const InvoiceDetail = wire({
+  ...versioned,
   invoice: ['invoice', InvoiceWire],
   lines: ['items', z.array(InvoiceLineWire)],
   drawer: ['drawer', z.string()],
@@ -118,6 +120,7 @@ const LineDraft = wire({
 })
 
 export const InvoiceDraft = wire({
+  ...versioned,
   kind: ['invoiceType', InvoiceKindText],
   /** Empty for income without an invoice (未开票收入). */
   number: ['invoiceNumber', z.string().trim().default('')],
@@ -147,8 +150,7 @@ export const INVOICE_CHECKS = ['redOver', 'elsewhere', 'voidedBooked', 'unticked
 const Filter = {
   from: ['fromPeriod', PeriodText],
   to: ['toPeriod', PeriodText],
-  page: ['page', Page],
-  pageSize: ['pageSize', Whole.default(100)],
+  ...pagesOf(100),
   search: ['search', z.string().trim().optional()],
   state: ['invoiceStatus', InvoiceStateText.optional()],
   kind: ['invoiceType', InvoiceKindText.optional()],
@@ -159,6 +161,8 @@ const Filter = {
   rate: ['taxRateText', z.string().trim().max(20).optional()],
   /** 已勾选 or not yet, of input invoices. */
   ticked: ['certification', Flag.optional()],
+  /** With something said against them; those of months before the ledger's start among them, whatever months are asked for. */
+  warned: ['warned', Flag.optional()],
 } as const
 
 const OneId = z.object({ id: Id })
@@ -190,7 +194,15 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
     get: { method: 'GET', path: `${base}/:id`, summary: noun, permission: look, params: OneId, one: InvoiceDetail },
     add: { method: 'POST', path: base, summary: `录入${noun}`, permission: edit, body: InvoiceDraft, one: OneId },
     /** Typed ones alone: an imported invoice says what its file says. */
-    change: { method: 'PUT', path: `${base}/:id`, summary: `修改${noun}`, permission: edit, params: OneId, body: InvoiceDraft },
+    change: {
+      method: 'PUT',
+      path: `${base}/:id`,
+      summary: `修改${noun}`,
+      guards: { shownBy: 'get', key: 'id', inside: 'invoice', stamp: ['buyerName', 'buyerTaxNumber', 'sellerName', 'sellerTaxNumber'] },
+      permission: edit,
+      params: OneId,
+      body: InvoiceDraft,
+    },
     /** The month it is booked in, and whether it is to be booked at all. */
     adjust: {
       method: 'PUT',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodCompact, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/proxy/account/merge/quick/account/v1.0'
@@ -30,6 +31,7 @@ const looks = ['manager-guidance-chaxun', 'document-createVoucher-chaxun'] as co
 
 /** One of the four records (ruleId 0 merge, 1 date, 2 counter subject, 3 abstract), a value for each kind of document. */
 export const RuleRecord = wire({
+  ...versioned,
   ruleId: ['ruleId', Whole],
   income: ['moduleIncome', Whole],
   purchase: ['modulePurchase', Whole],
@@ -94,6 +96,7 @@ export const quickAccountApi = {
     method: 'POST',
     path: '/rest/companyConfig/companyBasis/vrule/v1.0/insertBatch',
     summary: '保存凭证规则',
+    guards: { shownBy: 'rules', key: 'ruleId', in: 'rows' },
     permission: 'document-createVoucher-bianji',
     body: z.array(RuleRecord).length(4, '请提交四条凭证规则'),
     many: RuleRecord,

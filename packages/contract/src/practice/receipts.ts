@@ -1,6 +1,6 @@
 /** Electronic receipts of banks (电子回单): read, attached to the movement each proves, and those that wait for a person. */
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, Page, PeriodText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
@@ -59,8 +59,7 @@ export const receiptsApi = {
     query: wire({
       state: ['matchStatus', z.enum(['pending', 'matched', 'all']).default('all')],
       flowId: ['fundFlowId', Id.optional()],
-      page: ['page', Page],
-      pageSize: ['pageSize', Whole.default(200)],
+      ...pagesOf(200),
     }),
     many: ReceiptWire,
     total: wire({ pending: ['pendingCount', Whole], matched: ['matchedCount', Whole] }),
@@ -101,6 +100,6 @@ export const receiptsApi = {
     body: wire({ flowId: ['fundFlowId', Id] }),
   },
   detach: { method: 'DELETE', path: `${base}/:id/flow`, summary: '取消回单与流水的对应', anyOf: edits, params: OneId },
-  face: { method: 'GET', path: `${base}/:id/face`, summary: '电子回单版面', anyOf: looks, params: OneId, one: OfdFaceWire },
+  face: { method: 'GET', path: `${base}/:id/face`, summary: '电子回单版面', anyOf: looks, long: true, params: OneId, one: OfdFaceWire },
   file: { method: 'GET', path: `${base}/:id/file`, summary: '电子回单原文件', anyOf: looks, params: OneId, download: true },
 } as const satisfies Api

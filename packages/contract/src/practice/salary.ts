@@ -7,6 +7,7 @@ import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 export const salaryBase = '/rest/companyAccount/merge/salary/v1.0'
@@ -48,9 +49,10 @@ const profile = {
   declared: ['deductions', z.array(DeclaredWire).max(40, '扣除项目最多40条')],
   opening: ['openingCumulative', OpeningWire.nullable()],
 } as const
-export const PersonDraftWire = wire(profile)
+export const PersonDraftWire = wire({ ...profile, ...versioned })
 /** An employee of the ledger with what pay knows of him; numbers masked. */
 export const SalaryPersonWire = wire({
+  ...versioned,
   ...profile,
   code: ['employeeCode', z.string()],
   name: ['employeeName', z.string()],
@@ -89,6 +91,7 @@ const Named = text({ required: '请填写名称', max: 40, tooLong: '名称最�
 
 const Amounts = z.record(z.string().max(41), z.string().max(40))
 export const SalaryRowWire = wire({
+  ...versioned,
   employeeId: ['employeeId', Id],
   code: ['employeeCode', z.string()],
   name: ['employeeName', z.string()],
@@ -119,12 +122,17 @@ export const SalarySheetWire = wire({
   slips: ['payslipCount', Whole],
   opened: ['openedCount', Whole],
 })
+const PersonName = wire({ employeeId: ['employeeId', Id], name: ['employeeName', z.string()] })
 const OneSheet = wire({
   sheet: ['sheet', SalarySheetWire],
   columns: ['columns', z.array(ColumnWire)],
   rows: ['rows', z.array(SalaryRowWire)],
   /** Cities whose newest table has ended: its figures are used on. */
   outdated: ['outdatedCities', z.array(z.string())],
+  /** Employed before the ledger began in this year, and nobody typed their sums of the year so far. */
+  withoutSums: ['withoutSums', z.array(PersonName)],
+  /** Neither a city nor typed contributions: they pay none. */
+  withoutSocial: ['withoutSocial', z.array(PersonName)],
 })
 export const InSheet = wire({ id: ['sheetId', Id] })
 
@@ -134,6 +142,7 @@ export const salaryApi = {
     method: 'PUT',
     path: `${base}/employees`,
     summary: '保存薪酬人员',
+    guards: { shownBy: 'people', key: 'employeeId', in: 'rows' },
     permission: edit,
     body: z.array(PersonDraftWire).min(1, '请选择人员').max(5000, '一次最多保存5000人'),
   },
@@ -157,6 +166,7 @@ export const salaryApi = {
     summary: '工资表模板',
     permission: look,
     many: wire({
+      ...versioned,
       id: ['templateId', Id],
       kind: ['sheetType', Kind],
       name: ['templateName', z.string()],
@@ -167,8 +177,10 @@ export const salaryApi = {
     method: 'POST',
     path: `${base}/templates`,
     summary: '保存工资表模板',
+    guards: { shownBy: 'templates', key: 'id', in: 'body' },
     permission: edit,
     body: wire({
+      ...versioned,
       id: ['templateId', Id.optional()],
       kind: ['sheetType', Kind],
       name: ['templateName', Named],
@@ -211,13 +223,21 @@ export const salaryApi = {
     method: 'PUT',
     path: `${base}/sheet/rows`,
     summary: '保存工资表',
+    guards: {
+      shownBy: 'sheet',
+      key: 'employeeId',
+      in: 'rows',
+      rowsIn: 'rows',
+      shownIn: 'rows',
+      ask: ({ body }: { body: { id: string } }) => ({ query: { id: body.id } }),
+    },
     permission: edit,
     body: wire({
       id: ['sheetId', Id],
       rows: [
         'rows',
         z
-          .array(wire({ employeeId: ['employeeId', Id], inputs: ['inputs', Amounts] }))
+          .array(wire({ ...versioned, employeeId: ['employeeId', Id], inputs: ['inputs', Amounts] }))
           .min(1, '没有改动')
           .max(5000),
       ],
@@ -263,6 +283,25 @@ export const salaryApi = {
       planApart: ['definedContributionFlag', Flag.optional()],
     }),
     one: wire({ voucherId: ['voucherId', Id], voucher: ['voucherText', z.string()] }),
+  },
+  /** The lines either voucher would have, before it locks the sheet; nothing is written. */
+  voucherLines: {
+    method: 'GET',
+    path: `${base}/voucher/preview`,
+    summary: '工资表凭证预览',
+    permission: look,
+    query: wire({
+      id: ['sheetId', Id],
+      which: ['voucherPart', z.enum(['accrual', 'payment'], { error: '请选择计提或发放' })],
+      planApart: ['definedContributionFlag', Flag.optional()],
+    }),
+    many: wire({
+      code: ['subjectCode', z.string()],
+      name: ['subjectFullName', z.string()],
+      department: ['departmentName', z.string()],
+      debit: ['debitAmount', MoneyText],
+      credit: ['creditAmount', MoneyText],
+    }),
   },
   plan: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
+import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
 const base = '/rest/companyAccount/merge/settlement/v1.0'
@@ -72,7 +73,7 @@ export const settlementsApi = {
     permission: look,
     params: wire({ id: ['id', Id] }),
     query: wire({ search: ['search', z.string().trim().max(100).optional()] }),
-    one: wire({ flow: ['flow', Flow], invoices: ['invoices', z.array(Invoice)] }),
+    one: wire({ ...versioned, flow: ['flow', Flow], invoices: ['invoices', z.array(Invoice)] }),
     snapshot: true,
   },
   /** What a movement settles from now on; none: nothing. */
@@ -80,9 +81,10 @@ export const settlementsApi = {
     method: 'PUT',
     path: `${base}/flow/:id`,
     summary: '核销一笔流水',
+    guards: { shownBy: 'candidates', key: 'id', stamp: ['flow'] },
     permission: edit,
     params: wire({ id: ['id', Id] }),
-    body: wire({ parts: ['parts', Parts] }),
+    body: wire({ ...versioned, parts: ['parts', Parts] }),
   },
   /** Proposals accepted as they were shown, all or none. */
   accept: {

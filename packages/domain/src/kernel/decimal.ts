@@ -2,6 +2,7 @@
 import Big from 'big.js'
 import type { Money, Quantity, Rate } from './amounts.ts'
 import { invalid } from './app-error.ts'
+import { quoted } from './quoted.ts'
 
 const Exact = Big()
 Exact.strict = true
@@ -72,10 +73,12 @@ export class Decimal {
 export function dec(input: DecimalInput): Decimal {
   if (input instanceof Decimal) return input
   const text = typeof input === 'bigint' ? input.toString() : (input as unknown as string)
-  if (typeof text !== 'string' || !PLAIN.test(text)) throw invalid('KN0002', `“${text}”不是数字`)
+  if (typeof text !== 'string' || !PLAIN.test(text)) throw invalid('KN0002', `${quoted(text)}不是数字`)
   return new Decimal(new Exact(text))
 }
 
-export const isDecimalText = (text: string): boolean => PLAIN.test(text)
+/** No amount, quantity or rate has more digits. */
+const LONGEST = 60
+export const isDecimalText = (text: string): boolean => text.length <= LONGEST && PLAIN.test(text)
 export const greater = (a: DecimalInput, b: DecimalInput): Decimal => (dec(a).compare(b) >= 0 ? dec(a) : dec(b))
 export const smaller = (a: DecimalInput, b: DecimalInput): Decimal => (dec(a).compare(b) <= 0 ? dec(a) : dec(b))

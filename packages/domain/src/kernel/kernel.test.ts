@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dec } from './decimal.ts'
 import { isId, newId } from './id.ts'
 import { fromFen, groupThousands, inWords, money, moneyText, negate, sum, toFen } from './money.ts'
-import { addMonths, dayInChina, firstOfQuarter, isDay, lastDay, period, periodsBetween } from './period.ts'
+import { addMonths, dayInChina, firstOfQuarter, isDay, lastDay, monthsBetween, period, periodsBetween, type Period } from './period.ts'
 import { quantity, rate, trimmed } from './quantity.ts'
 
 describe('decimal', () => {
@@ -77,4 +77,33 @@ test('ids are ordered version-7 uuids', () => {
   expect(ids.every(isId)).toBe(true)
   expect([...ids].toSorted()).toEqual(ids)
   expect(new Set(ids.map((id) => id[14])).values().next().value).toBe('7')
+})
+
+describe('bounds', () => {
+  test('a walk over months ends, whatever its ends are', () => {
+    expect(() => period('9999-12')).toThrow(expect.objectContaining({ code: 'KN0005', message: '会计期间须在1990-01至2100-12之间' }))
+    expect(() => period('1989-12')).toThrow(expect.objectContaining({ code: 'KN0005' }))
+    expect([period('1990-01'), period('2100-12')]).toEqual(['1990-01', '2100-12'])
+    // text alone would hold 10000-01 to be before it, and go on for ever
+    expect(periodsBetween('9999-11' as Period, '9999-12' as Period)).toEqual(['9999-11', '9999-12'])
+    expect(addMonths('9999-12' as Period, 1)).toBe('9999-12')
+    expect(monthsBetween(period('2026-11'), period('2026-10'))).toBe(0)
+    expect(monthsBetween(period('2025-11'), period('2026-10'))).toBe(12)
+  })
+  test('days are those of people and papers alive', () => {
+    expect(['1899-12-31', '1900-01-01', '2100-12-31', '2101-01-01'].map(isDay)).toEqual([false, true, true, false])
+  })
+  test('amounts, quantities and rates that add up beyond what is stored are not read', () => {
+    expect(moneyText(money('9999999999999.99'))).toBe('9999999999999.99')
+    expect(moneyText(money('-9999999999999.99'))).toBe('-9999999999999.99')
+    for (const text of ['10000000000000.00', '-10000000000000', '9999999999999999.99', '1'.repeat(50)])
+      expect(() => money(text)).toThrow(expect.objectContaining({ code: 'KN0009' }))
+    expect(() => quantity('1000000000')).toThrow(expect.objectContaining({ code: 'KN0010' }))
+    expect(() => rate('-1000000000')).toThrow(expect.objectContaining({ code: 'KN0010' }))
+    expect(quantity('999999999.9999')).toBe('999999999.9999')
+  })
+  test('a refusal quotes a few letters, whatever was sent', () => {
+    expect(() => money('x'.repeat(100_000))).toThrow(`“${'x'.repeat(20)}…”不是金额`)
+    expect(() => money('1'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'KN0003' }))
+  })
 })

@@ -2,24 +2,29 @@
 import { invalid } from './app-error.ts'
 import type { Money } from './amounts.ts'
 import { dec, Decimal, isDecimalText, type DecimalInput } from './decimal.ts'
+import { quoted } from './quoted.ts'
 
 export type { Money } from './amounts.ts'
 
 const CANONICAL = /^-?(0|[1-9]\d*)\.\d\d$/
 
 export const ZERO = '0.00' as unknown as Money
+/** The largest amount that is read, either way of zero: a thousand of them still fit into a stored balance. */
+export const MOST_MONEY = '9999999999999.99' as unknown as Money
+const LONGEST = '-9999999999999.99'.length
 
 /**
  * Money from a computation (rounded here, once, 四舍五入 to the fen) or from text (read exactly: more than two
- * significant decimals is KN0007, because reading never rounds).
+ * significant decimals is KN0007, because reading never rounds; beyond 9,999,999,999,999.99 is KN0009).
  */
 export function money(value: Decimal | string): Money {
   if (value instanceof Decimal) return value.fixed(2) as unknown as Money
   // already canonical: the usual case of long imports
-  if (CANONICAL.test(value) && value !== '-0.00') return value as unknown as Money
-  if (!isDecimalText(value)) throw invalid('KN0003', `“${value}”不是金额`)
+  if (value.length < LONGEST && CANONICAL.test(value) && value !== '-0.00') return value as unknown as Money
+  if (!isDecimalText(value)) throw invalid('KN0003', `${quoted(value)}不是金额`)
   const exact = dec(value)
-  if (exact.round(2).compare(exact) !== 0) throw invalid('KN0007', `金额“${value}”最多两位小数`)
+  if (exact.abs().compare(MOST_MONEY) > 0) throw invalid('KN0009', `金额不能超过${groupThousands(MOST_MONEY)}`)
+  if (exact.round(2).compare(exact) !== 0) throw invalid('KN0007', `金额${quoted(value)}最多两位小数`)
   return exact.fixed(2) as unknown as Money
 }
 

@@ -1,5 +1,9 @@
-/** Accounting periods (会计期间, a calendar month, '2026-11') and days ('2026-11-20'): text order is time order. */
+/**
+ * Accounting periods (会计期间, a calendar month, '2026-11') and days ('2026-11-20'): text order is time order. Both have bounds, and
+ * months are counted as numbers: text alone would set month 10000-01 before 9999-12, and a walk to it would never end.
+ */
 import { invalid } from './app-error.ts'
+import { quoted } from './quoted.ts'
 
 declare const brand: unique symbol
 export type Period = string & { readonly [brand]: 'Period' }
@@ -8,22 +12,31 @@ export type Day = string & { readonly [brand]: 'Day' }
 const PERIOD = /^\d{4}-(0[1-9]|1[0-2])$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export const isPeriod = (text: string): text is Period => PERIOD.test(text)
+/** The first and the last month books can be kept for. */
+export const FIRST_PERIOD = '1990-01' as Period
+export const LAST_PERIOD = '2100-12' as Period
+/** Days reach further back than books: people are born and hired before their ledger begins. */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2100-12-31'
 
+export const isPeriod = (text: string): text is Period => PERIOD.test(text) && text >= FIRST_PERIOD && text <= LAST_PERIOD
+
+/** Reads a month; KN0005 for anything else, and for months outside 1990-01 to 2100-12. */
 export function period(text: string): Period {
-  if (!isPeriod(text)) throw invalid('KN0005', `“${text}”不是会计期间`)
-  return text
+  if (isPeriod(text)) return text
+  const why = PERIOD.test(text) ? `会计期间须在${FIRST_PERIOD}至${LAST_PERIOD}之间` : `${quoted(text)}不是会计期间`
+  throw invalid('KN0005', why)
 }
 
 export function isDay(text: string): text is Day {
-  if (!DAY.test(text)) return false
+  if (!DAY.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
   const [year, month, date] = text.split('-').map(Number) as [number, number, number]
   return date <= daysIn(year, month)
 }
 
 /** Reads a calendar day; 2026-02-30 is KN0006. */
 export function day(text: string): Day {
-  if (!isDay(text)) throw invalid('KN0006', `“${text}”不是日期`)
+  if (!isDay(text)) throw invalid('KN0006', `${quoted(text)}不是日期`)
   return text
 }
 
@@ -36,11 +49,16 @@ export const periodOf = (value: Day): Period => value.slice(0, 7) as Period
 export const periodFrom = (year: number, month: number): Period =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Period
 
-/** So many months later (earlier when negative). */
-export function addMonths(value: Period, months: number): Period {
-  const index = yearOf(value) * 12 + monthOf(value) - 1 + months
-  return periodFrom(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1)
-}
+/** Months since January of year 0: what periods are counted and compared by. */
+const indexOf = (value: Period): number => yearOf(value) * 12 + monthOf(value) - 1
+const atIndex = (index: number): Period => periodFrom(Math.floor(index / 12), (index % 12) + 1)
+
+/** So many months later (earlier when negative); at most to the ends of what four digits of a year can say. */
+export const addMonths = (value: Period, months: number): Period =>
+  atIndex(Math.min(Math.max(indexOf(value) + months, 1000 * 12), 9999 * 12 + 11))
+
+/** How many months there are from the first to the last, both included; none when they are the wrong way round. */
+export const monthsBetween = (from: Period, to: Period): number => Math.max(0, indexOf(to) - indexOf(from) + 1)
 
 export const nextPeriod = (value: Period): Period => addMonths(value, 1)
 export const previousPeriod = (value: Period): Period => addMonths(value, -1)
@@ -56,9 +74,8 @@ export const isQuarterEnd = (value: Period): boolean => monthOf(value) % 3 === 0
 
 /** Every period from the first to the last, both included; none when they are the wrong way round. */
 export function periodsBetween(from: Period, to: Period): Period[] {
-  const list: Period[] = []
-  for (let one = from; one <= to; one = nextPeriod(one)) list.push(one)
-  return list
+  const first = indexOf(from)
+  return Array.from({ length: monthsBetween(from, to) }, (_, at) => atIndex(first + at))
 }
 
 /** So many days later (earlier when negative). */

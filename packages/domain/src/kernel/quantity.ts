@@ -2,14 +2,19 @@
 import type { Quantity, Rate } from './amounts.ts'
 import { invalid } from './app-error.ts'
 import { dec, Decimal, isDecimalText } from './decimal.ts'
+import { quoted } from './quoted.ts'
 
 export type { Quantity, Rate } from './amounts.ts'
 
+/** What is read at most, either way of zero: a product of the two is still money. */
+const MOST = '999999999.99999999'
+
 function canonical(value: Decimal | string, decimals: number, word: string): string {
   if (value instanceof Decimal) return value.fixed(decimals)
-  if (!isDecimalText(value)) throw invalid('KN0004', `“${value}”不是${word}`)
+  if (!isDecimalText(value)) throw invalid('KN0004', `${quoted(value)}不是${word}`)
   const exact = dec(value)
-  if (exact.round(decimals).compare(exact) !== 0) throw invalid('KN0008', `${word}“${value}”最多${decimals}位小数`)
+  if (exact.abs().compare(MOST) > 0) throw invalid('KN0010', `${word}不能超过999,999,999`)
+  if (exact.round(decimals).compare(exact) !== 0) throw invalid('KN0008', `${word}${quoted(value)}最多${decimals}位小数`)
   return exact.fixed(decimals)
 }
 

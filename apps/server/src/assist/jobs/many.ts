@@ -1,6 +1,7 @@
 /** One thing done to many ledgers, one after another: one that fails is listed with its reason and stops no other. */
 import type { Period } from '@app/domain/kernel/period'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onceReachable } from '../../platform/database/lost.ts'
 import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
 import { asAppError } from '../../platform/http/failures.ts'
 import type { MonthFigures } from './jobs.queries.ts'
@@ -49,7 +50,7 @@ export async function eachOfMany<T>(progress: Progress, { items, doing, did, abo
     const began = Date.now()
     try {
       tell(0)
-      const came = await work(one, tell)
+      const came = await onceReachable(() => work(one, tell))
       if (typeof came === 'string') result(true, came)
       else result(came.success, came.message, came.figures)
       if (typeof came === 'string' || came.success) done += 1

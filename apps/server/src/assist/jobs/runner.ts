@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LEASE_SECONDS, MOST_RUNNING, RENEW_SECONDS } from '@app/domain/assist/jobs/job'
 import { makeLog } from '../../platform/log.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { onceReachable } from '../../platform/database/lost.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import * as queries from './jobs.queries.ts'
 
@@ -95,8 +96,8 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
     RENEW_SECONDS * 1000,
   )
   const close = async (ending: Omit<queries.Ending, 'endedAt'>) => {
-    await keepResults()
-    await database.inPlatform((db) => queries.end(db, id, { ...ending, endedAt: clock() }))
+    await onceReachable(keepResults)
+    await onceReachable(() => database.inPlatform((db) => queries.end(db, id, { ...ending, endedAt: clock() })))
   }
   let turned = false
   try {
@@ -104,7 +105,7 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
     turned = true
     if (flag.stopped) throw new Cancelled()
     at.state = 'running'
-    await renew()
+    await onceReachable(renew)
     let told = Date.now()
     const { message, file } = await work({
       step(percent, words = at.message) {

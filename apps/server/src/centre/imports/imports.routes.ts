@@ -9,5 +9,5 @@ export const importsRoutes = implement(exchangeApi, {
     const { name, mediaType, bytes } = await exportLedger(caller)
     return new FileAnswer(name, mediaType, bytes)
   },
-  import: async (caller, { query, files }) => importLedger(caller, readExchange(files[0]!.bytes), query.name),
+  import: async (caller, { query, files }) => importLedger(caller, await readExchange(files[0]!.bytes), query.name),
 })

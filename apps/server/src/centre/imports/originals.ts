@@ -1,17 +1,13 @@
 /** A ledger's file with its originals: the exchange file beside the kept files, each under its SM3, in one zip. */
 import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
-import { checkZip, openZip } from '../../platform/documents/zip.ts'
+import { checkZip, unpackZip } from '../../platform/documents/zip.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
 import { digestOf, intactFile, type FileStore } from '../../platform/storage/file-store.ts'
 import type { Exchange } from './exchange-file.ts'
+import { BOOK, MOST_BOOK_BYTES, MOST_ENTRIES } from './package-file.ts'
 
-const BOOK = '账套.json'
 const FOLDER = '原件/'
-/** What the exchange file may unpack to; originals are packed as they are, and take no more than the zip itself. */
-const MOST_BOOK_BYTES = 512 * 2 ** 20
-const MOST_ENTRIES = 200_000
-const AT_ONCE = 50
 
 type KeptFile = { readonly name: string; readonly mediaType: string; readonly digest: string; readonly sizeBytes: number }
 export const filesOf = (file: Exchange): readonly KeptFile[] => (file.papers['files'] ?? []) as unknown as readonly KeptFile[]
@@ -34,22 +30,6 @@ export function packageInto(now: Date) {
   }
 }
 
-export interface Opened {
-  readonly book: Buffer
-  readonly zip: Buffer | null
-}
-
-const unpacked = (zip: Buffer, wanted: (name: string) => boolean) => openZip(zip, wanted, zip.length + MOST_BOOK_BYTES, MOST_ENTRIES)
-const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
-
-/** The exchange file itself, alone or out of its zip; EX0014 for a zip without one. */
-export function openPackage(bytes: Buffer): Opened {
-  if (!isZip(bytes)) return { book: bytes, zip: null }
-  const book = unpacked(bytes, (name) => name === BOOK).get(BOOK)
-  if (book === undefined) throw invalid('EX0014', `压缩包里没有“${BOOK}”，请选择导出整个账套得到的文件`)
-  return { book: Buffer.from(book), zip: bytes }
-}
-
 /**
  * Keeps the originals a file names, each checked against its digest. EX0011 lists those that are missing, were changed, or are not of
  * the type that is said: what a browser shows is decided by it.
@@ -65,10 +45,8 @@ export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffe
     if (!there.has(FOLDER + one.digest)) refuse(one, zip === null ? '不在文件里：请导入导出时得到的压缩包' : '不在压缩包里')
   checkAll(details)
   const byPath = Map.groupBy(wanted, (one) => FOLDER + one.digest)
-  const paths = [...byPath.keys()]
-  for (let at = 0; at < paths.length; at += AT_ONCE) {
-    const part = new Set(paths.slice(at, at + AT_ONCE))
-    for (const [path, unzipped] of unpacked(zip!, (entry) => part.has(entry))) {
+  if (zip !== null)
+    for await (const [path, unzipped] of unpackZip(zip, (entry) => byPath.has(entry), zip.length + MOST_BOOK_BYTES, MOST_ENTRIES)) {
       const bytes = Buffer.from(unzipped.buffer, unzipped.byteOffset, unzipped.byteLength)
       const digest = digestOf(bytes)
       for (const one of byPath.get(path)!)
@@ -76,7 +54,6 @@ export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffe
         else if (mediaTypeOf(bytes, one.mediaType) !== one.mediaType) refuse(one, '的内容与所写的类型不符')
       if (details.length === 0) await store.put(bytes)
     }
-  }
   checkAll(details)
 }
 

@@ -1,29 +1,11 @@
-/** Reading an exchange file or a worked case, with every problem at its place in it. */
-import { CaseFile } from '@app/contract/centre/case-file'
-import { ExchangeFile } from '@app/contract/centre/exchange'
-import { invalid } from '@app/domain/kernel/app-error'
-import { z } from 'zod'
-import { fromCase } from './case-file.ts'
+/** Reading an exchange file or a worked case, in a worker, with every problem at its place in it. */
+import { inReader } from '../../platform/reading/in-reader.ts'
 import type { Exchange } from './exchange-file.ts'
-import { openPackage } from './originals.ts'
-import { changedParts } from './sections.ts'
+import type { ReadFile } from './exchange.reader.ts'
 
-const kinds: Readonly<Record<string, string>> = {
-  string: '文字',
-  number: '数字',
-  boolean: 'true 或 false',
-  array: '列表',
-  object: '一组字段',
-}
-
-/** Why a value of the file is refused, where its schema has no words of its own. */
-function reasonOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_value') return `只能是 ${issue.values.map(String).join('、')}`
-  if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少这一项' : `应为${kinds[issue.expected] ?? issue.expected}`
-  if (issue.code === 'too_small') return issue.origin === 'array' ? `至少要有${issue.minimum}项` : '不能为空或过小'
-  if (issue.code === 'too_big') return `不能超过${issue.maximum}`
-  return '内容不正确'
-}
+const READER = new URL('./exchange.reader.ts', import.meta.url)
+/** A whole ledger, brought by somebody of the firm: more than a statement may take. */
+const LIMITS = { timeoutMs: 120_000, heapMegabytes: 3072 }
 
 export interface Arriving {
   readonly file: Exchange
@@ -33,36 +15,8 @@ export interface Arriving {
   readonly zip: Buffer | null
 }
 
-const VERSIONS = [1, 2]
-
 /** Reads and checks the bytes of an exchange file, alone or with its originals in a zip, or of a worked case. */
-export function readExchange(bytes: Buffer): Arriving {
-  const { book, zip } = openPackage(bytes)
-  let json: unknown
-  try {
-    json = JSON.parse(book.toString('utf8'))
-  } catch {
-    throw invalid('EX0001', '文件不是有效的 JSON，请选择账套交换文件')
-  }
-  const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
-  const { version, digests } = fields
-  if (typeof version === 'number' && !VERSIONS.includes(version))
-    throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)
-  if (typeof digests === 'object' && digests !== null) {
-    const changed = changedParts(fields, { ...digests })
-    if (changed.length > 0)
-      throw invalid(
-        'EX0010',
-        '文件在导出之后被改过；若是自己有意修改，请去掉其中的 digests 再导入',
-        changed.map((field) => ({ field, reason: '与导出时的摘要不符' })),
-      )
-  }
-  const said = { error: reasonOf }
-  const result = 'extraSubjects' in fields ? CaseFile.safeParse(json, said) : ExchangeFile.safeParse(json, said)
-  if (!result.success) {
-    const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
-    throw invalid('EX0002', '文件内容不符合交换格式', details)
-  }
-  const file = 'extraSubjects' in fields ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
-  return { file, proved: digests !== undefined, zip }
+export async function readExchange(bytes: Buffer): Promise<Arriving> {
+  const { file, proved, packed } = await inReader<ReadFile>(READER, { bytes }, LIMITS)
+  return { file, proved, zip: packed ? bytes : null }
 }

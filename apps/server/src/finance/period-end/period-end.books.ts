@@ -2,6 +2,7 @@
 import { type BookedVoucher } from '@app/domain/finance/period-end/booked'
 import { ACCRUED } from '@app/domain/finance/period-end/accruals'
 import { stepsFor } from '@app/domain/finance/period-end/catalogue'
+import { periodEndCodes } from '@app/domain/finance/period-end/codes'
 import { givenOf } from '@app/domain/finance/period-end/inputs'
 import { ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
 import type { AccruedLine, PeriodEndGiven, PeriodEndSettings, StockCost } from '@app/domain/finance/period-end/step'
@@ -174,6 +175,9 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
   const entered = givenOf(amounts)
   const typed = typedIssues(issues, facts)
   const given: PeriodEndGiven = {
+    costElsewhere: templates.some(
+      (one) => !one.disabled && one.lines.some((line) => line.code === periodEndCodes[ledger.standard].goodsCost),
+    ),
     ...supplied,
     ...entered,
     amounts: { ...supplied.amounts, ...entered.amounts },

@@ -17,6 +17,8 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { type MonthBooks, readBooks, type Reader } from './period-end.books.ts'
 import * as queries from './period-end.closing.queries.ts'
+import { lackWords } from '@app/domain/finance/vouchers/correct'
+import { tornCorrections } from '../vouchers/index.ts'
 import { tagsOfSets } from './period-end.lines.ts'
 import { suppliedChecks } from './period-end.registry.ts'
 
@@ -26,11 +28,12 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
   const { facts, period, settings, closedThrough } = books
   const figures = figuresOf(facts)
   const cash = facts.subjects.filter((one) => one.leaf && figures.isCash(one)).map((one) => one.id)
-  const [vouchers, days, papers, documents] = await Promise.all([
+  const [vouchers, days, papers, documents, torn] = await Promise.all([
     queries.vouchersOf(ctx.db, ctx.ledger.id, period),
     queries.cashDays(ctx.db, ctx.ledger.id, period, cash),
     queries.papersOf(ctx.db, ctx.ledger.id, period),
     queries.documentsOf(ctx.db, ctx.ledger.id, period),
+    tornCorrections(ctx.db, ctx.ledger.id, period),
   ])
   // a standard without a cash-flow statement asks for no rows
   const untagged = hasStatement(facts.standard, 'cashFlowStatement') ? days.filter((one) => one.untagged > 0) : []
@@ -44,6 +47,10 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
       vouchers,
       papers,
       documents,
+      torn: torn.map((one) => ({
+        id: one.id,
+        text: `${one.period} ${one.word}-${one.number}的更正${lackWords[one.lacks]}；打开这张凭证按“更正”补上`,
+      })),
       lowestDays: lowestDays(facts, period, days),
       untaggedCashLines: untagged.reduce((count, one) => count + one.untagged, 0),
       untaggedVoucherId: untagged[0]?.voucherId ?? null,

@@ -1,4 +1,5 @@
 /** Closing a month (结账) and re-opening it (反结账): one transaction each, on record, with what was checked. */
+import { afterClose } from '@app/domain/finance/period-end/after-close'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dayInChina, nextPeriod, type Period, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -68,7 +69,7 @@ export async function closeMonth(caller: LedgerCaller, period: Period) {
   const done = await caller.transact((ctx) => closePeriod(ctx, period))
   const { id: ledgerId, name } = caller.ledger
   for (const listener of listeners) await listener(caller, [{ ledgerId, name, period }])
-  return done
+  return { ...done, next: afterClose(period).map((one) => ({ ...one, query: { ...one.query } })) }
 }
 
 /** Months that were closed where a ledger comes from are closed here too, on record; nothing in them is left unposted. */

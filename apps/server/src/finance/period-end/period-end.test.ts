@@ -92,8 +92,15 @@ test('a general taxpayer transfers unpaid VAT and accrues surcharges on it; reta
   const ledger = await house.ledger({ vatNature: 'generalTaxpayer', standard: 'enterprise' })
   await book(ledger, '2026-01-05', '借 1122 113000', '贷 60010001 100000', '贷 222100010007 13000')
   await book(ledger, '2026-01-06', '借 1405 40000', '借 222100010001 5200', '贷 2202 45200')
+  // goods were sold and are on hand: how they are costed is asked, and nothing after it is done in silence
+  const { stopped } = await ledger.call(api.generateAll, { body: { period: period('2026-01') } })
+  expect(stopped).toMatchObject({ ruleId: 'cogs', reason: expect.stringContaining('请选择算法') })
+  await ledger.call(api.saveInputs, {
+    body: { period: period('2026-01'), amounts: [{ key: 'cogs.margin', amount: money('62.5') }], rates: [] },
+  })
   const lines = await run(ledger, '2026-01')
   expect(lines['vat-forward']).toEqual(['借 222100010004 7800.00', '贷 22210002 7800.00'])
+  expect(lines['cogs']).toEqual(['借 64010001 37500.00', '贷 1405 37500.00'])
   expect(lines['surtax']).toEqual(['借 64030002 273.00', '贷 22210013 273.00'])
   await book(ledger, '2026-02-06', '借 1405 10000', '借 222100010001 1300', '贷 2202 11300')
   expect(await step(ledger, '2026-02', 'vat-forward')).toMatchObject({ state: 'notApplicable', reason: '进项大于销项，留抵1300.00不结转' })

@@ -108,6 +108,7 @@ const nameOf = ({ id, period, word, number }: Pick<VoucherRead, 'id' | 'period' 
 
 function reasonNot(voucher: VoucherRead): string | null {
   if (voucher.state === 'posted') return '已记账，不能修改；请使用“更正”'
+  if (voucher.corrects !== null) return '是更正凭证，红字和蓝字须与原凭证相对；请逐张修改蓝字凭证'
   if (voucher.state === 'reviewed') return '已审核，请先反审核'
   if (voucher.source.kind === 'periodEnd') return '由期末结转生成，请在期末结转重新生成'
   return null

@@ -169,7 +169,7 @@ async function moveDrafts(ctx: LedgerContext, asked: Asked, place: Place): Promi
       const target = moves.get(voucher.lines[at]!.position)
       return target === undefined ? line : { ...line, ...place(target) }
     })
-    await changeVoucher(ctx, voucher.id, { ...input, lines })
+    await changeVoucher(ctx, voucher.id, { ...input, lines }, undefined, true)
   }
   return asked.drafts.length
 }

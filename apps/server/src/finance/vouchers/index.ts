@@ -1,4 +1,5 @@
 export { onBookChange, tellBookChange, type BookListener } from './book-changes.ts'
+export { tornCorrections } from './corrections.queries.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { redigestedOf, sealedVouchers, verifyLedger, type Finding, type SealedVoucher } from './verify.ts'
 export { attachKept, damagedIn, detachKept } from './voucher-files.ts'

@@ -41,7 +41,7 @@ export const cashFlowDifferences = (db: Tx, ledgerId: string) =>
   sql<{ period: string; item: string; kept: string | null; recomputed: string | null }>`
     with sums as (
       select l.period, p.item, v.state = 'posted' as posted, sum(p.amount) as amount
-        from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id, jsonb_to_recordset(l.cash_flows) as p(item text, amount numeric)
+        from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id, jsonb_to_recordset(case jsonb_typeof(l.cash_flows) when 'array' then l.cash_flows else '[]' end) as p(item text, amount numeric)
        where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.cash_flows is not null group by 1, 2, 3
     )
     select coalesce(b.period, s.period) as period, coalesce(b.item, s.item) as item, b.amount::text as kept, s.amount::text as recomputed
@@ -59,13 +59,14 @@ export const numberDifferences = (db: Tx, ledgerId: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-/** Vouchers whose lines do not balance or are not as many as the head says. */
+/** Vouchers whose lines do not balance, are not as many as the head says, or lie on another day. */
 export const brokenVouchers = (db: Tx, ledgerId: string) =>
   sql<{ id: string; period: string; word: string; number: number }>`
     select v.id, v.period, v.word, v.number from vouchers v
       left join voucher_lines l on l.ledger_id = v.ledger_id and l.voucher_id = v.id and l.ledger_id = ${ledgerId}
      where v.ledger_id = ${ledgerId} group by v.id, v.period, v.word, v.number, v.line_count, v.total
-    having count(l.position) <> v.line_count or coalesce(sum(l.debit), 0) <> coalesce(sum(l.credit), 0) or coalesce(sum(l.debit), 0) <> v.total limit 20`
+    having count(l.position) <> v.line_count or coalesce(sum(l.debit), 0) <> coalesce(sum(l.credit), 0) or coalesce(sum(l.debit), 0) <> v.total
+        or bool_or(l.day <> v.day or l.period <> v.period) or max(l.position) - min(l.position) + 1 <> v.line_count limit 20`
     .execute(db)
     .then((result) => result.rows)
 

@@ -1,9 +1,12 @@
 /** The proof of a ledger's books: balances from lines, digests from content, postings and the log's chain. */
 import { contentOf } from '@app/domain/finance/vouchers/content'
+import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { firstBrokenRow, sm3 } from '../../ledger/book-log/index.ts'
 import { allTagSets } from '../../ledger/tags/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { tornCorrections } from './corrections.queries.ts'
+import { lackWords } from '@app/domain/finance/vouchers/correct'
 import * as read from './vouchers.read.queries.ts'
 import { postingRoot, type SealedHead } from './sealing.ts'
 import * as queries from './verify.queries.ts'
@@ -27,6 +30,7 @@ export async function verifyLedger(db: Tx, ledgerId: string): Promise<Finding[]>
     say(`现金流量项目${one.item} ${one.period}与分录不符：账上${one.kept ?? '无'}，重算${one.recomputed ?? '无'}`)
   for (const one of await queries.numberDifferences(db, ledgerId))
     say(`${one.period} ${one.word}字已记账凭证号不连续：${one.count}张，最大号${one.last}`)
+  for (const one of await tornCorrections(db, ledgerId)) say(`凭证${one.period} ${one.word}-${one.number}的更正${lackWords[one.lacks]}`)
   const broken = await firstBrokenRow(db, ledgerId)
   if (broken) say(`账务日志第${broken.seq}行：${broken.reason}`)
   for (const what of await digestFindings(db, ledgerId)) say(what)
@@ -44,6 +48,11 @@ export interface Redigested extends queries.VerifiedHead {
   readonly now: string
   readonly lines: number
 }
+
+type CashFlows = NonNullable<Awaited<ReturnType<typeof read.linesOf>>[number]['cashFlows']>
+/** What is no list any more still counts as something that was not sealed. */
+const listed = (stored: CashFlows | null): CashFlows =>
+  stored === null ? [] : Array.isArray(stored) ? stored : ([{ item: JSON.stringify(stored), amount: ZERO }] as unknown as CashFlows)
 
 /** Heads with the canonical text of what they hold. */
 async function withContents(
@@ -63,7 +72,7 @@ async function withContents(
       lines: (lines.get(head.id) ?? []).map(({ tagSetId, cashFlows, ...line }) => ({
         ...line,
         tagIds: tagSetId === null ? [] : [...(sets.get(tagSetId) ?? [])],
-        cashFlows: (cashFlows ?? []).map(({ item, amount }) => ({ item, amount })),
+        cashFlows: listed(cashFlows).map(({ item, amount }) => ({ item, amount })),
       })),
     }),
   }))

@@ -180,9 +180,12 @@ export async function content(ctx: LedgerContext, id: string): Promise<FileAnswe
 }
 
 /** The printed face of an OFD; DO0015 for any other file. */
-export async function face(ctx: LedgerContext, id: string) {
-  const { name, digest } = await queries.one(ctx.db, id)
-  return faceOf(await bytesOf(ctx, digest), name)
+export async function face(caller: LedgerCaller, id: string) {
+  const { name, bytes } = await caller.transact(async (ctx) => {
+    const { name, digest } = await queries.one(ctx.db, id)
+    return { name, bytes: await bytesOf(ctx, digest) }
+  })
+  return faceOf(bytes, name)
 }
 
 /** Whether the bytes of a voucher's files are still those that came; written beside each. No transaction is open while they are read. */

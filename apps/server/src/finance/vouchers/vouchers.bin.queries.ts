@@ -1,4 +1,5 @@
 /** Deleted drafts as they are kept. */
+import type { VoucherKind } from '@app/domain/finance/vouchers/voucher'
 import type { Day } from '@app/domain/kernel/period'
 import type { Money } from '@app/domain/kernel/money'
 import { sql } from 'kysely'
@@ -19,7 +20,16 @@ export interface RemovedPaper {
 export type RemovedNote = Pick<SeparatePaper, 'name' | 'volume' | 'place' | 'pages' | 'addedBy'> & { readonly addedAt: string }
 
 /** As it was typed, with the documents it had; drafts removed before documents could be added have none. */
+/** A deleted voucher was one of a correction: its partner comes back with it. */
+export interface RemovedCorrection {
+  readonly of: string
+  readonly kind: VoucherKind
+  readonly source: { readonly kind: string; readonly ids: readonly string[]; readonly reason: string }
+  readonly group: string
+}
+
 interface Removed extends VoucherInput {
+  readonly correction?: RemovedCorrection
   readonly files?: readonly RemovedPaper[]
   readonly separate?: readonly RemovedNote[]
 }
@@ -40,20 +50,30 @@ export const keep = (db: Tx, rows: readonly Row[]) =>
     .values([...rows])
     .execute()
 
-/** Takes them out; in the order of their days and numbers. */
-export const take = async (db: Tx, ids: readonly string[]): Promise<{ content: Removed }[]> => {
-  const rows = await db
-    .deleteFrom('removedVouchers')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .returning(['day', 'number', sql<Removed>`content`.as('content')])
-    .execute()
-  return rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.number - b.number))
+/** Takes them out, and what was deleted together with them; in the order of their days and numbers. */
+export const take = async (
+  db: Tx,
+  ledgerId: string,
+  ids: readonly string[],
+): Promise<{ rows: { content: Removed }[]; missing: boolean }> => {
+  const { rows } = await sql<{ id: string; day: Day; number: number; content: Removed }>`
+    delete from removed_vouchers r
+     where r.ledger_id = ${ledgerId}
+       and (r.id = any(${ids}::uuid[])
+            or r.content->'correction'->>'group' in (select x.content->'correction'->>'group' from removed_vouchers x
+                                                      where x.ledger_id = ${ledgerId} and x.id = any(${ids}::uuid[])))
+    returning r.id, r.day, r.number, r.content`.execute(db)
+  const found = new Set(rows.map((row) => row.id))
+  return {
+    rows: rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.number - b.number)),
+    missing: ids.some((id) => !found.has(id)),
+  }
 }
 
 export const latest = (db: Tx) =>
   db
     .selectFrom('removedVouchers')
-    .select(['id', 'number', sql<Day>`day`.as('day'), sql<Money>`total`.as('total'), sql<VoucherInput>`content`.as('content')])
+    .select(['id', 'number', sql<Day>`day`.as('day'), sql<Money>`total`.as('total'), sql<Removed>`content`.as('content')])
     .select(['removedBy', 'removedAt'])
     .orderBy('removedAt', 'desc')
     .orderBy('number')

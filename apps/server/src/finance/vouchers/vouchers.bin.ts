@@ -1,9 +1,10 @@
 /** The recycle bin of drafts: what a person deleted, as it was typed, to be put back as a new draft. */
-import { notFound } from '@app/domain/kernel/app-error'
+import { conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { withPartners } from './corrections.queries.ts'
 import * as separate from './separate-papers.queries.ts'
 import * as files from './voucher-files.queries.ts'
 import * as queries from './vouchers.bin.queries.ts'
@@ -31,8 +32,8 @@ export const inputOf = (voucher: VoucherRead): VoucherInput => ({
   })),
 })
 
-/** Only what was typed: a draft made from documents, or by period end, is made again where it came from. */
-const kept = (voucher: VoucherRead): boolean => voucher.kind === 'manual' && voucher.source.kind === 'typed'
+/** Only what was typed, corrections with it: a draft made from documents, or by period end, is made again where it came from. */
+const kept = (voucher: VoucherRead): boolean => (voucher.kind === 'manual' && voucher.source.kind === 'typed') || voucher.corrects !== null
 
 /** The documents of drafts as the bin keeps them: files with all that was found of them, and those bound apart. */
 async function papersOf(ctx: LedgerContext, ids: readonly string[]) {
@@ -97,12 +98,19 @@ async function putPapersBack(
   if (notes.length > 0) await separate.add(ctx.db, notes)
 }
 
+/** The correction a voucher of the bin is of; `group`: what was deleted together and comes back together. */
+const correctionIn = (voucher: VoucherRead, group: string): { correction?: queries.RemovedCorrection } =>
+  voucher.corrects === null ? {} : { correction: { of: voucher.corrects, kind: voucher.kind, source: voucher.source, group } }
+
 /** Deletes drafts; those that were typed go to the bin. */
-export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
+export async function removeToBin(ctx: LedgerContext, asked: readonly string[]): Promise<{ count: number; paired: number }> {
+  const ids = await withPartners(ctx.db, ctx.ledger.id, asked, ['draft', 'reviewed'])
   const before = await vouchersByIds(ctx, ids)
   const papers = await papersOf(ctx, ids)
-  const removed = await remove(ctx, ids)
+  const { count } = await remove(ctx, ids)
+  const removed = { count, paired: ids.length - new Set(asked).size }
   const typed = before.filter(kept)
+  const groups = new Map(typed.map((voucher) => [voucher.corrects, newId()]))
   if (typed.length > 0)
     await queries.keep(
       ctx.db,
@@ -114,6 +122,7 @@ export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): P
         content: JSON.stringify({
           ...inputOf(voucher),
           ...papers(voucher.id),
+          ...correctionIn(voucher, groups.get(voucher.corrects)!),
         }),
         removedBy: ctx.user.name,
         removedAt: ctx.now,
@@ -122,18 +131,27 @@ export async function removeToBin(ctx: LedgerContext, ids: readonly string[]): P
   return removed
 }
 
+/** What was corrected anew since is not corrected a second time by what comes back. */
+async function refuseCorrectedAgain(ctx: LedgerContext, drafts: readonly { readonly correctsId?: string }[]): Promise<void> {
+  const originals = await vouchersByIds(ctx, [...new Set(drafts.map((draft) => draft.correctsId).filter((id) => id !== undefined))])
+  const again = originals.find((one) => one.correctedBy.length > 0)
+  if (again) throw conflict('VO0045', `${again.period} ${again.word}-${again.number}已另行更正，回收站里的这组更正不能再恢复`)
+}
+
 /** Puts deleted drafts back, with new numbers; all or none, and each is checked as if it were typed now. */
 export async function restore(ctx: LedgerContext, ids: readonly string[]): Promise<Stored[]> {
-  const rows = await queries.take(ctx.db, ids)
-  if (rows.length !== new Set(ids).size) throw notFound('VO0021', '有凭证已恢复或不在回收站')
+  const { rows, missing } = await queries.take(ctx.db, ctx.ledger.id, ids)
+  if (missing) throw notFound('VO0021', '有凭证已恢复或不在回收站')
   const drafts = rows.map(({ content }) => ({
     day: content.day,
     period: periodOf(content.day),
     word: content.word,
     attachmentCount: content.attachmentCount,
-    kind: 'manual' as const,
+    kind: content.correction?.kind ?? ('manual' as const),
     lines: content.lines,
+    ...(content.correction && { source: content.correction.source, correctsId: content.correction.of }),
   }))
+  await refuseCorrectedAgain(ctx, drafts)
   const stored = await addAll(ctx, drafts, '恢复凭证')
   for (const [index, { content }] of rows.entries()) await putPapersBack(ctx, stored[index]!.id, content)
   return stored
@@ -145,5 +163,6 @@ export async function bin(ctx: LedgerContext) {
     word: content.word,
     lines: content.lines.length,
     abstract: content.lines[0]?.abstract ?? '',
+    group: content.correction?.group ?? '',
   }))
 }

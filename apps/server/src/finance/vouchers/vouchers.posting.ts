@@ -4,6 +4,7 @@ import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { withPartners } from './corrections.queries.ts'
 import { postingRoot } from './sealing.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
@@ -31,7 +32,8 @@ export interface Reviewer {
 }
 
 /** Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). */
-export async function review(ctx: LedgerContext, ids: readonly string[], reviewer: Reviewer = ctx.user): Promise<{ count: number }> {
+export async function review(ctx: LedgerContext, asked: readonly string[], reviewer: Reviewer = ctx.user): Promise<{ count: number }> {
+  const ids = await withPartners(ctx.db, ctx.ledger.id, asked, ['draft'])
   const { heads, duties } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'draft')
   if (wrong) throw broken('VO0008', `${wrong.word}-${wrong.number}不是草稿，不能审核`)
@@ -47,7 +49,8 @@ export async function review(ctx: LedgerContext, ids: readonly string[], reviewe
   return { count: heads.length }
 }
 
-export async function unreview(ctx: LedgerContext, ids: readonly string[]): Promise<{ count: number }> {
+export async function unreview(ctx: LedgerContext, asked: readonly string[]): Promise<{ count: number }> {
+  const ids = await withPartners(ctx.db, ctx.ledger.id, asked, ['reviewed'])
   const { heads } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'reviewed')
   if (wrong) throw broken('VO0010', `${wrong.word}-${wrong.number}未审核或已记账，不能反审核`)
@@ -65,8 +68,9 @@ export async function unreview(ctx: LedgerContext, ids: readonly string[]): Prom
  * Posts: final numbers, continuous per word and month, and the digests sealed into the log, in this one transaction. The drafts
  * that stay are numbered on behind the posted ones.
  */
-export async function post(ctx: Writer, ids: readonly string[]): Promise<{ count: number }> {
-  if (ids.length === 0) return { count: 0 }
+export async function post(ctx: Writer, asked: readonly string[]): Promise<{ count: number }> {
+  if (asked.length === 0) return { count: 0 }
+  const ids = await withPartners(ctx.db, ctx.ledger.id, asked, ['draft', 'reviewed'])
   const { chain, heads, duties } = await lockAll(ctx, ids)
   const posted = heads.find((head) => head.state === 'posted')
   if (posted) throw conflict('VO0011', `${posted.word}-${posted.number}已记账`)

@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface HeadRead {
+  readonly digest: string
   readonly id: string
   readonly period: Period
   readonly day: Day
@@ -65,6 +66,7 @@ const heads = (db: Tx) =>
       'sourceIds',
       'sourceReason',
       'correctsId',
+      'digest',
     ])
 
 export const byIds = (db: Tx, ids: readonly string[]) =>

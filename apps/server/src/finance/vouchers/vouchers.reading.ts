@@ -7,6 +7,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tagsByIds, tagSetsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import type { Lacks } from './corrections.queries.ts'
 import * as read from './vouchers.read.queries.ts'
 import type { Filter, HeadRead } from './vouchers.read.queries.ts'
 import * as state from './vouchers.state.queries.ts'
@@ -22,6 +23,9 @@ export interface VoucherRead extends Omit<Voucher, 'lines'> {
   readonly source: { readonly kind: SourceKind; readonly ids: string[]; readonly reason: string }
   readonly corrects: string | null
   readonly correctedBy: string[]
+  readonly version: string
+  /** What its correction lacks; null when it is whole or there is none. */
+  readonly correctionLacks: Lacks | null
   readonly lines: (Voucher['lines'][number] & {
     readonly position: number
     readonly subjectCode: string
@@ -61,7 +65,9 @@ export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promis
     total: head.total,
     source: { kind: head.sourceKind as SourceKind, ids: head.sourceIds, reason: head.sourceReason },
     corrects: head.correctsId,
+    version: head.digest.slice(0, 16),
     correctedBy: corrections.filter((one) => one.correctsId === head.id).map((one) => one.id),
+    correctionLacks: corrections.find((one) => one.correctsId === head.id)?.lacks ?? null,
     lines: (byVoucher.get(head.id) ?? []).map(({ voucherId: _, tagSetId, cashFlows, ...line }) => {
       const tagIds = tagSetId === null ? [] : (sets.get(tagSetId) ?? [])
       return {

@@ -1,12 +1,13 @@
 /** Vouchers: saving and changing drafts, reviewing, posting, correcting. */
-import { correct as correctRule } from '@app/domain/finance/vouchers/correct'
-import type { Voucher, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { isNews, tellBookChange } from './book-changes.ts'
+import { checkChange, draftsOf } from './corrections.ts'
+import * as corrections from './corrections.queries.ts'
 import { tellDraftChange } from './draft-changes.ts'
 import { quickSave } from './quick-save.ts'
 import * as read from './vouchers.reading.ts'
@@ -27,6 +28,7 @@ import {
   type Writer,
 } from './vouchers.store.ts'
 import * as write from './vouchers.write.queries.ts'
+import { overtaken, versionOf } from './versions.ts'
 
 export interface VoucherInput {
   readonly requestId?: string | undefined
@@ -34,6 +36,8 @@ export interface VoucherInput {
   readonly word: VoucherWord
   readonly attachmentCount: number
   readonly lines: readonly NewLine[]
+  /** What the change was made from. */
+  readonly version?: string | undefined
 }
 
 const draftOf = (input: VoucherInput): NewVoucher => ({
@@ -85,17 +89,20 @@ async function lockOne(ctx: LedgerContext, id: string): Promise<LockedHead> {
 
 /**
  * Changes a draft in place; a reviewed one must be un-reviewed first, a posted one corrected. `news`: who changes many gathers the
- * months and tells of them once.
+ * months and tells of them once. `rewritten`: the whole of the books is, and a red copy with what it cancels.
  */
 export async function change(
   ctx: LedgerContext,
   id: string,
   input: VoucherInput,
   news: (periods: readonly Period[]) => unknown = (periods) => tellBookChange(ctx, periods),
+  rewritten = false,
 ): Promise<Stored> {
   const head = await lockOne(ctx, id)
   if (head.state === 'posted') throw broken('VO0002', '凭证已记账，不能修改；请使用“更正”')
   if (head.state === 'reviewed') throw broken('VO0003', '凭证已审核，请先反审核再修改')
+  if (input.version !== undefined && input.version !== versionOf(head)) throw await overtaken(ctx, id, input)
+  if (head.correctsId !== null && !rewritten) checkChange(head, (await state.lock(ctx.db, [head.correctsId]))[0]!, input.day)
   const before = await read.vouchersByIds(ctx, [id])
   const draft = { ...draftOf(input), id, kind: head.kind, source: { kind: head.sourceKind, ids: head.sourceIds, reason: '' } }
   const around = await surroundingsOf(ctx, [draft])
@@ -135,15 +142,18 @@ export async function change(
   await tellDraftChange(ctx, { voucherId: id, sourceKind: head.sourceKind, before: before[0]!.lines, after: ready!.lines })
   // what came from a document is no longer as the document says
   if (head.sourceKind !== 'typed' && head.sourceKind !== 'recurring') ctx.tell('voucherItem')
-  return { id, period: draft.period, word: draft.word, number }
+  return { id, period: draft.period, word: draft.word, number, version: versionOf(row) }
 }
 
-/** Removes drafts; nothing is removed when one of them may not be. */
-export async function remove(ctx: Writer, ids: readonly string[], action = '删除凭证'): Promise<{ count: number }> {
+/** Removes drafts, the red and the right one of a correction together; nothing is removed when one of them may not be. */
+export async function remove(ctx: Writer, asked: readonly string[], action = '删除凭证'): Promise<{ count: number; paired: number }> {
   const chain = await lockChain(ctx.db)
+  const ids = await corrections.withPartners(ctx.db, ctx.ledger.id, asked, ['draft', 'reviewed', 'posted'])
   const heads = await state.lock(ctx.db, ids)
   if (heads.length !== new Set(ids).size) throw notFound('VO0004', '有凭证不存在或已删除')
   const posted = heads.find((head) => head.state === 'posted')
+  if (posted && !asked.includes(posted.id))
+    throw broken('VO0041', `${posted.word}-${posted.number}与它同属一次更正，已记账，不能只删除另一张`)
   if (posted) throw broken('VO0005', `${posted.word}-${posted.number}已记账，不能删除；请使用“更正”`)
   const reviewed = heads.find((head) => head.state === 'reviewed')
   if (reviewed) throw broken('VO0006', `${reviewed.word}-${reviewed.number}已审核，请先反审核`)
@@ -160,27 +170,14 @@ export async function remove(ctx: Writer, ids: readonly string[], action = '删�
     ctx,
     heads.filter((head) => isNews(head.sourceKind)).map((head) => head.period),
   )
-  return { count: heads.length }
+  return { count: heads.length, paired: ids.length - new Set(asked).size }
 }
 
-/** Corrects a posted voucher: the linked red copy and the right one, both drafts of an open month. */
+/** Corrects a posted voucher: the linked red copy and the right one, both drafts of an open month. Of a torn one it writes what is missing. */
 export async function correct(ctx: LedgerContext, id: string, input: VoucherInput): Promise<Stored[]> {
   await lockOne(ctx, id)
   const [posted] = await read.vouchersByIds(ctx, [id])
-  if (posted!.correctedBy.length > 0) throw conflict('VO0013', '这张凭证已更正过，请更正后来的凭证')
-  const original: Voucher = { ...posted!, lines: posted!.lines }
-  const lines = input.lines.map((line) => ({ ...line, cashFlows: line.cashFlows ?? [] }))
-  const given = {
-    day: input.day,
-    period: periodOf(input.day),
-    word: input.word,
-    attachmentCount: input.attachmentCount,
-    kind: original.kind,
-    lines,
-  }
-  const { red, blue } = correctRule(original, given, input.day)
-  const source = { kind: 'correction', ids: [id], reason: `更正${posted!.period} ${posted!.word}-${posted!.number}` }
-  const blueLines = blue.lines.map((line, index) => ({ ...line, cashFlows: input.lines[index]?.cashFlows }))
-  const drafts: NewVoucher[] = [...(red ? [{ ...red, source, correctsId: id }] : []), { ...blue, lines: blueLines, source, correctsId: id }]
-  return addAll(ctx, drafts, '更正凭证')
+  const lacks = await corrections.lacksOf(ctx.db, ctx.ledger.id, id)
+  if (posted!.correctedBy.length > 0 && lacks === null) throw conflict('VO0013', '这张凭证已更正过，请更正后来的凭证')
+  return addAll(ctx, draftsOf(posted!, input, lacks), '更正凭证')
 }

@@ -1,7 +1,9 @@
 /** The life of vouchers: locking, reviewing, posting, numbering. */
+import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
+import type { Lacks } from './corrections.queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface LockedHead {
@@ -17,12 +19,29 @@ export interface LockedHead {
   readonly reviewedBy: string | null
   readonly sourceKind: string
   readonly sourceIds: string[]
+  readonly correctsId: string | null
+  readonly total: Money
 }
 
 const heads = (db: Tx) =>
   db
     .selectFrom('vouchers')
-    .select(['id', 'period', 'word', 'number', 'day', 'state', 'kind', 'digest', 'preparedBy', 'reviewedBy', 'sourceKind', 'sourceIds'])
+    .select([
+      'id',
+      'period',
+      'word',
+      'number',
+      'day',
+      'state',
+      'kind',
+      'digest',
+      'preparedBy',
+      'reviewedBy',
+      'sourceKind',
+      'sourceIds',
+      'correctsId',
+      'total',
+    ])
 
 /** Locks heads in key order, so that two of these never wait for each other. */
 export const lock = (db: Tx, ids: readonly string[]) =>
@@ -89,9 +108,10 @@ export const nextNumber = async (db: Tx, period: Period, word: string): Promise<
 export const correctionsOf = (db: Tx, ids: readonly string[]) =>
   db
     .selectFrom('vouchers')
-    .select(['id', 'correctsId'])
+    .select(['id', 'correctsId', sql<Lacks | null>`app.correction_lacks(ledger_id, corrects_id)`.as('lacks')])
     .where(sql<boolean>`corrects_id = any(${ids}::uuid[])`)
     .orderBy('createdAt')
+    .orderBy('id')
     .execute()
 
 /** What the vouchers that others correct are called. */

@@ -206,6 +206,7 @@ export interface Stored {
   readonly period: Ready['period']
   readonly word: Ready['word']
   readonly number: number
+  readonly version?: string
 }
 
 const CHUNK_LINES = 10_000

@@ -122,6 +122,63 @@ test('posting is final: numbers are given, nothing changes it, the correction is
   expect(await findings(house, ledger)).toEqual([])
 })
 
+test('a correction is one thing: deleted, restored, reviewed and posted as a pair, and the database takes no half of it', async ({
+  house,
+  ledger,
+}) => {
+  const ids = await subjectIds(ledger)
+  const { id } = await ledger.call(api.add, { body: voucher(ids) })
+  await ledger.call(api.post, { body: { ids: [id] } })
+  const right = () => ({ params: { id }, body: voucher(ids, '20', '2026-03-31') })
+  const [red, blue] = await ledger.call(api.correct, right())
+  // the red copy says what it cancels; the right one may be edited in its month
+  await expect(ledger.call(api.change, { params: { id: red!.id }, body: voucher(ids) })).rejects.toMatchObject({ code: 'VO0042' })
+  await expect(ledger.call(api.change, { params: { id: blue!.id }, body: voucher(ids, '20', '2026-04-01') })).rejects.toMatchObject({
+    code: 'VO0043',
+  })
+  await ledger.call(api.change, { params: { id: blue!.id }, body: voucher(ids, '30', '2026-03-31') })
+  expect(await ledger.call(api.remove, { query: { ids: [blue!.id] } })).toEqual({ count: 2, paired: 1 })
+  expect(await findings(house, ledger)).toEqual([])
+  const bin = await ledger.call(api.bin)
+  expect(bin).toHaveLength(2)
+  expect(new Set(bin.map((one) => one.group)).size).toBe(1)
+  // corrected again after both were deleted, the old pair stays where it is
+  const again = await ledger.call(api.correct, right())
+  await expect(ledger.call(api.restore, { body: { ids: [red!.id] } })).rejects.toMatchObject({ code: 'VO0045' })
+  await ledger.call(api.remove, { query: { ids: [again[0]!.id] } })
+  const back = await ledger.call(api.restore, { body: { ids: [red!.id] } })
+  expect(back).toHaveLength(2)
+  const read = await Promise.all(back.map((one) => ledger.call(api.get, { params: { id: one.id } })))
+  expect(read.map((one) => [one.kind, one.corrects, one.total])).toEqual([
+    ['red', id, '-100.00'],
+    ['manual', id, '30.00'],
+  ])
+  const [half, other] = [back[0]!.id, back[1]!.id]
+  for (const text of [
+    `delete from voucher_lines where voucher_id = '${other}'; delete from vouchers where id = '${other}'`,
+    `update vouchers set corrects_id = null where id = '${half}'`,
+    `update vouchers set state = 'posted', posted_by = prepared_by, posting_seq = 1 where id = '${half}'`,
+  ])
+    await expect(ledger.asApp(text), text).rejects.toThrow(/goes as a whole|does not change|posted as a whole/)
+  expect(await ledger.call(api.post, { body: { ids: [half] } })).toEqual({ count: 2 })
+  expect((await ledger.call(api.get, { params: { id: other } })).state).toBe('posted')
+  expect(await findings(house, ledger)).toEqual([])
+
+  // books that were brought in torn: named, and what is missing is written
+  const silently = (text: string) => ledger.sql(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)
+  const { id: torn } = await ledger.call(api.add, { body: voucher(ids, '7') })
+  await ledger.call(api.post, { body: { ids: [torn] } })
+  const pair = await ledger.call(api.correct, { params: { id: torn }, body: voucher(ids, '8', '2026-03-31') })
+  await ledger.call(api.post, { body: { ids: [pair[0]!.id] } })
+  await silently(`update app.vouchers set corrects_id = null where id = '${pair[1]!.id}'`)
+  expect((await findings(house, ledger)).map((one) => one.what)).toContain('凭证2026-03 记-4的更正缺更正后的蓝字凭证')
+  expect((await ledger.call(api.get, { params: { id: torn } })).correctionLacks).toBe('noBlue')
+  const [missing, ...rest] = await ledger.call(api.correct, { params: { id: torn }, body: voucher(ids, '9', '2026-03-31') })
+  expect(rest).toEqual([])
+  await ledger.call(api.post, { body: { ids: [missing!.id] } })
+  expect((await ledger.call(api.get, { params: { id: torn } })).correctionLacks).toBeNull()
+})
+
 test('with voucherCheck on, nothing is posted unreviewed and nobody reviews their own', async ({ house, ledger }) => {
   const ids = await subjectIds(ledger)
   const { id } = await ledger.call(api.add, { body: voucher(ids) })

@@ -41,7 +41,7 @@ export async function register(ctx: PublicCaller, input: NewPassword) {
   const phone = readPhone(input.phone)!
   const password = await newPassword(ctx, input)
   await useCode(ctx, 'register', phone, input.code)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, ctx.address)
   return ctx.database.inPlatform(async (db) => {
     const { id } = await queries.addUser(db, {
       userName: phone,
@@ -61,7 +61,7 @@ export async function forget(ctx: PublicCaller, input: NewPassword): Promise<voi
   const phone = readPhone(input.phone)!
   const password = await newPassword(ctx, input)
   await useCode(ctx, 'reset', phone, input.code)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, ctx.address)
   await ctx.database.inPlatform(async (db) => {
     const user = await queries.userByPhone(db, phone)
     if (user === undefined) throw wrongCode() // the phone was given up in between
@@ -78,7 +78,7 @@ const PASSWORD_LIMIT = { name: 'password', most: 10, seconds: 600 }
 async function prove(ctx: UserCaller, form: 'sm2' | 'plain', typed: string): Promise<void> {
   await countUse({ ...ctx, address: ctx.user.id }, PASSWORD_LIMIT)
   const { passwordHash } = await ctx.database.inPlatform((db) => queries.userById(db, ctx.user.id))
-  if (!(await passwordMatches(await readPassword(ctx, form, typed), passwordHash)))
+  if (!(await passwordMatches(await readPassword(ctx, form, typed), passwordHash, ctx.address)))
     throw invalid('AU0003', '密码错误', [{ field: 'oldPassword', reason: '密码错误' }])
 }
 
@@ -86,7 +86,7 @@ async function prove(ctx: UserCaller, form: 'sm2' | 'plain', typed: string): Pro
 export async function changePassword(ctx: UserCaller, input: Secrets & { readonly current: string }): Promise<void> {
   const password = await newPassword(ctx, input)
   await prove(ctx, input.passwordForm, input.current)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, ctx.address)
   await ctx.database.inPlatform(async (db) => {
     await queries.changeUser(db, ctx.user.id, { passwordHash })
     await endSessionsOf({ db }, ctx.user.id)

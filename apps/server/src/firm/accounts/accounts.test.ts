@@ -297,9 +297,11 @@ describe('sessions', () => {
   })
 
   test('as many wrong passwords at once as there are connections, and all are answered', async ({ house }) => {
-    const tries = Array.from({ length: 16 }, (_, at) => fresh(house).signIn(`nobody${at}`, 'wrong1'))
-    const answers = await Promise.allSettled(tries)
-    expect(answers.every((one) => one.status === 'rejected')).toBe(true)
+    for (const round of ['a', 'b']) {
+      const tries = Array.from({ length: 16 }, (_, at) => fresh(house).signIn(`nobody${round}${at}`, 'wrong1'))
+      const answers = await Promise.allSettled(tries)
+      expect(answers.every((one) => one.status === 'rejected')).toBe(true)
+    }
     // the tests that follow come from the same address: it asks for pictures now, and after a quiet hour no more
     const person = await house.person({}).catch((error: unknown) => error)
     expect(person).toMatchObject({ code: 'ID0004' })

@@ -26,7 +26,7 @@ export async function sendCode(ctx: PublicCaller, purpose: CodePurpose, typed: s
   const phone = readPhone(typed)!
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   // slow on purpose: six digits under a fast hash would be read from a stolen table at once
-  const hash = await hashPassword(code)
+  const hash = await hashPassword(code, ctx.address)
   const { id, opens } = await ctx.database.inPlatform(async (db) => {
     const refusal = codeRefusal(await queries.codeHistory(db, phone, ctx.address, ctx.now), ctx.now)
     if (refusal !== null) throw new AppError('SM0002', 429, refusal)
@@ -64,7 +64,7 @@ export async function useCode(ctx: PublicCaller, purpose: CodePurpose, phone: st
   if (row !== undefined && row.tries > CODE_TRIES) {
     throw invalid('SM0004', '验证码错误次数过多，请重新获取', field('验证码错误次数过多，请重新获取'))
   }
-  const matches = await passwordMatches(typed, row?.codeHash ?? (await nobodysHash()))
+  const matches = await passwordMatches(typed, row?.codeHash ?? (await nobodysHash()), ctx.address)
   const { id } = row ?? {}
   if (id === undefined || !matches || !(await ctx.database.inPlatform((db) => queries.takeCode(db, id, ctx.now)))) throw wrongCode()
 }

@@ -23,23 +23,57 @@ export const rolesOf = (db: Tx, userId: string): Promise<string[]> =>
     .executeTakeFirst()
     .then((row) => row?.roles ?? [])
 
-export const failuresOf = (db: Tx, keys: readonly string[]) =>
-  db.selectFrom('signInFailures').select(['key', 'failures', 'lastAt']).where('key', 'in', keys).execute()
+/** `hold`: the rows are this transaction's until it ends, in one order for everybody. */
+export function failuresOf(db: Tx, keys: readonly string[], hold: boolean) {
+  const found = db.selectFrom('signInFailures').select(['key', 'failures', 'lastAt']).where('key', 'in', keys).orderBy('key')
+  return (hold ? found.forUpdate() : found).execute()
+}
 
-export const addFailures = (db: Tx, keys: readonly string[], now: Date) =>
+/** Rows to hold, where there are none yet. */
+export const makeRoom = (db: Tx, keys: readonly string[], now: Date) =>
   db
     .insertInto('signInFailures')
-    .values(keys.map((key) => ({ key, failures: 1, lastAt: now })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((set) => ({ failures: set('signInFailures.failures', '+', 1), lastAt: now })),
-    )
+    .values(keys.toSorted().map((key) => ({ key, failures: 0, lastAt: now })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
-export const forgetFailures = (db: Tx, key: string) => db.deleteFrom('signInFailures').where('key', '=', key).execute()
+export const setFailures = (db: Tx, key: string, { failures, lastAt }: { failures: number; lastAt: Date }) =>
+  db.updateTable('signInFailures').set({ failures, lastAt }).where('key', '=', key).execute()
 
-/** Failures that happened before a moment; those of others who fail right now stay. */
-export const dropFaded = (db: Tx, key: string, before: Date) =>
-  db.deleteFrom('signInFailures').where('key', '=', key).where('lastAt', '<=', before).execute()
+export const forgetFailures = (db: Tx, keys: readonly string[]) => db.deleteFrom('signInFailures').where('key', 'in', keys).execute()
+
+export const oneLess = (db: Tx, key: string) =>
+  db
+    .updateTable('signInFailures')
+    .set((set) => ({ failures: set('failures', '-', 1) }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute()
+
+/** Whether a person has signed in with this browser before. */
+export const isKnown = (db: Tx, userId: string, tokenHash: Buffer): Promise<boolean> =>
+  db
+    .selectFrom('knownDevices')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const seeDevice = (db: Tx, userId: string, tokenHash: Buffer, now: Date) =>
+  db.updateTable('knownDevices').set({ seenAt: now }).where('tokenHash', '=', tokenHash).where('userId', '=', userId).execute()
+
+export const addDevice = (db: Tx, device: { userId: string; tokenHash: Buffer; createdAt: Date; seenAt: Date }) =>
+  db.insertInto('knownDevices').values(device).execute()
+
+/** Of many browsers the ones seen last stay. */
+export const dropOldDevices = (db: Tx, userId: string, most: number) =>
+  db
+    .deleteFrom('knownDevices')
+    .where('tokenHash', 'in', (older) =>
+      older.selectFrom('knownDevices').select('tokenHash').where('userId', '=', userId).orderBy('seenAt', 'desc').offset(most),
+    )
+    .execute()
 
 export const addCaptcha = (db: Tx, captcha: { id: string; answer: string; expiresAt: Date }) =>
   db.insertInto('captchas').values(captcha).execute()

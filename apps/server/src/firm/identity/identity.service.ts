@@ -16,10 +16,14 @@ import { hashPassword, nobodysHash, passwordMatches } from '../../platform/secur
 import { recordEvent } from './account-events.ts'
 import * as queries from './identity.queries.ts'
 import { openSession } from './session-life.ts'
-import { ACCOUNT_FADES_SECONDS, FADES_SECONDS, needsCaptcha, recent, secondsToWait } from './sign-in.ts'
+import { countTry, forgiveTries, standing, triesOf } from './tries.ts'
 
 const CAPTCHA_COOKIE = 'qz_captcha'
 const CAPTCHA_SECONDS = 300
+/** Proof that this browser signed in as the person before: strangers who fail at the name elsewhere do not keep it waiting. */
+const DEVICE_COOKIE = 'qz_device'
+const DEVICE_SECONDS = 180 * 86_400
+const MOST_DEVICES = 20
 const KEY_HOURS = 24
 const CAPTCHA_LIMIT = { name: 'captcha', most: 60, seconds: 600 }
 
@@ -50,12 +54,15 @@ export async function captcha(ctx: PublicCaller): Promise<FileAnswer> {
 
 /** The password as typed: decrypted with the key it was encrypted under (ID0001 when that is gone). */
 export async function readPassword(ctx: PublicCaller, form: 'sm2' | 'plain', text: string): Promise<string> {
-  if (form === 'plain') return text
+  if (form === 'plain') {
+    if (!ctx.plainPasswords) throw new SignInError('ID0008', 400, '密码须加密传输，请刷新页面后重试', 'invalid_key')
+    return text.trim()
+  }
   const [keyId = '', cipher = ''] = text.split('.')
   const key = await ctx.database.inPlatform((db) => queries.keyById(db, keyId))
   const password = key && /^[0-9a-f]+$/i.test(cipher) ? decrypt(cipher, key.privateKey) : ''
   if (password === '') throw new SignInError('ID0001', 400, '登录密钥已过期，请刷新页面后重试', 'invalid_key')
-  return password
+  return password.trim()
 }
 
 function decrypt(cipher: string, privateKey: string): string {
@@ -74,37 +81,33 @@ interface Login {
 }
 
 /**
- * Signs in: the same answer, after the same work, for a wrong password and an unknown account. No transaction is held while the
+ * Signs in: the same answer, after the same work, for a wrong password and an unknown account. A try counts before its password is
+ * looked at. No transaction is held while the
  * password is hashed: as many wrong tries as there are connections would wait for each other.
  */
 export async function login(ctx: PublicCaller, input: Login) {
   const user = await ctx.database.inPlatform((db) => queries.userByName(db, input.userName))
-  // by the account's one name: the phone and the user name do not give twice as many tries
-  const keys = [`user:${user?.userName ?? input.userName}`, `address:${ctx.address}`]
-  const failures = await ctx.database.inPlatform((db) => queries.failuresOf(db, keys))
-  const [everAccount, everAddress] = keys.map((key) => failures.find((one) => one.key === key))
-  const account = recent(everAccount, ctx.now, ACCOUNT_FADES_SECONDS)
-  const address = recent(everAddress, ctx.now)
-  const wait = secondsToWait(account, address, ctx.now)
-  if (wait > 0) throw new SignInError('ID0002', 429, `密码错误次数过多，请${wait}秒后再试`, 'slow_down|captcha')
-  if (needsCaptcha(account, address)) await checkCaptcha(ctx, input.captcha)
+  const device = ctx.cookies.get(DEVICE_COOKIE)
+  const tries = await triesOf(ctx.database, { user, typed: input.userName, address: ctx.address, device })
+  const { seconds, captcha: asked } = await standing(ctx.database, tries, ctx.now)
+  if (seconds > 0) throw slowDown(seconds)
+  if (asked) await checkCaptcha(ctx, input.captcha)
   const password = await readPassword(ctx, input.passwordForm, input.password)
-  const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()))
-  if (!user || user.disabled || !matches) {
-    await ctx.database.inPlatform(async (db) => {
-      const before = (seconds: number) => new Date(ctx.now.getTime() - seconds * 1000)
-      if (account === undefined) await queries.dropFaded(db, keys[0]!, before(ACCOUNT_FADES_SECONDS))
-      if (address === undefined) await queries.dropFaded(db, keys[1]!, before(FADES_SECONDS))
-      await queries.addFailures(db, keys, ctx.now)
-    })
-    const more = needsCaptcha(account && { ...account, failures: account.failures + 1 }, address) ? '|captcha' : ''
-    throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${more}`)
-  }
+  const verdict = await countTry(ctx.database, tries, ctx.now, asked)
+  // others failed meanwhile
+  if (verdict.kind === 'wait') throw slowDown(verdict.seconds)
+  if (verdict.kind === 'captcha') throw captchaWanted()
+  const matches = await passwordMatches(password, user?.passwordHash ?? (await nobodysHash()), ctx.address)
+  if (!user || user.disabled || !matches)
+    throw new SignInError('ID0003', 400, '用户名或密码错误', `invalid_grant${verdict.next ? '|captcha' : ''}`)
   // said only to whoever knows the password
-  if (!ctx.certified && (await needsCertificate(ctx, user.id)))
+  if (!ctx.certified && (await needsCertificate(ctx, user.id))) {
+    await ctx.database.inPlatform((db) => forgiveTries(db, tries))
     throw new SignInError('ID0007', 400, '当前操作需要安装数字证书，查看证书安装指引', 'N_CA_400')
+  }
   await ctx.database.inPlatform(async (db) => {
-    await queries.forgetFailures(db, keys[0]!)
+    await forgiveTries(db, tries)
+    await rememberDevice({ ...ctx, db }, user.id, tries.known)
     await openSession({ ...ctx, db }, user.id)
     await recordEvent({ ...ctx, db }, user.id, 'signIn')
   })
@@ -119,8 +122,25 @@ async function needsCertificate(ctx: PublicCaller, userId: string): Promise<bool
   return roles.some((role) => certificateRoles.includes(role))
 }
 
+/** This browser is one of the person's from now on. */
+async function rememberDevice(ctx: PublicContext, userId: string, known: boolean): Promise<void> {
+  const before = ctx.cookies.get(DEVICE_COOKIE)
+  if (known && before !== undefined) {
+    ctx.cookies.set(DEVICE_COOKIE, before, DEVICE_SECONDS)
+    await queries.seeDevice(ctx.db, userId, hashToken(before), ctx.now)
+    return
+  }
+  const token = randomBytes(32).toString('base64url')
+  await queries.addDevice(ctx.db, { userId, tokenHash: hashToken(token), createdAt: ctx.now, seenAt: ctx.now })
+  await queries.dropOldDevices(ctx.db, userId, MOST_DEVICES)
+  ctx.cookies.set(DEVICE_COOKIE, token, DEVICE_SECONDS)
+}
+
+const slowDown = (seconds: number) => new SignInError('ID0002', 429, `密码错误次数过多，请${seconds}秒后再试`, 'slow_down|captcha')
+const captchaWanted = () => new SignInError('ID0004', 400, '请输入验证码', 'invalid_captcha|captcha')
+
 async function checkCaptcha(ctx: PublicCaller, typed: string | undefined): Promise<void> {
-  if (!typed) throw new SignInError('ID0004', 400, '请输入验证码', 'invalid_captcha|captcha')
+  if (!typed) throw captchaWanted()
   const id = ctx.cookies.get(CAPTCHA_COOKIE)
   // a refused attempt uses it up as well
   const captcha = id === undefined ? undefined : await ctx.database.inPlatform((db) => queries.takeCaptcha(db, id, ctx.now))

@@ -4,7 +4,11 @@ import { describe, expect } from 'vitest'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
 import { Client, openBench, test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { addPerson } from './index.ts'
-import { needsCaptcha, recent, secondsToWait } from './sign-in.ts'
+import { CAPTCHA_AFTER, needsCaptcha, recent, secondsToWait, type Tried } from './sign-in.ts'
+
+const NOTHING: Tried = { account: undefined, address: undefined, here: undefined, known: false }
+/** A hash no password matches. */
+const NOBODY = await hashPassword('nobody1')
 
 const attempt = (client: Client, userName: string, password: string, captcha?: string) =>
   client.send(api.login, { query: { passwordForm: 'plain', userName, password, captcha } })
@@ -88,7 +92,7 @@ test('the fifth failure makes the next wait', async ({ house }) => {
   await house.server.services.database.inPlatform((db) =>
     db
       .insertInto('signInFailures')
-      .values({ key: `user:${person.userName}`, failures: 8, lastAt: TEST_NOW })
+      .values({ key: `at:127.0.0.1 user:${person.userName}`, failures: 8, lastAt: TEST_NOW })
       .execute(),
   )
   expect(await bodyOf(await attempt(fresh(house), person.userName, 'Passw0rd'))).toMatchObject({
@@ -154,9 +158,13 @@ test('somebody without a firm sees no ledgers and makes none', async ({ house })
 describe('slow-down', () => {
   const failed = (failures: number, seconds = 0) => ({ failures, lastAt: new Date(TEST_NOW.getTime() - seconds * 1000) })
   test('grows with failures and fades with time', () => {
-    expect([1, 3, 4, 5, 8, 40].map((count) => secondsToWait(failed(count), undefined, TEST_NOW))).toEqual([0, 0, 1, 2, 16, 300])
-    expect(secondsToWait(failed(8, 10), undefined, TEST_NOW)).toBe(6)
-    expect(secondsToWait(undefined, failed(25), TEST_NOW)).toBe(32)
+    const here = (count: number, seconds = 0) => secondsToWait({ ...NOTHING, here: failed(count, seconds) }, TEST_NOW)
+    expect([1, 3, 4, 5, 8, 40].map((count) => here(count))).toEqual([0, 0, 1, 2, 16, 300])
+    expect(here(8, 10)).toBe(6)
+    expect(secondsToWait({ ...NOTHING, address: failed(65) }, TEST_NOW)).toBe(32)
+    // strangers make nobody wait but themselves, until somebody guesses with a hundred addresses; and never a browser of the owner's
+    expect([4, 99, 105].map((count) => secondsToWait({ ...NOTHING, account: failed(count) }, TEST_NOW))).toEqual([0, 0, 32])
+    expect(secondsToWait({ ...NOTHING, known: true, account: failed(105), address: failed(65) }, TEST_NOW)).toBe(0)
   })
   test('what failed on an account fades after a quiet day', async ({ house }) => {
     const person = await house.person({})
@@ -185,14 +193,72 @@ describe('slow-down', () => {
     expect(recent(failed(25, 3599), TEST_NOW)).toEqual(failed(25, 3599))
     expect([recent(failed(25, 3600), TEST_NOW), recent(undefined, TEST_NOW)]).toEqual([undefined, undefined])
   })
-  test('captcha after three on an account, ten on an address', () => {
+  test('captcha after three on an account, thirty on an address; a browser of the owner’s for its own alone', () => {
+    const asks = (tried: Partial<Tried>) => needsCaptcha({ ...NOTHING, ...tried })
     expect([
-      needsCaptcha(failed(2), undefined),
-      needsCaptcha(failed(3), undefined),
-      needsCaptcha(undefined, failed(9)),
-      needsCaptcha(undefined, failed(10)),
-    ]).toEqual([false, true, false, true])
+      asks({ account: failed(2) }),
+      asks({ account: failed(3) }),
+      asks({ here: failed(3) }),
+      asks({ address: failed(29) }),
+      asks({ address: failed(30) }),
+      asks({ known: true, account: failed(50), address: failed(50), here: failed(2) }),
+      asks({ known: true, here: failed(3) }),
+    ]).toEqual([false, true, true, false, true, false, true])
   })
+})
+
+test('a hundred tries at once are not a hundred guesses, and their hashes hold up nobody', async ({ house }) => {
+  const person = await house.person({})
+  const tries = await Promise.all(
+    Array.from({ length: 100 }, async (_, at) => bodyOf(await attempt(fresh(house), person.userName, `wrong${at}`))),
+  )
+  const looked = tries.filter((one) => one.errorCode === 'ID0003').length
+  expect(looked).toBeLessThanOrEqual(CAPTCHA_AFTER)
+  expect(tries.every((one) => ['ID0003', 'ID0004', 'ID0002', 'LM0002'].includes(one.errorCode))).toBe(true)
+})
+
+test('strangers who fail at a name do not keep its owner out of a browser of their own', async ({ house }) => {
+  const person = await house.person({})
+  const own = fresh(house)
+  expect((await attempt(own, person.userName, 'Passw0rd')).status).toBe(200)
+  expect(own.cookie).toContain('qz_device=')
+  await house.server.services.database.inPlatform((db) =>
+    db
+      .insertInto('signInFailures')
+      .values([
+        { key: `user:${person.userName}`, failures: 500, lastAt: TEST_NOW },
+        { key: `at:127.0.0.1 user:${person.userName}`, failures: 500, lastAt: TEST_NOW },
+      ])
+      .execute(),
+  )
+  expect(await bodyOf(await attempt(fresh(house), person.userName, 'Passw0rd'))).toMatchObject({ errorCode: 'ID0002' })
+  expect((await attempt(own, person.userName, 'Passw0rd')).status).toBe(200)
+  // the proof is this person's alone
+  const other = await house.person({})
+  await house.server.services.database.inPlatform((db) =>
+    db
+      .insertInto('signInFailures')
+      .values({ key: `user:${other.userName}`, failures: 5, lastAt: TEST_NOW })
+      .execute(),
+  )
+  expect(await bodyOf(await attempt(own, other.userName, 'Passw0rd'))).toMatchObject({ errorCode: 'ID0004' })
+})
+
+test('RULE-002: a password is trimmed; one that is not encrypted is refused over plain http in production', async ({ house }) => {
+  const person = await house.person({})
+  expect((await attempt(fresh(house), person.userName, '  Passw0rd ')).status).toBe(200)
+  const strict = await openBench({ settings: { plainPasswords: false } })
+  try {
+    expect(await bodyOf(await attempt(fresh(strict), 'anybody', 'Passw0rd'))).toMatchObject({ status: 400, errorCode: 'ID0008' })
+  } finally {
+    await strict.close()
+  }
+})
+
+test('hashes wait their turn, each address only so many', async () => {
+  const many = await Promise.allSettled(Array.from({ length: 40 }, () => passwordMatches('x', NOBODY, '10.0.0.1')))
+  expect(many.filter((one) => one.status === 'rejected').length).toBe(20)
+  expect(many.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'LM0002', status: 429 } })
 })
 
 test('passwords at rest are salted argon2id', async () => {

@@ -105,7 +105,7 @@ export async function addSubAccount(ctx: AgencyContext, draft: SubAccountDraft) 
     userName: draft.userName,
     displayName: draft.staffName,
     mobilePhone: draft.mobilePhone,
-    passwordHash: await hashPassword(draft.password),
+    passwordHash: await hashPassword(draft.password, ctx.address),
     ownerAgencyId: agencyId,
   })
   const { roles, groupId, staffName } = draft
@@ -162,7 +162,7 @@ export async function change(ctx: AgencyContext, input: StaffChange): Promise<vo
   if (own)
     await queries.changeSubAccount(ctx.db, row.userId, {
       displayName: staffName,
-      ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password) }),
+      ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password, ctx.address) }),
     })
   if (newRoles || suspended !== row.suspended || input.password !== undefined) await endSessionsOf(ctx, row.userId)
   await auditFirm(ctx, {

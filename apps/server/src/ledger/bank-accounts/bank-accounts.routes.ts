@@ -6,7 +6,7 @@ import * as service from './bank-accounts.service.ts'
 
 export const bankAccountsRoutes = implement(bankAccountsApi, {
   list: (ctx) => service.list(ctx),
-  save: (ctx, { query, body }) => service.save(ctx, body, query.agreed ?? false),
+  save: (ctx, { query, body }) => service.save(ctx, body, query.agreed ?? false, query.takesOver ?? false),
   remove: (ctx, { body }) => service.remove(ctx, body.ids),
   batch: (ctx, { body }) => batches.batch(ctx, body),
   lastChange: (ctx) => batches.lastChange(ctx),

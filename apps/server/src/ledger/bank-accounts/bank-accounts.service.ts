@@ -44,6 +44,7 @@ async function subjectOf(
   draft: AccountDraft,
   known: readonly BankAccount[],
   agreed: boolean,
+  takesOver: boolean,
 ): Promise<string | Answer<unknown>> {
   const subjects = await allSubjects(ctx.db)
   const taken = new Map(known.filter((one) => one.id !== draft.id).map((one) => [one.subjectId, one]))
@@ -78,7 +79,9 @@ async function subjectOf(
       bankAccount: draft.accountNumber,
       ...(draft.currency === 'CNY' ? {} : { currencies: [draft.currency] }),
     },
-    agreed,
+    agreed || takesOver,
+    // what was booked before there were accounts is in yuan
+    takesOver && draft.currency === 'CNY',
   )
   return made instanceof Answer ? made : made.id
 }
@@ -115,6 +118,7 @@ export async function saveOne(
   draft: AccountDraft,
   known: readonly BankAccount[],
   agreed: boolean,
+  takesOver = false,
 ): Promise<SavedAccount | Answer<unknown>> {
   checkNumber(draft, known)
   const { bankName, accountNumber, forInvoices, disabled } = draft
@@ -123,7 +127,7 @@ export async function saveOne(
     if (!before) throw notFound('PF0007', '账户不存在或已删除')
     const moved = draft.subjectId !== undefined && draft.subjectId !== before.subjectId
     // a change names a leaf that is there: nothing is asked
-    const subjectId = moved ? ((await subjectOf(ctx, draft, known, agreed)) as string) : before.subjectId
+    const subjectId = moved ? ((await subjectOf(ctx, draft, known, agreed, takesOver)) as string) : before.subjectId
     await queries.change(ctx.db, draft.id, { bankName, accountNumber, forInvoices, disabled, subjectId })
     const { bankName: name, accountNumber: number, subjectCode } = before
     await record(ctx, {
@@ -136,7 +140,7 @@ export async function saveOne(
     const { kind, currency } = before
     return { id: draft.id, before: stateOf(before), after: { kind, bankName, accountNumber, forInvoices, disabled, currency, subjectId } }
   }
-  const subjectId = await subjectOf(ctx, draft, known, agreed)
+  const subjectId = await subjectOf(ctx, draft, known, agreed, takesOver)
   if (subjectId instanceof Answer) return subjectId
   const id = newId()
   const { kind, currency } = draft
@@ -147,10 +151,11 @@ export async function saveOne(
 }
 
 /** Saves any number of accounts; none when one of them is refused, or when the parent subject has to be asked about first. */
-export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], agreed: boolean) {
+export async function save(ctx: LedgerContext, drafts: readonly AccountDraft[], agreed: boolean, takesOver = false) {
+  if (takesOver && drafts.length > 1) throw broken('PF0020', '上级科目的余额只能归到一个账户，请单独新增这个账户')
   const saved: string[] = []
   for (const draft of drafts) {
-    const done = await saveOne(ctx, draft, await queries.all(ctx.db), agreed)
+    const done = await saveOne(ctx, draft, await queries.all(ctx.db), agreed, takesOver)
     if (done instanceof Answer) {
       if (saved.length > 0) throw conflict('PF0008', '银行存款科目已有余额或发生额，请单独新增这个账户')
       return new Answer([], { returnCode: done.returnCode, returnMessage: done.returnMessage })

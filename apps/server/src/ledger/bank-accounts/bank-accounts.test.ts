@@ -1,5 +1,8 @@
 /** Own accounts as a list: many changed at once, out and in as a workbook, and the last act taken back. */
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
+import { subjectsApi } from '@app/contract/ledger/subjects'
+import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { fundFlowsApi } from '@app/contract/practice/funds'
 import { newId } from '@app/domain/kernel/id'
 import { money, ZERO } from '@app/domain/kernel/money'
@@ -123,4 +126,35 @@ test('a parent with figures is asked about for one account alone, and refused to
     details: [{ row: 2, column: '会计科目', reason: '上级科目已有余额或发生额，请先在页面上新增这个账户' }],
   })
   expect(await list(ledger)).toEqual([])
+})
+
+test('an opening balance typed on 1002 becomes the first account’s: no phantom beside it, on record', async ({ ledger }) => {
+  const bank = (await ledger.call(subjectsApi.list)).find((one) => one.code === '1002')!
+  const row = {
+    subjectId: bank.id,
+    tagIds: [],
+    currency: '',
+    year: money('500000'),
+    ytdDebit: ZERO,
+    ytdCredit: ZERO,
+    opening: money('500000'),
+    ytdProfit: ZERO,
+    openingOriginal: ZERO,
+    openingQuantity: ZERO_QUANTITY,
+  }
+  await ledger.call(openingBalancesApi.save, { params: { subjectId: bank.id }, body: { rows: [row] } })
+  const draft = { kind: 'bank' as const, bankName: '工行', accountNumber: '6222001', disabled: false, forInvoices: false, currency: 'CNY' }
+  expect((await ledger.reply(api.save, { body: [draft] })).returnCode).toBe('250')
+  const [account] = await ledger.call(api.save, { query: { takesOver: true }, body: [draft] })
+  expect(account).toMatchObject({ subjectCode: '10020001', subjectName: '银行存款-工行6222001' })
+  const banks = (await ledger.call(subjectsApi.list)).filter((one) => one.code.startsWith('1002'))
+  expect(banks.map((one) => [one.code, one.leaf])).toEqual([
+    ['1002', false],
+    ['10020001', true],
+  ])
+  expect(await ledger.call(openingBalancesApi.list)).toMatchObject([{ subjectId: account!.subjectId, opening: '500000.00' }])
+  const log = await ledger.sql<{ action: string }>('select action from app.book_log where ledger_id = $1 order by seq desc limit 2', [
+    ledger.ledgerId,
+  ])
+  expect(log.map((one) => one.action)).toEqual(['新增银行账户', '科目下移'])
 })

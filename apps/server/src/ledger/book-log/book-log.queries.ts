@@ -73,3 +73,13 @@ export async function searchRows(db: Tx, filter: LogFilter, limit: number) {
   ])
   return { found, count: Number(count.count) }
 }
+
+/** Who last did something to one thing of the ledger, and when. */
+export const lastChangeOf = async (db: Tx, objectId: string): Promise<{ by: string; at: Date } | null> =>
+  (await db
+    .selectFrom('bookLog')
+    .select(['userName as by', 'at'])
+    .where('objectId', '=', objectId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null

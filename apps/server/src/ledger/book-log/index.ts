@@ -1,4 +1,4 @@
-export { start as startChain } from './book-log.queries.ts'
+export { lastChangeOf, start as startChain } from './book-log.queries.ts'
 export {
   append as appendRow,
   lastOf as chainHead,

@@ -1,5 +1,6 @@
 /** Which ledgers were sealed with which key. */
 import type { Tx } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 
 export const ledgersBehind = async (db: Tx, mark: string): Promise<string[]> =>
@@ -10,7 +11,8 @@ export const ledgersBehind = async (db: Tx, mark: string): Promise<string[]> =>
 export const changesOf = (db: Tx, kind: RecordKind) =>
   db.selectFrom('recordChanges').select(['id', 'rows']).where('kind', '=', kind).execute()
 
-export const keepChange = (db: Tx, id: string, rows: string) => db.updateTable('recordChanges').set({ rows }).where('id', '=', id).execute()
+/** The database checks that they are the same rows. */
+export const keepChange = (db: Tx, id: string, rows: string) => sql`select app.rekey_record_change(${id}, ${rows}::jsonb)`.execute(db)
 
 export const markSealed = (db: Tx, ledgerId: string, mark: string) =>
   db.updateTable('ledgers').set({ sealedWith: mark }).where('ledgerId', '=', ledgerId).execute()

@@ -150,3 +150,21 @@ export const balancesAt = (db: Tx, ledgerId: string, { period, subjectCode = '' 
     group by subject_id`
     .execute(db)
     .then((result) => result.rows)
+
+/** Balance of a subject where all of these tags stand together, at the end of a period, drafts included. */
+export const tagBalanceAt = async (
+  db: Tx,
+  ledgerId: string,
+  { period, subjectId, tagIds }: { period: Period; subjectId: string; tagIds: readonly string[] },
+): Promise<{ balance: Money }> => {
+  const { rows } = await sql<{ balance: Money }>`
+    with s as (select id from tag_sets where ledger_id = ${ledgerId} and tag_ids @> ${tagIds}::uuid[])
+    select coalesce(sum(amount), 0)::numeric(18,2) as balance from (
+      select opening as amount from opening_balances
+       where ledger_id = ${ledgerId} and subject_id = ${subjectId}::uuid and tag_set_id in (select id from s)
+      union all
+      select debit - credit from balances
+       where ledger_id = ${ledgerId} and subject_id = ${subjectId}::uuid and period <= ${period} and tag_set_id in (select id from s)
+    ) x`.execute(db)
+  return rows[0]!
+}

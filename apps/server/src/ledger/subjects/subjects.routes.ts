@@ -11,5 +11,6 @@ export const subjectsRoutes = implement(subjectsApi, {
   tagRelations: (ctx) => service.tagRelations(ctx),
   relateTags: (ctx, { body }) => service.relateTags(ctx, body.subjectIds, body.types, body.optionalTypes),
   remove: (ctx, { body }) => service.remove(ctx, body.ids),
+  tagBalance: (ctx, { query }) => queries.tagBalanceAt(ctx.db, ctx.ledger.id, query),
   balances: (ctx, { query }) => queries.balancesAt(ctx.db, ctx.ledger.id, query),
 })

@@ -90,9 +90,9 @@ const nameOf = (draft: SubjectDraft): string =>
 
 /**
  * Adds a child. A parent that already has figures is answered with 250 until the user agrees; then the parent itself, with
- * its lines, becomes the first child under a new parent, on record.
+ * its lines, becomes the first child under a new parent, on record. takesOver: the child asked for is that first one, and the figures are its.
  */
-export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boolean) {
+export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boolean, takesOver = false) {
   if (draft.unitAccounting && !draft.unit?.trim())
     throw broken('SU0007', '请选择计量单位', [{ field: 'saleunitName', reason: '请选择计量单位' }])
   // the chain first, then the row: savers hold the chain while they look at subjects
@@ -112,7 +112,7 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
       returnMessage: `上级科目“${parent.fullName}”已有余额或发生额，新增下级后，它将成为第一个下级科目，原有分录保持不变。`,
     })
   const codes = known.map((one) => one.code)
-  const plan = planChild(parent, hasHistory, { name, takesOver: false }, codes)
+  const plan = planChild(parent, hasHistory, { name, takesOver }, codes)
   let parentId = parent.id
   if (plan.kind === 'split' && plan.moved && plan.parent) {
     parentId = newId()
@@ -126,6 +126,10 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
       before: { code: parent.code, fullName: parent.fullName },
       after: { code: plan.moved.code, fullName: `${plan.parent.fullName}-${plan.moved.name}`, newParent: plan.parent.code },
     })
+    if (takesOver) {
+      ctx.tell('subject')
+      return toWire((await queries.all(ctx.db)).find((one) => one.id === parent.id)!)
+    }
   } else if (parent.leaf) await queries.change(ctx.db, parent.id, { leaf: false })
   const code = draft.code ?? plan.code
   checkNewCode(code, new Set([...codes, ...(plan.moved ? [plan.moved.code] : [])]))

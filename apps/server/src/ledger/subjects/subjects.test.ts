@@ -5,6 +5,7 @@ import { money, moneyText } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { book } from '../../testing/entries.ts'
 
 const subjects = async (ledger: LedgerClient) => new Map((await ledger.call(api.list)).map((one) => [one.code, one]))
 const spend = async (ledger: LedgerClient, code: string) => {
@@ -172,4 +173,24 @@ test('subjects page by page with how many there are; balances of all leaves, or 
   expect(await balances('3001')).toEqual(['-10.00'])
   expect(await balances('2221')).toEqual([])
   await expect(balances('%')).rejects.toThrow('科目编码')
+})
+
+test('the balance under a line is that of the customer chosen on it, not of the whole subject', async ({ ledger, stranger }) => {
+  const list = await ledger.call(api.list)
+  const receivable = list.find((one) => one.code === '1122')!
+  await ledger.call(api.change, {
+    params: { id: receivable.id },
+    body: { name: receivable.name, unit: null, currencies: [], revalued: false, tagTypes: ['customer'], disabled: false },
+  })
+  const [a, b] = [
+    await ledger.call(tagsApi.add, { body: { type: 'customer', name: '甲公司' } }),
+    await ledger.call(tagsApi.add, { body: { type: 'customer', name: '乙公司' } }),
+  ]
+  await book(ledger, '2026-01-05', `借 1122 100 [${a.id}]`, '贷 50010001 100')
+  await book(ledger, '2026-02-05', `借 1122 20 [${b.id}]`, '贷 50010001 20')
+  const of = async (tagIds: string[], month = '2026-03') =>
+    (await ledger.call(api.tagBalance, { query: { period: period(month), subjectId: receivable.id, tagIds } })).balance
+  expect([await of([a.id]), await of([b.id]), await of([b.id], '2026-01')]).toEqual(['100.00', '20.00', '0.00'])
+  const other = await stranger.call(api.tagBalance, { query: { period: period('2026-03'), subjectId: receivable.id, tagIds: [a.id] } })
+  expect(other.balance).toBe('0.00')
 })

@@ -21,6 +21,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { LedgerPlugin } from './ledger-plugin.ts'
+import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
 import type { DB } from './tables.generated.ts'
 import type { Money } from '@app/domain/kernel/money'
 
@@ -38,6 +39,10 @@ interface Scope {
   /** Told whether the transaction was committed. */
   readonly ends: ((committed: boolean) => void)[]
   connection?: DatabaseConnection
+  /** The database has answered: until then nothing of the work was done. */
+  begun: boolean
+  /** The work is done: what fails now fails at the commit. */
+  committing: boolean
   /** What it began may go on after it: that opens transactions of its own. */
   over: boolean
 }
@@ -61,7 +66,10 @@ class ScopedDriver extends PostgresDriver {
         ? 'begin read only'
         : 'begin'
     // one message; if it fails, so does the next statement, and that one is awaited
-    connection.executeQuery(CompiledQuery.raw([begin, ...current.settings].join('; '))).catch(() => undefined)
+    connection.executeQuery(CompiledQuery.raw([begin, ...current.settings].join('; '))).then(
+      () => (current.begun = true),
+      () => undefined,
+    )
     return Promise.resolve()
   }
 }
@@ -90,6 +98,9 @@ export function sendLast(statement: Promise<unknown>): void {
 
 /** A last statement found that what it stood on has changed, and wrote nothing: the work is done once more in a new transaction. */
 export class Again extends Error {}
+
+/** The connection was already gone when it was taken from the pool: nothing was done, another one may do. */
+class NotBegun extends Error {}
 
 /** Whether this is the work's first transaction. */
 export const isFirstAttempt = (): boolean => (scope.getStore()?.attempt ?? 0) === 0
@@ -147,9 +158,16 @@ export interface Database {
   inPlatform<T>(work: (tx: Tx) => Promise<T>, options?: Mode): Promise<T>
   /** What one person said to the assistants, in a ledger or (null) in none. */
   inPerson<T>(userId: string, ledgerId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement that may be asked twice, outside a transaction: on another connection where the first was gone. */
+  ask<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
+
+/** How long whoever asks waits for a connection, a statement runs at most, and a transaction may stand idle. */
+const CONNECT_MS = 10_000
+const STATEMENT_MS = 300_000
+const IDLE_MS = 300_000
 
 const PLATFORM = `set local app.platform = 'on'`
 
@@ -202,9 +220,21 @@ class RowNames extends CamelCasePlugin {
 }
 
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, pipeline: true, types })
-  // a connection lost while idle is replaced by the pool; without a listener it would end the process
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 16,
+    pipeline: true,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    // what hangs gives its connection back; the longest work there is takes a few seconds a statement
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  })
+  // a connection lost is replaced by the pool, and whoever waits on it is told; without listeners it would end the process: one for
+  // those that lie idle, one for those in use
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
   const db = new Kysely<DB>({ dialect, plugins: [new RowNames({ maintainNestedObjectKeys: true })] })
@@ -218,34 +248,44 @@ export function openDatabase(connectionString: string, options: { max?: number }
       executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
   const open = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    try {
-      return await once(settings, mode, work, 0)
-    } catch (error) {
-      if (!(error instanceof Again)) throw error
-      return once(settings, mode, work, 1)
+    for (let broken = 0; ; broken += 1) {
+      try {
+        return await once(settings, mode, work, 0)
+      } catch (error) {
+        if (error instanceof Again) return once(settings, mode, work, 1)
+        if (!(error instanceof NotBegun) || broken >= pool.options.max) throw error instanceof NotBegun ? unreachable() : error
+      }
     }
+  }
+  /** What the database's state makes of an error, in words for whoever asked. */
+  const told = (error: unknown, { committing, readOnly, snapshot }: Scope): unknown => {
+    const { code } = error as { code?: unknown }
+    if (code === '57014') return tooSlow()
+    // a standby that has not taken over yet takes no writes: not the fault of a ledger that may only be looked at
+    const standby = code === '25006' && !readOnly && !snapshot
+    if (!standby && !isLost(error)) return error
+    return committing && !readOnly && !snapshot ? uncertain() : unreachable()
   }
   const once = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
     // calls that hold one connection and wait for another starve each other; one refused call starves nobody
     if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
     const { snapshot = false, readOnly = false } = mode
-    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false }
-    let returned = false
-    try {
-      const result = await scope.run(mine, () => db.transaction().execute(() => work(pipelined(mine.connection!))))
-      returned = true
-      return result
-    } finally {
-      let answered = false
-      try {
-        // the refusal of a last statement says more than "the transaction was aborted"
-        await Promise.all(mine.last)
-        answered = true
-      } finally {
-        mine.over = true
-        for (const end of mine.ends) end(returned && answered)
-      }
-    }
+    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false, begun: false, committing: false }
+    const run = scope.run(mine, () =>
+      db.transaction().execute(async () => {
+        const done = await work(pipelined(mine.connection!))
+        mine.committing = true
+        return done
+      }),
+    )
+    const [ended] = await Promise.allSettled([run])
+    // the refusal of a last statement says more than "the transaction was aborted"
+    const [failed] = [...(await Promise.allSettled(mine.last)), ended].filter((one) => one.status === 'rejected')
+    mine.over = true
+    for (const end of mine.ends) end(failed === undefined)
+    if (failed && !mine.begun && mine.connection && isLost(failed.reason)) throw new NotBegun()
+    if (failed) throw told(failed.reason, mine)
+    return run
   }
   return {
     inLedger: (ledgerId, work, mode = {}) =>
@@ -263,6 +303,16 @@ export function openDatabase(connectionString: string, options: { max?: number }
         {},
         work,
       ),
+    ask: async <R extends pg.QueryResultRow>(query: pg.QueryConfig) => {
+      for (let broken = 0; ; broken += 1) {
+        try {
+          return (await pool.query<R>(query)).rows
+        } catch (error) {
+          if (!isLost(error)) throw error
+          if (broken >= pool.options.max) throw unreachable()
+        }
+      }
+    },
     pool,
     close: () => db.destroy(),
   }

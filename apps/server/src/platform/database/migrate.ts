@@ -7,6 +7,8 @@ import pg from 'pg'
 
 export const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations')
 export const APP_ROLE = 'qingzhang_app'
+/** Owns every table and function: nobody signs in as it, and it is no superuser, so that what runs as the owner is held by row security. */
+export const OWNER_ROLE = 'qingzhang_owner'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -23,6 +25,57 @@ export async function ensureAppRole(ownerUrl: string, password: string): Promise
   }
 }
 
+/**
+ * What the application's role may do in a database as a whole: enter it and use the tables it was given. No tables of its own, not even
+ * temporary ones: one named like ours would stand before it. Not copied with a template: said for each database.
+ */
+export async function leastRights(client: pg.Client, database: string): Promise<void> {
+  await client.query(`alter database "${database}" set search_path to app, public`)
+  await client.query(`revoke all on database "${database}" from public`)
+  await client.query(`grant connect on database "${database}" to ${APP_ROLE}`)
+  await client.query('revoke create on schema public from public')
+  await client.query(`revoke all on schema app from public`)
+  await client.query(`grant usage on schema app to ${APP_ROLE}`)
+}
+
+/**
+ * Gives what migrations made to a role without rights of its own. Only a superuser can and need do it: on a database of one's own the
+ * role that migrates is the owner.
+ */
+async function giveToOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user')
+  if (rows[0]?.super !== true) return
+  await client.query(`
+    do $do$
+    declare
+      one record;
+    begin
+      -- two databases of one server may be migrated at the same time
+      begin
+        if not exists (select from pg_roles where rolname = '${OWNER_ROLE}') then
+          create role ${OWNER_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+        end if;
+      exception when duplicate_object or unique_violation then null;
+      end;
+      for one in
+        select format('alter table app.%I owner to ${OWNER_ROLE}', c.relname) as text
+          from pg_class c
+         where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'S') and c.relowner <> '${OWNER_ROLE}'::regrole
+           and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i'))
+        union all
+        select format('alter routine %s owner to ${OWNER_ROLE}', p.oid::regprocedure)
+          from pg_proc p where p.pronamespace = 'app'::regnamespace and p.proowner <> '${OWNER_ROLE}'::regrole
+        union all
+        select format('alter domain app.%I owner to ${OWNER_ROLE}', t.typname)
+          from pg_type t where t.typnamespace = 'app'::regnamespace and t.typtype = 'd' and t.typowner <> '${OWNER_ROLE}'::regrole
+      loop
+        execute one.text;
+      end loop;
+      alter schema app owner to ${OWNER_ROLE};
+    end
+    $do$`)
+}
+
 /** Brings a database to the newest schema. Refuses a migration that was edited after it ran. */
 export async function migrate(ownerUrl: string, dir: string = migrationsDir): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -35,15 +88,19 @@ export async function migrate(ownerUrl: string, dir: string = migrationsDir): Pr
       rows: [{ name } = { name: '' }],
     } = await client.query<{ name: string }>('select current_database() as name')
     await client.query('create schema if not exists app')
-    await client.query(`alter database "${name}" set search_path to app, public`)
-    await client.query(`grant usage on schema app to ${APP_ROLE}`)
+    await leastRights(client, name)
     await client.query('set search_path to app, public')
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
     const { rows: done } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
     const known = new Map(done.map((row) => [row.name, row.digest]))
-    for (const file of (await readdir(dir)).filter((one) => one.endsWith('.sql')).toSorted()) {
+    const files = (await readdir(dir)).filter((one) => one.endsWith('.sql')).toSorted()
+    // an older program does not know what newer tables mean: it would write beside them
+    const strange = [...known.keys()].filter((one) => !files.includes(one)).toSorted()
+    if (strange.length > 0)
+      throw new Error(`数据库已由更新的程序升级过（${strange.at(-1)} 等 ${strange.length} 个迁移），请用同样新或更新的程序启动`)
+    for (const file of files) {
       const text = await readFile(join(dir, file), 'utf8')
       const digest = createHash('sha256').update(text).digest('hex')
       const before = known.get(file)
@@ -62,6 +119,7 @@ export async function migrate(ownerUrl: string, dir: string = migrationsDir): Pr
       }
       applied.push(file)
     }
+    await giveToOwner(client)
   } finally {
     await client.end()
   }

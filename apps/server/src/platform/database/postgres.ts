@@ -110,7 +110,13 @@ async function endOrphan(dir: string): Promise<void> {
 const addressOf = (port: number, password: string): string => `postgres://postgres:${password}@127.0.0.1:${port}`
 
 const ended = (child: ChildProcess) =>
-  new Promise<number | null>((done) => (child.exitCode === null ? child.once('exit', (code) => done(code)) : done(child.exitCode)))
+  new Promise<number | null>((done) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', (code) => done(code)) : done(child.exitCode),
+  )
+
+/** Waiting before the server is started again; twice as long before each further try. */
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 10_000
 
 async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
@@ -121,7 +127,8 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
     } catch {
       await client.end().catch(() => undefined)
     }
-    if (child.exitCode !== null) throw new Error(`数据库没有启动，见 ${log}：\n${(await readFile(log, 'utf8')).slice(-2000)}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`数据库没有启动，见 ${log}：\n${(await readFile(log, 'utf8')).slice(-2000)}`)
     await pause(50)
   }
   throw new Error(`数据库 60 秒内没有就绪，见 ${log}`)
@@ -176,22 +183,65 @@ export async function startPostgres(
     'shared_buffers=256MB',
   ]
   if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
-  // a file, not a pipe: the server must be able to go on when the program that started it is killed
-  const out = openSync(log, 'a')
-  const child = spawn(native.postgres, ['-D', dir, ...settings.flatMap((one) => ['-c', one])], {
-    ...lent,
-    cwd: '/',
-    stdio: ['ignore', out, out],
-    detached: true,
-  })
-  closeSync(out)
-  const password = await readFile(`${dir}.password`, 'utf8')
-  const url = addressOf(port, password)
-  await untilReady(url, child, log)
+  const launch = (): ChildProcess => {
+    // a file, not a pipe: the server must be able to go on when the program that started it is killed
+    const out = openSync(log, 'a')
+    try {
+      return spawn(native.postgres, ['-D', dir, ...settings.flatMap((one) => ['-c', one])], {
+        ...lent,
+        cwd: '/',
+        stdio: ['ignore', out, out],
+        detached: true,
+      })
+    } finally {
+      closeSync(out)
+    }
+  }
+  const url = addressOf(port, await readFile(`${dir}.password`, 'utf8'))
+  const kept = await keepRunning(launch, (child) => untilReady(url, child, log))
   writeFileSync(`${dir}.owner`, String(process.pid))
+  return { url, stop: kept.stop }
+}
+
+/**
+ * Starts the server, and again when it ends by itself (killed for its memory, crashed): on the same port, so that whoever knows it finds
+ * it; it recovers what was committed. What was asked meanwhile is answered that the database cannot be reached.
+ */
+async function keepRunning(
+  launch: () => ChildProcess,
+  ready: (child: ChildProcess) => Promise<void>,
+): Promise<{ stop: () => Promise<void> }> {
+  let stopping = false
+  let child = launch()
+  const again = async (): Promise<void> => {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      // what the one that died left running ends first
+      await pause(wait)
+      if (stopping) return
+      child = launch()
+      try {
+        await ready(child)
+        watch()
+        console.error('数据库已重新启动')
+        return
+      } catch (error) {
+        if (!stopping) console.error(`数据库没有重新启动：${(error as Error).message}`)
+      }
+    }
+  }
+  const watch = (): void => {
+    const watched = child
+    void ended(watched).then((code) => {
+      if (stopping) return undefined
+      console.error(`数据库意外退出（${code ?? watched.signalCode}），正在重新启动`)
+      return again()
+    })
+  }
+  await ready(child)
+  watch()
   return {
-    url,
     stop: async () => {
+      stopping = true
       const end = ended(child)
       child.kill('SIGINT')
       await end

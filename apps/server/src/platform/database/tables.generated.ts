@@ -1054,6 +1054,13 @@ interface Jobs {
   asked: Json
 }
 
+interface KnownDevices {
+  tokenHash: Buffer
+  userId: string
+  createdAt: Date
+  seenAt: Date
+}
+
 interface LedgerChains {
   ledgerId: Generated<string>
   lastSeq: Generated<string>
@@ -1120,6 +1127,11 @@ interface LedgerShares {
   createdName: string
   linkedName: string
   createdAt: Date
+}
+
+interface LedgerStorage {
+  ledgerId: Generated<string>
+  bytes: string
 }
 
 interface LedgerSummaries {
@@ -1578,6 +1590,32 @@ interface SalaryTemplates {
   columns: Json
 }
 
+interface SealHeads {
+  chainId: string
+  lastSeq: Generated<string>
+  lastHash: Generated<string>
+}
+
+interface SealLinks {
+  chainId: string
+  id: Generated<string>
+  seq: string | null
+  object: string
+  sealed: number
+  root: string
+  at: Generated<Date>
+  previousHash: string | null
+  hash: string | null
+}
+
+interface Seals {
+  chainId: string
+  object: string
+  key: string
+  linkId: string
+  digest: string
+}
+
 interface SeparatePapers {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -1996,6 +2034,7 @@ export interface DB {
   issuedStatements: IssuedStatements
   jobResults: JobResults
   jobs: Jobs
+  knownDevices: KnownDevices
   ledgerChains: LedgerChains
   ledgerCompanyTags: LedgerCompanyTags
   ledgerMembers: LedgerMembers
@@ -2003,6 +2042,7 @@ export interface DB {
   ledgerPreferences: LedgerPreferences
   ledgerRisks: LedgerRisks
   ledgerShares: LedgerShares
+  ledgerStorage: LedgerStorage
   ledgerSummaries: LedgerSummaries
   ledgers: Ledgers
   loginKeys: LoginKeys
@@ -2044,6 +2084,9 @@ export interface DB {
   salaryRows: SalaryRows
   salarySheets: SalarySheets
   salaryTemplates: SalaryTemplates
+  sealHeads: SealHeads
+  sealLinks: SealLinks
+  seals: Seals
   separatePapers: SeparatePapers
   sessions: Sessions
   settlements: Settlements
@@ -2074,4 +2117,4 @@ export interface DB {
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -19,7 +19,12 @@ export interface PlacedText {
 }
 
 /** Every element of exactly this name, at any depth, in document order. */
-export const descendants = (tree: DocumentTree, name: string): DocumentTree[] => [
-  ...(tree.name === name ? [tree] : []),
-  ...tree.children.flatMap((child) => descendants(child, name)),
-]
+export function descendants(tree: DocumentTree, name: string): DocumentTree[] {
+  const found: DocumentTree[] = []
+  const walk = (one: DocumentTree): void => {
+    if (one.name === name) found.push(one)
+    for (const child of one.children) walk(child)
+  }
+  walk(tree)
+  return found
+}

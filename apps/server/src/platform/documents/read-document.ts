@@ -1,36 +1,8 @@
-/** Documents in (读单据): bytes of an XML, JSON, OFD, PDF or zip to trees and text; what it is, is told by content. */
-import { invalid } from '@app/domain/kernel/app-error'
-import { inWorker } from './in-worker.ts'
-import { readOfd } from './ofd.ts'
-import type { DocumentContent, PdfContent } from './document-content.ts'
-import { sniff } from './sniff.ts'
-import { readJsonTree, readXmlTree } from './trees.ts'
-import { checkZip, openZip } from './zip.ts'
+/** Documents in (读单据): bytes of an XML, JSON, OFD, PDF or zip to trees and text, in a worker; what it is, is told by content. */
+import { inReader } from '../reading/in-reader.ts'
+import type { DocumentContent } from './document-content.ts'
 
-const PDF_WORKER = new URL('./pdf.worker.ts', import.meta.url)
-const LIMIT_BYTES = 50 * 1024 * 1024
+const READER = new URL('./document.reader.ts', import.meta.url)
 
 /** Opens a document; pictures and empty files are refused with what to upload instead. */
-export async function readDocument(bytes: Uint8Array, fileName: string): Promise<DocumentContent> {
-  if (bytes.length > LIMIT_BYTES) throw invalid('DO0011', `“${fileName}”超过50MB，请分开上传`)
-  switch (sniff(bytes)) {
-    case 'empty':
-      throw invalid('DO0012', `“${fileName}”是空文件，请重新下载后再上传`)
-    case 'image':
-      throw invalid('DO0013', `“${fileName}”是图片，无法准确读取，请上传发票的 XML、OFD 或 PDF 文件`)
-    case 'pdf':
-      return inWorker<PdfContent>(PDF_WORKER, bytes)
-    case 'xml':
-      return { kind: 'tree', tree: readXmlTree(bytes) }
-    case 'json':
-      return { kind: 'tree', tree: readJsonTree(bytes) }
-    case 'zip': {
-      const names = checkZip(bytes)
-      if (names.includes('OFD.xml')) return readOfd(bytes)
-      if (names.includes('[Content_Types].xml')) return { kind: 'table' }
-      return { kind: 'zip', entries: openZip(bytes, (name) => !name.startsWith('__MACOSX/')) }
-    }
-    default:
-      return { kind: 'table' }
-  }
-}
+export const readDocument = (bytes: Uint8Array, fileName: string): Promise<DocumentContent> => inReader(READER, { bytes, fileName })

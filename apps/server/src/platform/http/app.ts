@@ -14,6 +14,7 @@ import { makeLog } from '../log.ts'
 import { publicSettings } from '../site.ts'
 import { serveAssets } from './assets.ts'
 import type { Route } from './implement.ts'
+import { serveHealth } from './health.ts'
 import { openapi } from './openapi.ts'
 import { serve, type Services } from './serve.ts'
 import type { CurrentUser } from './context.ts'
@@ -25,7 +26,7 @@ export type DrawnPages = Readonly<Record<string, (user: CurrentUser | null) => {
 export interface WebFiles {
   /** The built web; none: only endpoints are served. */
   readonly dir: string
-  /** Addresses the web answers itself (shapes with :params); everything else unknown is a 404. */
+  /** Addresses the web answers itself; everything else unknown is a 404, shown as a page where no file is meant. */
   readonly isPage: (path: string) => boolean
   /** Calls every page of a signed-in person starts with: answered with the page, the program need not ask. */
   readonly startCalls: readonly string[]
@@ -33,8 +34,14 @@ export interface WebFiles {
   readonly aheadCalls: Readonly<Record<string, readonly string[]>>
 }
 
+const HEAD_MS = 15_000
+const WHOLE_MS = 300_000
+const CHECK_MS = 5_000
+const KEEP_MS = 72_000
+
 const NOT_FOUND = { errorCode: '00000404', errorMessage: '没有这个地址' }
-const PREFIXES = ['/auth/', '/rest/', '/static/']
+/** What programs ask: never answered with a page. */
+const PREFIXES = ['/auth/', '/rest/', '/static/', '/metrics']
 
 export async function buildApp(
   services: Services,
@@ -49,6 +56,10 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 32 * 1024 * 1024,
+    // a request that does not come is cut: its head within seconds, its files within what a slow line needs for them
+    http: { headersTimeout: HEAD_MS, requestTimeout: WHOLE_MS, connectionsCheckingInterval: CHECK_MS },
+    requestTimeout: WHOLE_MS,
+    keepAliveTimeout: KEEP_MS,
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
@@ -77,6 +88,7 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(multipart)
   serve(app, services, routes)
+  serveHealth(app, services)
   const document = openapi(routes, version)
   app.get('/openapi.json', async () => document)
   // the version (C-auth-18), asked for again and again; the settings are a file of their own
@@ -110,6 +122,9 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const wantsPage = request.method === 'GET' && !PREFIXES.some((prefix) => path.startsWith(prefix))
+    // the web itself shows 页面不存在 for an address of its own that leads nowhere
+    if (web && wantsPage && index !== '' && !web.isPage(path) && !/\.[a-z0-9]+$/i.test(path))
+      return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(index)
     if (web && wantsPage && web.isPage(path)) {
       const signedIn = request.cookies[SESSION_COOKIE] !== undefined && path !== '/login'
       if (!signedIn) return reply.sendFile('index.html')
@@ -118,7 +133,6 @@ export async function buildApp(
         .header('cache-control', 'no-store')
         .send(Readable.from(pageWithAnswers(app, withAhead(index, web.aheadCalls[path] ?? []), web.startCalls, request)))
     }
-    // the web itself shows 页面不存在 for an address of its own that leads nowhere
     return reply.code(404).send({ ...NOT_FOUND, errorId: request.id })
   })
   return app

@@ -75,6 +75,8 @@ interface Entrance extends Everyone {
   readonly sms: SmsSender
   /** What the host of the request says. */
   readonly site: Site
+  /** A password may come as it was typed: the connection is protected, or nobody else's. */
+  readonly plainPasswords: boolean
   /** Our own proxy has checked a client certificate. */
   readonly certified: boolean
   /** Roles that may not sign in without one. */

@@ -14,6 +14,8 @@ test.each([
   ['23505', 'DB0008', 409, '已有相同的记录'],
   ['QZ051', 'DB0009', 403, '只能分配给本公司的人员'],
   ['25006', 'DB0010', 403, '账套只能查看，不能修改'],
+  ['22003', 'DB0011', 422, '数值超出可以记录的范围'],
+  ['22021', 'DB0012', 422, '输入的内容无法保存，请检查后重试'],
 ])('%s is %s', (sqlState, code, status, message) => {
   expect(asAppError(Object.assign(new Error('refused'), { code: sqlState }))).toMatchObject({ code, status, message })
 })

@@ -1,7 +1,8 @@
 /** Failures on their way out: our errors as they are, the database's refusals in words, everything else as a bug with its number. */
-import type { ErrorBody } from '@app/contract/kernel/envelope'
+import type { Conflict, ErrorBody } from '@app/contract/kernel/envelope'
 import { AppError, broken, conflict, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
+import { isLost, unreachable } from '../database/lost.ts'
 
 /** What the database's own walls refuse, said in Chinese. They are only met when a rule above them was missed or raced. */
 function fromDatabase(error: { code?: string; constraint?: string }): AppError | undefined {
@@ -16,6 +17,8 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
       return broken('DB0004', '科目不是末级或已停用，不能记入')
     case 'QZ005':
       return broken('DB0005', '借方合计与贷方合计不相等')
+    case 'QZ006':
+      return broken('DB0011', '更正的红字和蓝字凭证须一起记账、一起删除，并在同一个月')
     case 'QZ051':
       return forbidden('DB0009', '只能分配给本公司的人员')
     case '25006':
@@ -23,6 +26,15 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
     case '40001':
     case '40P01':
       return conflict('DB0006', '数据刚被别人修改，请重试')
+    case '22003':
+      return broken('DB0011', '数值超出可以记录的范围')
+    case '22001':
+    case '22021':
+    case '22P02':
+    case '22P05':
+    case '22007':
+    case '22008':
+      return broken('DB0012', '输入的内容无法保存，请检查后重试')
     case '23503':
       return conflict('DB0007', '所引用的资料不存在或正被使用')
     case '23505':
@@ -34,6 +46,7 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
 
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isLost(error)) return unreachable()
   if (error instanceof z.core.$ZodError) {
     const details = error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
     return invalid('00000400', details[0]?.reason ?? '输入不正确', details)
@@ -52,7 +65,18 @@ export function bodyOf(error: AppError, errorId: string): ErrorBody {
     errorMessage: error.message,
     errorId,
     ...(error.details.length > 0 && { details: error.details }),
+    ...(error instanceof Overtaken && { conflicts: error.conflicts }),
     ...(error instanceof SignInError && { error: error.kind, error_description: error.message }),
+  }
+}
+
+/** A save made from what is no longer stored: nothing is written, and the answer says what is there. */
+export class Overtaken extends AppError {
+  readonly conflicts: readonly Conflict[]
+  constructor(conflicts: readonly Conflict[]) {
+    const { changedBy } = conflicts[0]!
+    super('VN0001', 409, `${changedBy === '' ? '别人' : changedBy}已改过，您看到的不是最新的内容；没有保存`)
+    this.conflicts = conflicts
   }
 }
 

@@ -83,8 +83,12 @@ export interface Route {
   readonly name: string
   readonly endpoint: Endpoint
   readonly handle: (ctx: never, input: never) => unknown
+  /** The group of calls it is of, and what answers each. */
+  readonly api: Api
+  readonly handlers: Readonly<Record<string, Route['handle']>>
 }
 
 export function implement<const A extends Api>(api: A, handlers: Handlers<A>): Route[] {
-  return Object.entries(api).map(([name, endpoint]) => ({ name, endpoint, handle: handlers[name as keyof A] as Route['handle'] }))
+  const all = handlers as unknown as Route['handlers']
+  return Object.entries(api).map(([name, endpoint]) => ({ name, endpoint, handle: all[name]!, api, handlers: all }))
 }

@@ -13,12 +13,11 @@ export const passIn = (authorization: string | undefined): string | undefined =>
 
 export async function enterByPass(database: Database, token: string, endpoint: Endpoint, now: Date): Promise<Session> {
   if (endpoint.chat === undefined) throw forbidden('AC0011', '智能助手不能使用这个功能')
-  const { rows } = await database.pool.query<{ session_hash: Buffer; about_ledger_id: string | null }>({
+  const [pass] = await database.ask<{ session_hash: Buffer; about_ledger_id: string | null }>({
     name: 'pass_of',
     text: 'select session_hash, about_ledger_id from app.chat_passes where token_hash = $1 and expires_at > $2',
     values: [hashToken(token), now],
   })
-  const pass = rows[0]
   const found = pass && (await sessionOf(database, pass.session_hash, now))
   if (!pass || !found) throw unauthenticated('AC0012', '智能助手的通行证已失效')
   if ((found.session.ledger?.id ?? null) !== pass.about_ledger_id) throw conflict('AC0013', '账套已切换，请重新打开智能助手')

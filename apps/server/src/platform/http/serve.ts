@@ -1,13 +1,14 @@
 /** Routes on Fastify: session, rights, transaction, envelope, errors — once for every endpoint. */
 import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
 import { encodeWith } from '@app/contract/kernel/wire'
-import { AppError, conflict, forbidden, invalid, unauthenticated } from '@app/domain/kernel/app-error'
+import { AppError, conflict, forbidden, unauthenticated } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
 import { siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
@@ -15,13 +16,26 @@ import type { Sealer } from '../security/sealer.ts'
 import type { OcrReader } from '../ocr/ocr.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
+import {
+  refuseOverwriting,
+  rememberStamps,
+  stamped,
+  stampsOf,
+  versionsAfter,
+  withoutVersions,
+  type GuardedContext,
+  type LastChange,
+} from './versions.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
+import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
+import { readingFor } from '../reading/whose.ts'
 import { doorsOf, queryOf } from './long-query.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
+import { receiveFiles } from './uploads.ts'
 
 export interface Services {
   readonly config: Config
@@ -33,9 +47,13 @@ export interface Services {
   readonly sealer: Sealer
   readonly vault: Vault
   readonly clock: () => Date
+  /** Who last changed something, as the ledger's or the firm's log knows. */
+  readonly lastChange?: LastChange
   /** Tests validate every answer against its schema; the product trusts the compiler. */
   readonly checkAnswers?: boolean
 }
+
+type Served = Services & { readonly stamps: ReturnType<typeof stampsOf> }
 
 const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> = {
   subject: ['qf-bizflag-subject', 'subject_update'],
@@ -50,7 +68,7 @@ function refuseForeignSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.origin
-  if (site === undefined && (origin === undefined || new URL(origin).host === request.headers.host)) return
+  if (site === undefined && (origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host))) return
   throw forbidden('AC0004', '不接受来自其他网站的请求')
 }
 
@@ -86,26 +104,7 @@ function mayWork(ledger: CurrentLedger, endpoint: Endpoint, now: Date): Entered 
 
 const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
 
-const MAX_FILE_MEGABYTES = 20
-const MAX_FILES = 50
-
-async function receiveFiles(request: FastifyRequest, megabytes: number = MAX_FILE_MEGABYTES): Promise<UploadedFile[]> {
-  if (!request.isMultipart()) throw invalid('UP0001', '请选择要上传的文件')
-  const files: UploadedFile[] = []
-  try {
-    for await (const part of request.files({ limits: { fileSize: megabytes * 1024 * 1024, files: MAX_FILES } })) {
-      const bytes = await part.toBuffer()
-      files.push({ name: part.filename, mediaType: part.mimetype, bytes })
-    }
-  } catch (error) {
-    // what the parser refuses by a rule has a status of its own; anything else is a form that is damaged or ends in the middle
-    throw asAppError(error) ?? invalid('UP0003', '文件没有传完整，请重新上传')
-  }
-  if (files.length === 0) throw invalid('UP0002', '没有收到文件')
-  return files
-}
-
-async function answer(services: Services, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
+async function answer(services: Served, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
   if (result instanceof FileAnswer) {
     const place = result.inline ? 'inline' : 'attachment'
     await reply
@@ -119,7 +118,7 @@ async function answer(services: Services, endpoint: Endpoint, result: unknown, r
   const schema = endpoint.many ?? endpoint.one
   const list: unknown[] = endpoint.many ? (whole.data as unknown[]) : whole.data === undefined || whole.data === null ? [] : [whole.data]
   if (services.checkAnswers && schema) for (const one of list) z.encode(schema as never, one as never)
-  const data = schema ? list.map((one) => encodeWith(schema, one)) : list
+  const data = stamped(schema ? list.map((one) => encodeWith(schema, one)) : list, services.stamps.get(endpoint))
   const totalData = endpoint.total && whole.totalData !== undefined ? encodeWith(endpoint.total, whole.totalData) : whole.totalData
   await reply.header('cache-control', 'no-store').send({
     data,
@@ -130,121 +129,156 @@ async function answer(services: Services, endpoint: Endpoint, result: unknown, r
   })
 }
 
-export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+export function serve(app: FastifyInstance, given: Services, routes: readonly Route[]): void {
+  const services: Served = { ...given, stamps: stampsOf(routes) }
+  rememberStamps(services.stamps)
   app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error)
+    const { looksOnly } = request.routeOptions.config as { looksOnly?: boolean }
+    // what only reads has nothing to be uncertain of
+    const known = looksOnly && isUncertain(error) ? unreachable() : asAppError(error)
     if (known) {
       if (known.status >= 500) request.log.error({ err: error })
+      if (known.status === 503) void reply.header('retry-after', String(RETRY_SECONDS))
       return reply.code(known.status).send(bodyOf(known, request.id))
     }
     request.log.error({ err: error })
     return reply.code(500).send(bodyOf(new AppError('00000500', 500, '其他异常'), request.id))
   })
-  for (const { endpoint, handle, door } of routes.flatMap((route) => doorsOf(route.endpoint).map((one) => ({ ...route, door: one })))) {
-    app.route({
-      ...door,
-      handler: async (request, reply) => {
-        const now = services.clock()
-        if (writes(endpoint)) refuseForeignSite(request)
-        const everyone = {
-          now,
-          requestId: request.id,
-          database: services.database,
-          files: services.files,
-          vault: services.vault,
-          sms: services.sms,
-          site: siteOf(services.config, request.hostname),
-          certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
-          certificateRoles: services.config.certificateRoles,
-          address: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          cookies: cookiesOf(request, reply, services.config.secureCookies),
-        }
-        const outfit = {
-          sms: services.sms,
-          origin: `${request.protocol}://${request.host}`,
-          taxBureau: services.taxBureau,
-          ocr: services.ocr,
-          sealer: services.sealer,
-          packAfterSeconds: services.config.packAfterSeconds,
-        }
-        const run = handle as (ctx: unknown, input: unknown) => Promise<unknown>
-        const scope = endpoint.scope ?? 'ledger'
-        const read = () => ({
-          params: decode(endpoint.params, request.params),
-          query: decode(endpoint.query, queryOf(request, endpoint)),
-          body: decode(endpoint.body, request.body ?? {}),
-        })
-
-        /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
-        const inLedger = async (who: Pick<LedgerContext, 'user' | 'ledger'>, readOnly: boolean): Promise<unknown> => {
-          const input = read()
-          const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
-          if (endpoint.upload || endpoint.long) {
-            const long: LedgerCaller = {
-              ...caller,
-              ...outfit,
-              transact: (work, options) =>
-                services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+  for (const route of routes)
+    for (const door of doorsOf(route.endpoint)) {
+      const { endpoint } = route
+      app.route({
+        ...door,
+        config: { looksOnly: !writes(endpoint) },
+        handler: async (request, reply) => {
+          const now = services.clock()
+          if (writes(endpoint)) refuseForeignSite(request)
+          const everyone = {
+            now,
+            requestId: request.id,
+            database: services.database,
+            files: services.files,
+            vault: services.vault,
+            sms: services.sms,
+            site: siteOf(services.config, request.hostname),
+            plainPasswords: services.config.plainPasswords || request.protocol === 'https',
+            certified: services.config.trustProxy && request.headers['x-client-verify'] === 'SUCCESS',
+            certificateRoles: services.config.certificateRoles,
+            address: request.ip,
+            userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+            cookies: cookiesOf(request, reply, services.config.secureCookies),
+          }
+          const outfit = {
+            sms: services.sms,
+            origin: `${request.protocol}://${request.host}`,
+            taxBureau: services.taxBureau,
+            ocr: services.ocr,
+            sealer: services.sealer,
+            packAfterSeconds: services.config.packAfterSeconds,
+          }
+          const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
+          /** Within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
+          const run = async (ctx: unknown, input: unknown) => {
+            if (!endpoint.guards) return handle(ctx, input)
+            await refuseOverwriting(route, ctx as GuardedContext, input, services.lastChange)
+            const result = await handle(ctx, withoutVersions(endpoint, input))
+            reply.header('x-versions', JSON.stringify(await versionsAfter(route, ctx as GuardedContext, input)))
+            return result
+          }
+          const senders = { database: services.database, now, ledgerMegabytes: services.config.ledgerMegabytes }
+          const scope = endpoint.scope ?? 'ledger'
+          const read = (ledger: CurrentLedger | null = null) => {
+            const query = queryOf(request, endpoint)
+            checkValues(request.params)
+            checkNames(endpoint, query)
+            checkValues(query)
+            checkValues(request.body, endpoint.longestText)
+            const startPeriod = ledger?.startPeriod ?? null
+            return {
+              params: decode(endpoint.params, request.params),
+              query: cutSpans(decode(endpoint.query, query), endpoint, startPeriod),
+              body: cutSpans(decode(endpoint.body, request.body ?? {}), endpoint, startPeriod),
             }
-            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
-            return run(long, { ...input, ...files })
           }
-          const options = { snapshot: endpoint.snapshot ?? false, readOnly }
-          return services.database.inLedger(who.ledger.id, (db) => run({ ...caller, db }, input), options)
-        }
 
-        if (scope === 'public') {
-          const input = read()
-          if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
-          return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
-        }
-        if (scope === 'client') {
-          const token = everyone.cookies.get(CLIENT_COOKIE)
-          const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
-          if (!entered) throw notSignedIn()
-          const { ledger, readOnly } = mayWork(entered.ledger, endpoint, now)
-          return answer(services, endpoint, await inLedger({ ...entered, ledger }, readOnly), reply)
-        }
-        const pass = passIn(request.headers.authorization)
-        const token = everyone.cookies.get(SESSION_COOKIE)
-        const session = pass
-          ? await enterByPass(services.database, pass, endpoint, now)
-          : token
-            ? await findSession(services.database, token, now)
-            : null
-        const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
-        if (!session) throw notSignedIn()
-        // rights before input: a stranger learns nothing from messages about fields
-        if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
-        if (scope === 'user') {
-          const input = read()
-          const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
-          if (endpoint.long) return answer(services, endpoint, await run(ctx, input), reply)
-          return answer(
-            services,
-            endpoint,
-            await services.database.inPlatform((db) => run({ ...ctx, db }, input), { readOnly: looksOnly }),
-            reply,
-          )
-        }
-        if (scope === 'agency') {
-          const { agency } = session.user
-          if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
-          const input = read()
-          const caller: Omit<AgencyContext, 'db'> = { ...everyone, user: { ...session.user, agency } }
-          const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
-          if (endpoint.upload || endpoint.long) {
-            const files = endpoint.upload ? { files: await receiveFiles(request, endpoint.uploadMegabytes) } : {}
-            return answer(services, endpoint, await run({ ...caller, ...outfit, transact }, { ...input, ...files }), reply)
+          /** The use case within its ledger; `who`: the caller, and what else its scope knows of them. */
+          type Who = Pick<LedgerContext, 'user' | 'ledger'> & { contactId?: string }
+          const inLedger = (who: Who, readOnly: boolean): Promise<unknown> =>
+            readingFor({ firm: who.ledger.agencyId, person: who.user.id, client: scope === 'client' }, () => inItsLedger(who, readOnly))
+          const inItsLedger = async (who: Who, readOnly: boolean): Promise<unknown> => {
+            const input = read(who.ledger)
+            const caller: Omit<LedgerContext, 'db'> = { ...everyone, ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
+            if (endpoint.upload || endpoint.long) {
+              const long: LedgerCaller = {
+                ...caller,
+                ...outfit,
+                transact: (work, options) =>
+                  services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
+              }
+              const { contactId = null } = who
+              const sender = { ...senders, key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId }
+              const files = endpoint.upload ? { files: await receiveFiles(request, endpoint, sender) } : {}
+              return run(long, { ...input, ...files })
+            }
+            const options = { snapshot: endpoint.snapshot ?? false, readOnly }
+            return services.database.inLedger(who.ledger.id, (db) => run({ ...caller, db }, input), options)
           }
-          return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
-        }
-        const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
-        return answer(services, endpoint, await inLedger({ user: session.user, ledger }, readOnly || looksOnly), reply)
-      },
-    })
-  }
+
+          if (scope === 'public') {
+            const input = read()
+            if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
+            return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
+          }
+          if (scope === 'client') {
+            const token = everyone.cookies.get(CLIENT_COOKIE)
+            const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
+            if (!entered) throw notSignedIn()
+            const { ledger, readOnly } = mayWork(entered.ledger, endpoint, now)
+            return answer(services, endpoint, await inLedger({ ...entered, ledger }, readOnly), reply)
+          }
+          const pass = passIn(request.headers.authorization)
+          const token = everyone.cookies.get(SESSION_COOKIE)
+          const session = pass
+            ? await enterByPass(services.database, pass, endpoint, now)
+            : token
+              ? await findSession(services.database, token, now)
+              : null
+          const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
+          if (!session) throw notSignedIn()
+          // rights before input: a stranger learns nothing from messages about fields
+          if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
+          if (scope === 'user') {
+            const input = read()
+            const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }
+            if (endpoint.long) return answer(services, endpoint, await run(ctx, input), reply)
+            return answer(
+              services,
+              endpoint,
+              await services.database.inPlatform((db) => run({ ...ctx, db }, input), { readOnly: looksOnly }),
+              reply,
+            )
+          }
+          if (scope === 'agency') {
+            const { agency } = session.user
+            if (!agency) throw forbidden('AC0002', '您的账号尚未加入代账公司，请联系主管邀请您')
+            const input = read()
+            const caller: Omit<AgencyContext, 'db'> = { ...everyone, user: { ...session.user, agency } }
+            const transact: AgencyCaller['transact'] = (work) => services.database.inAgency(agency.id, (db) => work({ ...caller, db }))
+            if (endpoint.upload || endpoint.long) {
+              const files = endpoint.upload
+                ? { files: await receiveFiles(request, endpoint, { ...senders, key: agency.id, ledgerId: null, contactId: null }) }
+                : {}
+              const whose = { firm: agency.id, person: session.user.id, client: false }
+              const work = () => run({ ...caller, ...outfit, transact }, { ...input, ...files })
+              return answer(services, endpoint, await readingFor(whose, work), reply)
+            }
+            return answer(services, endpoint, await transact((ctx) => run(ctx, input)), reply)
+          }
+          const { ledger, readOnly } = enterLedger(session, endpoint, request, now)
+          return answer(services, endpoint, await inLedger({ user: session.user, ledger }, readOnly || looksOnly), reply)
+        },
+      })
+    }
 }
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean) {

@@ -73,22 +73,21 @@ export async function findSession(database: Database, token: string, now: Date):
   const { session, seenAt } = found
   // written at most once in five minutes
   if (now.getTime() - seenAt.getTime() > 300_000) {
-    await database.pool.query(
-      'update app.sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(secs => $4)) where token_hash = $1',
-      [session.hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
-    )
+    await database.ask({
+      text: 'update app.sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(secs => $4)) where token_hash = $1',
+      values: [session.hash, now, new Date(now.getTime() + SESSION_SECONDS * 1000), LONGEST_SESSION_SECONDS],
+    })
   }
   return session
 }
 
 /** A session as it stands, by the digest of its token. */
 export async function sessionOf(database: Database, hash: Buffer, now: Date): Promise<{ session: Session; seenAt: Date } | null> {
-  const { rows } = await database.pool.query<Row>({
+  const [row] = await database.ask<Row>({
     name: 'session_of',
     text: 'select * from app.session_of($1, $2)',
     values: [hash, now],
   })
-  const row = rows[0]
   if (!row) return null
   // suspended by the firm: still a person, but nobody of the firm's
   const member = row.suspended !== true

@@ -1,8 +1,10 @@
 import { exchangeApi } from '@app/contract/centre/exchange'
 import { identityApi } from '@app/contract/firm/identity'
+import { period } from '@app/domain/kernel/period'
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import { test, type LedgerClient } from '../../testing/bench.ts'
+import { billsApi } from '@app/contract/practice/bills'
+import { openBench, Refused, test, type LedgerClient } from '../../testing/bench.ts'
 
 const BOUNDARY = 'edge'
 const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n`
@@ -59,4 +61,66 @@ test('an upload without a file, or that is no form, says what is missing', async
     body: `${head}{"a":1`,
   })
   expect(await damaged.json()).toMatchObject({ errorCode: 'UP0003' })
+})
+
+const sized = (name: string, bytes: number) => ({ name, bytes: new Uint8Array(bytes) })
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Refused ? `${error.status} ${error.code}` : String(error)),
+  )
+
+test('many files that are each small enough are too much together, and are refused before they are read', async ({ ledger }) => {
+  const files = Array.from({ length: 4 }, (_, at) => sized(`${at}.pdf`, 19_000_000))
+  const before = process.memoryUsage().arrayBuffers
+  expect(await refusal(ledger.call(exchangeApi.import, { files: files.slice(0, 1) }))).not.toBe('413 UP0004')
+  expect(await refusal(ledger.call(billsApi.upload, { query: { period: period('2026-03') }, files }))).toBe('413 UP0004')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(400_000_000)
+})
+
+test('a ledger that keeps as much as it may takes no more', async () => {
+  const bench = await openBench({ settings: { ledgerMegabytes: 1 } })
+  try {
+    const ledger = await bench.ledger()
+    const stored = () => ledger.sql<{ bytes: string }>('select bytes from app.ledger_storage where ledger_id = $1', [ledger.ledgerId])
+    await ledger.sql(
+      `insert into app.files (ledger_id, name, media_type, size_bytes, digest, added_by) select $1, 'a', 'x', 1000000, 'd', id from app.users limit 1`,
+      [ledger.ledgerId],
+    )
+    expect(await stored()).toEqual([{ bytes: '1000000' }])
+    expect(await refusal(ledger.call(billsApi.upload, { query: { period: period('2026-03') }, files: [sized('a.pdf', 100_000)] }))).toBe(
+      '422 UP0005',
+    )
+    expect(await stored()).toEqual([{ bytes: '1000000' }])
+  } finally {
+    await bench.close()
+  }
+})
+
+test('files of one sender that are all on their way at once wait their turn; others are not held up', async ({ ledger, stranger }) => {
+  const path = `${billsApi.upload.path}?accountPeriod=2026-03`
+  // announced, and never sent
+  const slow = Array.from({ length: 3 }, () => {
+    const sent = request(`${ledger.base}${path}`, {
+      method: 'POST',
+      headers: {
+        cookie: ledger.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': 60_000_000,
+      },
+    })
+    sent.on('error', () => undefined)
+    sent.write(head)
+    return sent
+  })
+  const small = (client: LedgerClient) =>
+    refusal(client.call(billsApi.upload, { query: { period: period('2026-03') }, files: [sized('a.pdf', 10_000_000)] }))
+  try {
+    await expect.poll(() => small(ledger), { timeout: 20_000 }).toBe('503 UP0006')
+    expect(await small(stranger)).not.toBe('503 UP0006')
+  } finally {
+    for (const one of slow) one.destroy()
+  }
+  await expect.poll(() => small(ledger), { timeout: 20_000 }).not.toBe('503 UP0006')
 })

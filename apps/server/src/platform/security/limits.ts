@@ -10,10 +10,14 @@ export interface Limit {
 }
 
 /**
- * Counts one use by an address, in a transaction of its own, because a refused call counts as well; LM0001 (429) beyond the limit.
+ * Counts one use (or an amount of it) by an address, in a transaction of its own, because a refused call counts as well; LM0001 (429) beyond the limit.
  * Windows begin with their first use.
  */
-export async function countUse(ctx: { database: Database; address: string; now: Date }, limit: Limit): Promise<void> {
+export async function countUse(
+  ctx: { readonly database: Database; readonly address: string; readonly now: Date },
+  limit: Limit,
+  amount = 1,
+): Promise<void> {
   const { now } = ctx
   const begun = new Date(now.getTime() - limit.seconds * 1000)
   const { count } = await ctx.database.inPlatform(async (db) => {
@@ -23,14 +27,14 @@ export async function countUse(ctx: { database: Database; address: string; now: 
       .execute()
     return db
       .insertInto('rateLimits')
-      .values({ key: `${limit.name}:${ctx.address}`, count: 1, since: now })
+      .values({ key: `${limit.name}:${ctx.address}`, count: amount, since: now })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((set) => ({
           count: set
             .case()
             .when('rateLimits.since', '<=', begun)
-            .then(1)
-            .else(set('rateLimits.count', '+', 1))
+            .then(amount)
+            .else(set('rateLimits.count', '+', amount))
             .end(),
           since: set.case().when('rateLimits.since', '<=', begun).then(now).else(set.ref('rateLimits.since')).end(),
         })),

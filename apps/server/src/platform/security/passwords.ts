@@ -1,4 +1,5 @@
 /** Passwords at rest: argon2id (19 MiB, 2 passes), in the usual one-line form. */
+import { AppError } from '@app/domain/kernel/app-error'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -6,19 +7,50 @@ const derive = promisify(argon2) as unknown as (algorithm: 'argon2id', parameter
 const MEMORY_KIB = 19_456
 const PASSES = 2
 
-const hash = (password: string, nonce: Buffer, memory: number, passes: number) =>
-  derive('argon2id', { message: Buffer.from(password), nonce, parallelism: 1, tagLength: 32, memory, passes })
+/** Hashes at once, so that files and names are still read beside them; others wait, each address only so many. */
+const AT_ONCE = 2
+const MOST_WAITING = 60
+const MOST_OF_ADDRESS = 20
+let running = 0
+const waiting: (() => void)[] = []
+const ofAddress = new Map<string, number>()
 
-export async function hashPassword(password: string): Promise<string> {
+/** A place among the hashes; LM0002 (429) where too many wait: whoever asks for hundreds holds up nobody who signs in. */
+async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const mine = (ofAddress.get(address) ?? 0) + 1
+  if (waiting.length >= MOST_WAITING || mine > MOST_OF_ADDRESS) throw new AppError('LM0002', 429, '同时登录的人太多，请稍后再试')
+  ofAddress.set(address, mine)
+  try {
+    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  } finally {
+    const rest = (ofAddress.get(address) ?? 1) - 1
+    if (rest > 0) ofAddress.set(address, rest)
+    else ofAddress.delete(address)
+  }
+}
+
+const hash = (password: string, nonce: Buffer, memory: number, passes: number, address: string) =>
+  inTurn(address, () => derive('argon2id', { message: Buffer.from(password), nonce, parallelism: 1, tagLength: 32, memory, passes }))
+
+/** `address`: where the request for it came from. */
+export async function hashPassword(password: string, address = ''): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hash(password, nonce, MEMORY_KIB, PASSES)
+  const tag = await hash(password, nonce, MEMORY_KIB, PASSES, address)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string, address = ''): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/.exec(stored)
   if (!parts) return false
-  const tag = await hash(password, Buffer.from(parts[3]!, 'base64url'), Number(parts[1]), Number(parts[2]))
+  const tag = await hash(password, Buffer.from(parts[3]!, 'base64url'), Number(parts[1]), Number(parts[2]), address)
   return timingSafeEqual(tag, Buffer.from(parts[4]!, 'base64url'))
 }
 

@@ -1,4 +1,4 @@
-/** A table file as text: what comes out of reading, and what goes into the worker. */
+/** A table file as text: what comes out of reading. */
 
 export interface TableSheet {
   readonly name: string
@@ -10,8 +10,3 @@ export interface TableFile {
   /** Only of text files: the encoding that was found. */
   readonly encoding?: string
 }
-
-export type TableInput =
-  | { readonly kind: 'workbook'; readonly bytes: Uint8Array }
-  | { readonly kind: 'html'; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }

@@ -1,12 +1,15 @@
 /** The object store: bytes under their SM3 digest, on the local disk by default. Written whole or not at all. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface FileStore {
   /** Keeps the bytes and answers their digest; the same bytes are kept once. */
   put(bytes: Buffer): Promise<string>
+  /** Whether it takes files now; throws why not. */
+  works(): Promise<void>
   /** The bytes, checked against their digest. */
   get(digest: string): Promise<Buffer>
   /** Where browsers can send files themselves; without it they send them to us. */
@@ -62,6 +65,10 @@ export function diskStore(dir: string): FileStore {
         throw error
       }
       return digest
+    },
+    async works() {
+      await mkdir(dir, { recursive: true })
+      await access(dir, constants.W_OK)
     },
     async get(digest) {
       const bytes = await readFile(pathOf(digest)).catch((fault: unknown) => {

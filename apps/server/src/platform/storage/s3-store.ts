@@ -80,6 +80,12 @@ export function s3Store(settings: S3Settings): FileStore {
       if (digestOf(bytes) !== digest) throw changedFile(digest)
       return bytes
     },
+    async works() {
+      const answer = await once('HEAD', 'ready')
+      await answer?.body?.cancel()
+      // nothing is kept there: what counts is that it says so
+      if (answer === null || (!answer.ok && answer.status !== 404)) throw new Error(`the store answers ${answer?.status ?? 'nothing'}`)
+    },
     direct: {
       async address(key, sizeBytes, seconds) {
         const url = new URL(addressOf(`uploads/${key}`))

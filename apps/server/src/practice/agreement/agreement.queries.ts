@@ -1,5 +1,6 @@
 /** Papers of every kind and what the vouchers made from them say: each in one statement, whatever there is of them. */
 import type { Period } from '@app/domain/kernel/period'
+import type { UnbookedGiven } from '@app/domain/finance/period-end/step'
 import type { AgreedPaper, AgreedVoucher } from '@app/domain/practice/agreement/agreement'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -67,6 +68,14 @@ function papersSql(ledgerId: string, { period, voucherIds }: Which): RawBuilder<
 
 export const papers = (db: Tx, ledgerId: string, which: Which): Promise<AgreedPaper[]> =>
   sql<AgreedPaper>`select * from (${papersSql(ledgerId, which)}) x order by day, name, id`.execute(db).then((result) => result.rows)
+
+/** Papers of a month without a voucher and without a word why, by kind. */
+export const unbooked = (db: Tx, ledgerId: string, period: Period): Promise<UnbookedGiven[]> =>
+  sql<UnbookedGiven>`
+    select kind, count(*)::int as count, sum(abs(amount))::numeric(18,2) as amount
+      from (${papersSql(ledgerId, { period })}) x where "voucherId" is null and excluded = '' group by kind order by kind`
+    .execute(db)
+    .then((result) => result.rows)
 
 /**
  * Of vouchers and those that correct them: debits together, and what moved on accounts of money; a version of lines that was replaced

@@ -1,9 +1,13 @@
 /** Papers beside the books through the call: booked, not booked, corrected, changed; another ledger sees nothing. */
+import { periodEndApi } from '@app/contract/finance/period-end'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { fundFlowsApi } from '@app/contract/practice/funds'
+import { reconciliationApi } from '@app/contract/practice/reconciliation'
+import { money, sum, ZERO } from '@app/domain/kernel/money'
+import { day, period } from '@app/domain/kernel/period'
 import { agreementApi as api } from '@app/contract/practice/agreement'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { quickAccountApi } from '@app/contract/practice/quick-account'
-import { sum } from '@app/domain/kernel/money'
-import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { allPapers } from '../../testing/all-papers.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
@@ -13,6 +17,46 @@ import { imported, named } from '../../testing/importing.ts'
 const january = period('2026-01')
 const month = async (ledger: LedgerClient, kind: string) =>
   (await ledger.call(api.month, { query: { period: january } })).find((row) => row.kind === kind)!
+
+test('closing checks say what of the month nobody has booked, and that a bank says otherwise', async ({ ledger }) => {
+  const findings = async () =>
+    (await ledger.call(periodEndApi.checks, { query: { period: january } })).filter((one) =>
+      /^(papers-unbooked|bank-|ledger-empty)/.test(one.checkId),
+    )
+  expect(await findings()).toMatchObject([{ checkId: 'ledger-empty', severity: 'warn' }])
+  await named(ledger)
+  await imported(ledger, [
+    { no: 1, net: '100', tax: '1', gross: '101', buyer: '甲公司' },
+    { no: 2, net: '200', tax: '2', gross: '202', buyer: '乙公司' },
+  ])
+  const [account] = await ledger.call(bankAccountsApi.save, {
+    body: [{ kind: 'bank', bankName: '工行', accountNumber: '123456', disabled: false, forInvoices: false, currency: 'CNY' }],
+  })
+  await ledger.call(fundFlowsApi.add, {
+    body: {
+      bankAccountId: account!.id,
+      day: day('2026-01-09'),
+      inflow: money('500'),
+      outflow: ZERO,
+      counterpartyName: '甲公司',
+      abstract: '货款',
+      purpose: '',
+      remark: '',
+    },
+  })
+  expect((await findings()).map((one) => [one.checkId, one.amount, one.path, one.query['booked']])).toEqual([
+    ['ledger-empty', null, '/options/openingBalance', undefined],
+    ['papers-unbooked', '500.00', '/document/trade', '0'],
+    ['papers-unbooked', '303.00', '/document/outputTax', '0'],
+    ['bank-silent', '0.00', '/document/trade', undefined],
+  ])
+  await ledger.call(reconciliationApi.setBalance, { body: { bankAccountId: account!.id, period: january, balance: money('499') } })
+  expect((await findings()).at(-1)).toMatchObject({
+    checkId: 'bank-differs',
+    amount: '-499.00',
+    cause: expect.stringContaining('账上0.00，对账单499.00'),
+  })
+})
 
 test('CI-19 invoices beside their vouchers: open ones, a voucher changed afterwards, and nothing left when all agree', async ({
   ledger,

@@ -1,1 +1,2 @@
 export { agreementRoutes } from './agreement.routes.ts'
+export { papersAtPeriodEnd } from './at-period-end.ts'

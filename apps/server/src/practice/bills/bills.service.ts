@@ -61,9 +61,12 @@ export async function content(ctx: LedgerContext, id: string): Promise<FileAnswe
 }
 
 /** The printed face of an OFD; DO0015 for any other file. */
-export async function face(ctx: LedgerContext, id: string) {
-  const { name, digest } = await one(ctx, id)
-  return faceOf(await bytesOf(ctx, digest), name)
+export async function face(caller: LedgerCaller, id: string) {
+  const { name, bytes } = await caller.transact(async (ctx) => {
+    const { name, digest } = await one(ctx, id)
+    return { name, bytes: await bytesOf(ctx, digest) }
+  })
+  return faceOf(bytes, name)
 }
 
 export interface Keeping {

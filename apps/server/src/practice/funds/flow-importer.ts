@@ -2,22 +2,20 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { moneyText, sum } from '@app/domain/kernel/money'
-import type { FundFlow, StatementReading, StatementSection } from '@app/domain/practice/funds/fund-flow'
+import { whyNotBooked } from '@app/domain/practice/funds/flow-status'
+import type { FundFlow, KeptText, StatementReading } from '@app/domain/practice/funds/fund-flow'
 import { statementsIn } from '@app/domain/practice/funds/account-chain'
 import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/practice/funds/plan-import'
 import { inBulk } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import type { Choices, Importer, Plan, Problem, Slot } from '../imports/index.ts'
+import type { Choices, Importer, Plan, Slot } from '../imports/index.ts'
 import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/bank-accounts/index.ts'
+import { headsOf, marksOf, questionsOf, refusedOf, sectionsOf, type FileReading, type Reading } from './flow-preview.ts'
 import type { FlowRow } from './flows.write.queries.ts'
 import * as write from './flows.write.queries.ts'
 import { readStatement } from './read-statement.ts'
 import * as statements from './statements.queries.ts'
 
-type FileReading = StatementReading | { readonly kind: 'refused'; readonly reason: string }
-interface Reading {
-  readonly files: readonly { readonly id: string; readonly name: string; readonly reading: FileReading }[]
-}
 type Recognised = Extract<StatementReading, { kind: 'recognised' }>
 
 const LISTED = 200
@@ -47,6 +45,7 @@ function recognise(
   slot: string,
   printed: string,
   title: string,
+  layout: string,
   currency: string,
   known: readonly BankAccount[],
   choices: Choices,
@@ -58,19 +57,22 @@ function recognise(
   const digits = printed.replace(/[\s-]/g, '')
   const byNumber = inCurrency.find((account) => account.accountNumber !== '' && account.accountNumber === digits)
   if (byNumber) return byNumber.id
-  const remembered = inCurrency.filter((account) => account.printedAs.includes(rememberedAs(slot, title)))
+  const name = rememberedAs(slot, title, layout)
+  const remembered = name === null ? [] : inCurrency.filter((account) => account.printedAs.includes(name))
   return remembered.length === 1 ? remembered[0]!.id : null
 }
 
-/** A statement that prints no account is remembered by its layout. */
-const rememberedAs = (slot: string, title: string): string => (slot.trim() === '' ? `@${title}` : slot)
-
-interface TitledSlot extends Slot {
-  readonly title: string
-}
 /** Layouts whose title names no bank. */
 const NAMELESS: ReadonlySet<string> = new Set(['generic', 'mapped', 'treasury', 'companyBankBook', 'bankReconciliation'])
 
+/** A statement that prints no account is remembered by its layout; a table of anybody's says nothing of whose account it is. */
+const rememberedAs = (slot: string, title: string, layout: string): string | null =>
+  slot.trim() !== '' ? slot : NAMELESS.has(layout) ? null : `@${title}`
+
+interface TitledSlot extends Slot {
+  readonly title: string
+  readonly layout: string
+}
 function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly BankAccount[], choices: Choices): TitledSlot[] {
   const slots = new Map<string, { readonly first: FlowOfFile; count: number }>()
   for (const one of flows) {
@@ -93,58 +95,18 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
       bankName,
       holder: section?.holder ?? '',
       flowCount: count,
-      bankAccountId: recognise(slot, printed, title, currency, known, choices),
+      bankAccountId: recognise(slot, printed, title, layout, currency, known, choices),
       title,
+      layout,
     }
   })
 }
 
-function sectionsOf(reading: Reading) {
-  return reading.files.flatMap(({ name, reading: one }) =>
-    one.kind === 'recognised'
-      ? one.sections.filter((section) => section.flowCount > 0).map((section) => provedSection(name, one, section))
-      : [],
-  )
-}
-
-function provedSection(fileName: string, reading: Recognised, section: StatementSection) {
-  const own = reading.flows.filter((flow) => flow.sheet === section.sheet)
-  return {
-    fileName,
-    title: reading.title,
-    sheet: section.sheet,
-    bankAccount: section.bankAccount,
-    holder: section.holder,
-    bankName: section.bankName,
-    from: section.from,
-    to: section.to,
-    flowCount: section.flowCount,
-    balancesMissing: section.balancesMissing,
-    controls: section.controls.map((control) => ({ ...control })),
-    chains: section.chains.map((chain) => {
-      const moves = own.filter((flow) => flow.ownBankAccount === chain.bankAccount && flow.currency === chain.currency)
-      return {
-        bankAccount: chain.bankAccount,
-        currency: chain.currency,
-        opening: chain.opening,
-        inflow: sum(moves.map((flow) => flow.inflow)),
-        outflow: sum(moves.map((flow) => flow.outflow)),
-        closing: chain.closing,
-        checked: chain.checked,
-        gaps: chain.gaps.map((gap) => ({ ...gap })),
-      }
-    }),
-  }
-}
-
-function refusedOf(reading: Reading): Problem[] {
-  return reading.files.flatMap(({ name, reading: one }) => {
-    if (one.kind === 'refused') return [{ fileName: name, sheet: '', row: 0, column: '', reason: one.reason }]
-    if (one.kind === 'recognised') return one.problems.map((problem) => ({ fileName: name, ...problem }))
-    return one.candidates.length > 0
-      ? []
-      : [{ fileName: name, sheet: '', row: 0, column: '', reason: '没有找到流水表头：应有日期和收入、支出或金额列' }]
-  })
+/** With the other side of a reversal, where it stands in the file. */
+function keptOf(flow: FundFlow): readonly KeptText[] | null {
+  const pair = flow.reversedBy === undefined && flow.reverses === undefined ? [] : [{ label: '冲正', text: whyNotBooked(flow) }]
+  const kept = [...flow.kept, ...pair]
+  return kept.length === 0 ? null : kept
 }
 
 function rowOf({ flow, file, bankAccountId, identity }: NewFlow, reading: Reading, importId: string): FlowRow {
@@ -170,7 +132,7 @@ function rowOf({ flow, file, bankAccountId, identity }: NewFlow, reading: Readin
     transaction_kind: flow.transactionKind,
     serial_number: flow.serialNumber,
     order_number: flow.orderNumber,
-    kept: flow.kept.length === 0 ? null : flow.kept,
+    kept: keptOf(flow),
     status: flow.status,
     status_text: flow.statusText,
     refunded_amount: moneyText(flow.refundedAmount),
@@ -245,6 +207,10 @@ export const flowImporter: Importer<Reading> = {
               }))
             : [],
         ),
+        heads: headsOf(reading),
+        questions: questionsOf(reading),
+        marks: marksOf(reading),
+        notices: [...new Set(reading.files.flatMap(({ reading: one }) => (one.kind === 'recognised' ? one.notices : [])))],
       },
       store: (importId) => store(ctx, reading, plan.added, slots, importId),
     }
@@ -272,8 +238,10 @@ async function store(
   const rows = added.map((one) => rowOf(one, reading, importId))
   await inBulk(ctx.db, () => write.add(ctx.db, ctx.ledger.id, rows, { name: ctx.user.name, at: ctx.now }))
   await statements.add(ctx.db, statementsOf(reading, slots, importId))
-  for (const { slot, title, bankAccountId } of slots)
-    if (bankAccountId !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, rememberedAs(slot, title))
+  for (const { slot, title, layout, bankAccountId } of slots) {
+    const name = rememberedAs(slot, title, layout)
+    if (bankAccountId !== null && name !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, name)
+  }
   for (const listener of listeners) await listener(ctx)
 }
 

@@ -39,7 +39,8 @@ async function proofOf(ctx: LedgerContext, filter: FlowFilter, sums: FlowSums): 
   const { before, first, last } = await read.balancesAround(ctx.db, ctx.ledger.id, filter.bankAccountId, filter.from, filter.to)
   const opening = before ?? first
   const closing = sums.count === 0 ? before : last
-  if (opening === null || closing === null) return { opening, closing, agrees: null }
+  // nothing is proved by emptiness
+  if (sums.count === 0 || opening === null || closing === null) return { opening, closing, agrees: null }
   return { opening, closing, agrees: subtract(plus(opening, sums.inflow), sums.outflow) === closing }
 }
 

@@ -163,7 +163,7 @@ test('an unknown table is mapped once; the mapping is remembered', async ({ ledg
   expect(seen.candidates[0]).toMatchObject({ row: 1, headers: ['日子', '进', '出', '谁'] })
   await expect(confirm(ledger, seen.import.id)).rejects.toMatchObject({ code: 'PI0004' })
   const { fingerprint, headers } = seen.candidates[0]!
-  const mapping = { fingerprint, headers, positive: 'in' as const, inflowWords: [], outflowWords: [] }
+  const mapping = { fingerprint, headers, positive: null, directionAt: 'whole' as const, inflowWords: [], outflowWords: [] }
   const map = (columns: Record<string, string>) =>
     ledger.call(importsApi.mapColumns, { params: { id: seen.import.id }, body: { ...mapping, columns } })
   await expect(map({ inflow: '进' })).rejects.toMatchObject({ code: 'FF0001' })
@@ -175,7 +175,109 @@ test('an unknown table is mapped once; the mapping is remembered', async ({ ledg
   })
   await confirm(ledger, seen.import.id)
   const next = await asFund(ledger, table('2026-01-04,7.00,,丙'))
-  expect(next).toMatchObject({ candidates: [], import: { newCount: 1 }, slots: [{ bankAccountId: account!.id }] })
+  // a table of anybody's that prints no account may be of another account this time
+  expect(next).toMatchObject({ candidates: [], import: { newCount: 1 }, slots: [{ bankAccountId: null }], heads: [{ fingerprint }] })
+})
+
+const CARD = '交易日期,金额,摘要,对方户名\n2026-01-02,100.00,消费,甲店\n2026-01-03,30.00,消费,乙店\n2026-01-04,20.00,退货,甲店'
+
+test('figures without a sign or a direction are asked about once, with the sums of both answers', async ({ ledger }) => {
+  const [account] = await save(ledger, {})
+  const seen = await asFund(ledger, csv(CARD))
+  expect(seen.questions).toMatchObject([
+    {
+      about: 'amount',
+      proposal: 'words',
+      ways: [
+        { way: 'in', inflow: '150.00', outflow: '0.00' },
+        { way: 'out', inflow: '0.00', outflow: '150.00' },
+        { way: 'words', inflow: '20.00', outflow: '130.00' },
+      ],
+    },
+  ])
+  await expect(confirm(ledger, seen.import.id)).rejects.toMatchObject({ code: 'PI0012' })
+  const { fingerprint } = seen.questions[0]!
+  const answered = (id: string, way: 'in' | 'words') =>
+    ledger.call(importsApi.answer, { params: { id }, body: { answers: [{ fingerprint, way }] } })
+  const said = await answered(seen.import.id, 'words')
+  expect(said).toMatchObject({ questions: [], firstTotal: '20.00', secondTotal: '130.00' })
+  await expect(answered(seen.import.id, 'in')).rejects.toMatchObject({ code: 'PI0013' })
+  await ledger.call(importsApi.chooseAccounts, {
+    params: { id: seen.import.id },
+    body: { choices: [{ slot: '', bankAccountId: account!.id }] },
+  })
+  await confirm(ledger, seen.import.id)
+  // remembered for the head, listed, changed, forgotten
+  const next = await asFund(ledger, csv(CARD.replaceAll('2026-01', '2026-02')))
+  expect(next).toMatchObject({ questions: [], secondTotal: '130.00' })
+  const [kept] = await ledger.call(importsApi.mappings, {})
+  expect(kept).toMatchObject({ headers: ['交易日期', '金额', '摘要', '对方户名'], columns: {}, positive: 'words' })
+  const { id, headers: _headers, changedBy: _by, changedAt: _at, ...body } = kept!
+  expect(await ledger.call(importsApi.changeMapping, { params: { id }, body: { ...body, positive: 'in' } })).toMatchObject({
+    positive: 'in',
+  })
+  expect((await asFund(ledger, csv(CARD.replaceAll('2026-01', '2026-03')))).firstTotal).toBe('150.00')
+  await ledger.call(importsApi.forgetMapping, { params: { id } })
+  expect(await ledger.call(importsApi.mappings, {})).toEqual([])
+  await expect(ledger.call(importsApi.forgetMapping, { params: { id } })).rejects.toMatchObject({ code: 'PI0014' })
+  expect((await asFund(ledger, csv(CARD.replaceAll('2026-01', '2026-04')))).questions).toHaveLength(1)
+})
+
+test('a wrong mapping is mended at once and for later files; words at the start of a text say the direction', async ({ ledger }) => {
+  const text = '哪天,说明,多少\n2026-01-02,消费 甲店,CNY 100.00\n2026-01-03,退货 甲店,CNY 20.00\n2026-01-04,信用卡还款,CNY 80.00'
+  const seen = await asFund(ledger, csv(text))
+  const { fingerprint, headers } = seen.candidates[0]!
+  const draft = {
+    fingerprint,
+    headers,
+    positive: null,
+    directionAt: 'whole' as 'whole' | 'start',
+    inflowWords: [] as string[],
+    outflowWords: [] as string[],
+  }
+  const map = (body: Partial<typeof draft> & { columns: Record<string, string> }) =>
+    ledger.call(importsApi.mapColumns, { params: { id: seen.import.id }, body: { ...draft, ...body } })
+  const columns = { day: '哪天', amount: '多少', abstract: '说明' }
+  expect((await map({ columns })).questions).toHaveLength(1)
+  const whole = await map({ columns: { ...columns, direction: '说明' } })
+  expect(whole.refused.map((one) => one.reason)).toEqual(expect.arrayContaining([expect.stringContaining('没有说明是收入还是支出')]))
+  await expect(map({ columns, directionAt: 'start' })).rejects.toMatchObject({ code: 'FF0004' })
+  await expect(map({ columns: { ...columns, direction: '说明' }, directionAt: 'start' })).rejects.toMatchObject({ code: 'FF0005' })
+  const right = {
+    columns: { ...columns, direction: '说明' },
+    directionAt: 'start' as const,
+    inflowWords: ['退货', '信用卡还款'],
+    outflowWords: ['消费'],
+  }
+  expect(await map(right)).toMatchObject({ questions: [], refused: [], firstTotal: '100.00', secondTotal: '100.00' })
+  const next = await asFund(ledger, csv(text.replaceAll('2026-01', '2026-02')))
+  expect(next).toMatchObject({ firstTotal: '100.00', heads: [{ mapping: { directionAt: 'start', outflowWords: ['消费'] } }] })
+  // read without it again: nobody knows the table
+  const forgotten = await ledger.call(importsApi.forgetHead, { params: { id: next.import.id }, body: { fingerprint } })
+  expect(forgotten.candidates[0]).toMatchObject({ fingerprint })
+})
+
+test('what the bank took back comes in marked, and is not booked', async ({ ledger }) => {
+  await save(ledger, {})
+  const seen = await asFund(
+    ledger,
+    csv(
+      '账号：6222021234\n交易日期,收入,支出,余额,摘要,对方户名,状态\n2026-01-02,,50.00,50.00,货款,甲,已冲正\n2026-01-02,50.00,,100.00,冲正,甲,成功\n2026-01-03,,30.00,70.00,房租,乙,成功\n2026-01-04,,9.00,70.00,水费,丙,失败',
+    ),
+  )
+  expect(seen.marks.map((one) => [one.row, one.reason])).toEqual([
+    [3, '2026-01-02 交易已冲正或退汇（已冲正），由第4行冲回，不生成凭证'],
+    [4, '2026-01-02 银行冲正分录（成功），冲回第3行，不作为新业务记账'],
+    [6, '2026-01-04 交易已关闭、撤销或失败（失败）'],
+  ])
+  await confirm(ledger, seen.import.id)
+  const { data } = await flows(ledger)
+  expect(data.map((one) => [one.status, one.reversal])).toEqual([
+    ['reversed', 'none'],
+    ['done', 'reversal'],
+    ['done', 'none'],
+    ['failed', 'none'],
+  ])
 })
 
 test('undo of a statement; refused while a voucher stands on it', async ({ house, ledger }) => {

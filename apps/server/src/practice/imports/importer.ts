@@ -30,7 +30,7 @@ export interface Plan {
   readonly changedCount: number
   readonly skippedCount: number
   /** With every refused row and conflict; the service shortens what is shown. */
-  readonly shown: Omit<Preview, 'import'>
+  readonly shown: Omit<Preview, 'import' | 'markCount'>
   store(importId: string): Promise<void>
 }
 

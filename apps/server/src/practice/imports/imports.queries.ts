@@ -1,6 +1,7 @@
 /** Import acts, the files they came by, and remembered column mappings. */
 import { notFound } from '@app/domain/kernel/app-error'
 import type { ColumnMapping } from '@app/domain/practice/funds/column-mapping'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 const columns = [
@@ -131,3 +132,22 @@ export const keepMapping = (db: Tx, mapping: ColumnMapping, changedName: string,
       conflict.columns(['ledgerId', 'fingerprint']).doUpdateSet({ mapping: JSON.stringify(mapping), changedName, changedAt }),
     )
     .execute()
+
+export interface RememberedRow {
+  readonly id: string
+  readonly mapping: ColumnMapping
+  readonly changedName: string
+  readonly changedAt: Date
+}
+/** A head's address in calls: heads may be longer than an address. */
+const address = sql<string>`encode(sha256(convert_to(fingerprint, 'UTF8')), 'hex')`
+
+export const remembered = async (db: Tx, id?: string): Promise<RememberedRow[]> => {
+  let rows = db.selectFrom('columnMappings').select(['mapping', 'changedName', 'changedAt', address.as('id')])
+  if (id !== undefined) rows = rows.where(address, '=', id)
+  return (await rows.orderBy('changedAt', 'desc').execute()).map((row) => ({ ...row, mapping: row.mapping as ColumnMapping }))
+}
+
+export const forget = async (db: Tx, fingerprint: string): Promise<void> => {
+  await db.deleteFrom('columnMappings').where('fingerprint', '=', fingerprint).execute()
+}

@@ -3,6 +3,7 @@ import { broken, conflict, forbidden, notFound, type ErrorDetail } from '@app/do
 import { newId } from '@app/domain/kernel/id'
 import type { Permission } from '@app/domain/access/menu'
 import { checkMapping, type ColumnMapping } from '@app/domain/practice/funds/column-mapping'
+import type { Way } from '@app/domain/practice/funds/fund-flow'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
@@ -54,6 +55,8 @@ function planned(plan: Plan, staged: Staged) {
     changes: shown.changes.slice(0, SHOWN),
     conflicts: shown.conflicts.slice(0, SHOWN),
     refused: shown.refused.slice(0, SHOWN),
+    marks: shown.marks.slice(0, SHOWN),
+    markCount: shown.marks.length,
   }
   return {
     title: plan.title,
@@ -68,10 +71,13 @@ function planned(plan: Plan, staged: Staged) {
   }
 }
 
-const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => ({
-  ...(row.proof as Omit<Preview, 'import'>),
-  import: toWire(row),
-})
+/** What previews of before these were asked do not hold. */
+const UNASKED = { heads: [], questions: [], marks: [], markCount: 0, notices: [] }
+
+const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => {
+  const proof = row.proof as Omit<Preview, 'import'>
+  return { ...UNASKED, ...proof, import: toWire(row) }
+}
 
 export function importsService(importers: Importers) {
   /** Plans anew what is staged and answers the preview as it is now. */
@@ -136,6 +142,7 @@ export function importsService(importers: Importers) {
     const { shown } = plan
     if (digestOf(JSON.stringify(plan.outline)) !== row.baseDigest) throw conflict('PI0003', '预览之后账套数据有变化，请重新预览')
     if (shown.candidates.length > 0) throw broken('PI0004', '有文件的表头没有识别，请先指定列对应')
+    if (shown.questions.length > 0) throw broken('PI0012', '请先回答：金额的收支方向')
     if (shown.slots.some((slot) => slot.bankAccountId === null)) throw broken('PI0005', '请先指定流水所属的账户')
     if (shown.refused.length > 0 && !leaveOut) {
       const details: ErrorDetail[] = shown.refused.slice(0, SHOWN).map((one) => ({ row: one.row, column: one.column, reason: one.reason }))
@@ -172,24 +179,52 @@ export function importsService(importers: Importers) {
     return toWire(await queries.get(ctx.db, id))
   }
 
-  async function mapColumns(
-    ctx: LedgerContext,
-    id: string,
-    draft: ColumnMapping & { readonly headers: readonly string[] },
-  ): Promise<Preview> {
-    const row = await lockPreview(ctx, id)
-    const { headers, ...mapping } = draft
-    await queries.keepMapping(ctx.db, checkMapping(mapping, headers), ctx.user.name, ctx.now)
-    const stored = new Map((await queries.filesByIds(ctx.db, row.fileIds)).map((file) => [file.id, file]))
+  /** Reads the kept files of a preview again, by what is remembered now; no transaction is open meanwhile. */
+  async function reread(caller: LedgerCaller, id: string, remember: (ctx: LedgerContext) => Promise<void>): Promise<Preview> {
+    const { fileIds, kind, stored, mappings } = await caller.transact(async (ctx) => {
+      const row = await lockPreview(ctx, id)
+      await remember(ctx)
+      return { ...row, stored: await queries.filesByIds(ctx.db, row.fileIds), mappings: await queries.mappings(ctx.db) }
+    })
+    const byId = new Map(stored.map((file) => [file.id, file]))
     const files = await Promise.all(
-      row.fileIds.map(async (fileId) => {
-        const { name, digest } = stored.get(fileId)!
-        return { id: fileId, name, bytes: await ctx.files.get(digest) }
+      fileIds.map(async (fileId) => {
+        const { name, digest } = byId.get(fileId)!
+        return { id: fileId, name, bytes: await caller.files.get(digest) }
       }),
     )
-    const reading = await importers[row.kind].read(files, await queries.mappings(ctx.db))
-    return restage(ctx, id, row.kind, { reading, choices: row.staged.choices })
+    const reading = await importers[kind].read(files, mappings)
+    return caller.transact(async (ctx) => restage(ctx, id, kind, { reading, choices: (await lockPreview(ctx, id)).staged.choices }))
   }
+
+  const mapColumns = (caller: LedgerCaller, id: string, draft: ColumnMapping & { readonly headers: readonly string[] }): Promise<Preview> =>
+    reread(caller, id, async (ctx) => {
+      const { headers, ...mapping } = draft
+      await queries.keepMapping(ctx.db, checkMapping(mapping, headers), ctx.user.name, ctx.now)
+    })
+
+  const answer = (caller: LedgerCaller, id: string, answers: readonly { fingerprint: string; way: Way }[]): Promise<Preview> =>
+    reread(caller, id, async (ctx) => {
+      const { proof } = await queries.get(ctx.db, id)
+      const asked = new Map(((proof as Partial<Preview>).questions ?? []).map((one) => [one.fingerprint, one]))
+      const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
+      for (const { fingerprint, way } of answers) {
+        const question = asked.get(fingerprint)
+        if (!question) throw conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
+        const before: ColumnMapping = known.get(fingerprint) ?? {
+          fingerprint,
+          columns: {},
+          positive: null,
+          inflowWords: [],
+          outflowWords: [],
+        }
+        const said = question.about === 'amount' ? { positive: way } : { exchanged: way === 'out' }
+        await queries.keepMapping(ctx.db, { ...before, ...said }, ctx.user.name, ctx.now)
+      }
+    })
+
+  const forgetHead = (caller: LedgerCaller, id: string, fingerprint: string): Promise<Preview> =>
+    reread(caller, id, (ctx) => queries.forget(ctx.db, fingerprint))
 
   async function chooseAccounts(
     ctx: LedgerContext,
@@ -211,7 +246,7 @@ export function importsService(importers: Importers) {
     await queries.discard(ctx.db, id)
   }
 
-  return { preview, confirm, undo, mapColumns, chooseAccounts, refresh, discard }
+  return { preview, confirm, undo, mapColumns, answer, forgetHead, chooseAccounts, refresh, discard }
 }
 
 export type ImportsService = ReturnType<typeof importsService>
@@ -248,7 +283,7 @@ export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> 
 }
 
 /** The printed face of an OFD; DO0015 for any other file: those the browser shows by itself. */
-export async function face(ctx: LedgerContext, id: string) {
-  const { name, digest } = await fileFor(ctx, id)
-  return faceOf(await ctx.files.get(digest), name)
+export async function face(caller: LedgerCaller, id: string) {
+  const { name, digest } = await caller.transact((ctx) => fileFor(ctx, id))
+  return faceOf(await caller.files.get(digest), name)
 }

@@ -2,7 +2,8 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { INVOICE_KINDS } from '@app/domain/practice/invoicing/invoice-kind'
-import { invoiceKey } from '@app/domain/practice/invoicing/invoice'
+import { misfits, monthsOf, type Fitting } from '@app/domain/practice/invoicing/fit'
+import { invoiceKey, type Invoice } from '@app/domain/practice/invoicing/invoice'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import {
   planInvoices,
@@ -63,6 +64,7 @@ async function store(
   reading: Reading,
   plan: InvoicePlan,
   importId: string,
+  marksOf: (invoice: Invoice) => string[],
 ): Promise<void> {
   const enriched = plan.changed.flatMap((change) => (change.invoice ? [{ id: change.id, invoice: change.invoice }] : []))
   const masters = await mastersOf(
@@ -76,7 +78,8 @@ async function store(
   for (const { file, invoice, selected, deductibleTax, certifiedPeriod } of plan.added) {
     const taxed = deductibleTax && moneyText(deductibleTax)
     const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: taxed, certifiedPeriod }
-    const head = headRow(direction, invoice, masters, origin)
+    const marked = { ...invoice, warnings: [...invoice.warnings, ...marksOf(invoice)] }
+    const head = headRow(direction, marked, masters, origin)
     heads.push(head)
     for (const line of lineRows(head.id, invoice.lines, masters)) lines.push(line)
   }
@@ -114,6 +117,14 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
       own: { name: company.name, taxNumber: company.taxNumber },
       known: new Map(known.map((one) => [one.key, one])),
     })
+    const fitting: Fitting = {
+      direction,
+      own: { name: company.name, taxNumber: company.taxNumber },
+      startPeriod: ctx.ledger.startPeriod,
+      closedThrough: ctx.ledger.closedThrough,
+    }
+    const marksOf = (invoice: Invoice) => misfits(invoice, fitting)
+    const months = monthsOf(plan.added.map((one) => one.invoice))
     const named = ({ file, ...problem }: PlanProblem) => ({
       fileName: reading.files[file]?.name ?? '',
       sheet: problem.sheet,
@@ -150,8 +161,20 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
         sections: [],
         slots: [],
         candidates: [],
+        heads: [],
+        questions: [],
+        marks: plan.added.flatMap(({ file, invoice }) =>
+          marksOf(invoice).map((reason) => ({
+            fileName: reading.files[file]?.name ?? '',
+            sheet: invoice.place?.sheet ?? '',
+            row: invoice.place?.row ?? 0,
+            column: '',
+            reason: `发票${invoiceKey(invoice)}：${reason}`,
+          })),
+        ),
+        notices: months === '' ? [] : [months],
       },
-      store: (importId) => store(ctx, direction, reading, plan, importId),
+      store: (importId) => store(ctx, direction, reading, plan, importId, marksOf),
     }
   },
   async builtOn(ctx, importId) {

@@ -22,6 +22,7 @@ export interface InvoiceFilter {
   /** As the totals by rate say it. */
   readonly rate?: string | undefined
   readonly ticked?: boolean | undefined
+  readonly warned?: boolean | undefined
 }
 
 export interface InvoiceRow {
@@ -84,7 +85,11 @@ const within = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFi
     [
       sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`,
       // what belongs to one voucher or import is shown whatever its month
-      ...(filter.voucherId || filter.importId ? [] : [sql`i.period between ${filter.from} and ${filter.to}`]),
+      ...(filter.voucherId || filter.importId
+        ? []
+        : filter.warned
+          ? [sql`i.period <= ${filter.to}`]
+          : [sql`i.period between ${filter.from} and ${filter.to}`]),
       ...(filter.voucherId ? [sql`i.voucher_id = ${filter.voucherId}::uuid`] : []),
       ...(filter.importId ? [sql`i.import_id = ${filter.importId}::uuid`] : []),
     ],
@@ -109,6 +114,7 @@ const asked = (direction: InvoiceDirection, filter: InvoiceFilter) => {
     ...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []),
     ...(filter.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
     ...(filter.ticked === undefined ? [] : [filter.ticked ? sql`i.selected` : sql`i.selected is not true`]),
+    ...(filter.warned === undefined ? [] : [filter.warned ? sql`i.warnings <> '{}'` : sql`i.warnings = '{}'`]),
     ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
   ]
   return sql.join(parts, sql` and `)

@@ -1,4 +1,5 @@
 /** What a movement of money is for (对方科目): chosen by a person, between own accounts, by rules, by who the other side is, by words. */
+import { whyNotBooked } from '@app/domain/practice/funds/flow-status'
 import { isZero } from '@app/domain/kernel/money'
 import { codeFor, ruleFor, type basicCodes, type BookingSide } from '@app/domain/practice/quick-account/booking-rules'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
@@ -49,11 +50,8 @@ const wordsOf = (flow: WaitingFlow): string =>
 /** Why a flow is not booked at all, or undefined. */
 export function refusal(flow: WaitingFlow): string | undefined {
   if (flow.currency !== 'CNY') return '外币流水请手工录入凭证（需要汇率）'
-  if (flow.neutral) return '不计收支的流水，不需要生成凭证'
-  if (flow.reversal !== 'none') return '银行冲正分录，不作为新业务记账'
-  if (flow.status === 'closed' || flow.status === 'failed') return '交易已关闭或失败'
-  if (flow.status === 'pending') return '交易尚未完成'
-  if (flow.status === 'refunded' || flow.status === 'partlyRefunded') return '已退款，请与退款流水一起核对后录入'
+  const reason = whyNotBooked(flow)
+  if (reason !== '') return reason
   if (isZero(flow.inflow) && isZero(flow.outflow)) return '金额为零'
   return undefined
 }

@@ -1,104 +1,41 @@
-/** Files of receipts to receipts (读回单): one a page of a PDF or OFD, one a line of an electronic voucher, each file of a zip by itself. */
+/** Files of receipts to receipts (读回单), in a worker; pictures by the service. */
 import { AppError } from '@app/domain/kernel/app-error'
-import { isZero } from '@app/domain/kernel/money'
-import type { Recognition } from '@app/domain/practice/bills/bill'
 import type { ReceiptFacts } from '@app/domain/practice/bills/bank-receipt'
-import { readReceiptPage } from '@app/domain/practice/bills/receipt-blocks'
-import { linesByPage } from '../../platform/documents/page-lines.ts'
-import { readDocument } from '../../platform/documents/read-document.ts'
+import type { OwnCompany } from '@app/domain/practice/invoicing/own-side'
 import { sniff } from '../../platform/documents/sniff.ts'
 import type { OcrReader } from '../../platform/ocr/ocr.ts'
-import type { OwnCompany } from '@app/domain/practice/invoicing/own-side'
+import { inReader } from '../../platform/reading/in-reader.ts'
 import { recognise } from '../bills/index.ts'
-import { readStatement } from '../funds/index.ts'
+import type { ReadReceipts, ReceiptPage } from './reading.ts'
+
+export type { ReadReceipts, ReceiptPage }
 
 export interface ReceiptFile {
   readonly name: string
   readonly bytes: Buffer
 }
-export interface ReceiptPage {
-  /** null: the whole file. */
-  readonly page: number | null
-  /** Which of several on its page, from the top; null: the only one. */
-  readonly part?: number
-  readonly facts: ReceiptFacts
-  readonly recognition: Recognition
-  readonly recognitionText: string
-}
-export interface ReadReceipts {
-  readonly pages: number
-  readonly receipts: readonly ReceiptPage[]
-}
 
+const READER = new URL('./receipts.reader.ts', import.meta.url)
 const nobody = { name: '', account: '' }
 const nothing: ReceiptFacts = { serials: [], day: null, amount: null, payer: nobody, payee: nobody, several: false }
-const unread = (recognition: Recognition, recognitionText: string): ReadReceipts => ({
-  pages: 1,
-  receipts: [{ page: null, facts: nothing, recognition, recognitionText }],
-})
 
 /** The files inside; a zip within a zip stays a file nobody can read, and an OFD is one file. */
-export async function unpacked(file: ReceiptFile): Promise<ReceiptFile[]> {
-  if (sniff(file.bytes) !== 'zip' || !/\.zip$/i.test(file.name)) return [file]
-  const content = await readDocument(file.bytes, file.name)
-  if (content.kind !== 'zip' || content.entries.size === 0) return [file]
-  return [...content.entries].map(([path, bytes]) => ({ name: path.split('/').at(-1)!, bytes: Buffer.from(bytes) }))
+export async function unpacked({ name, bytes }: ReceiptFile): Promise<ReceiptFile[]> {
+  if (sniff(bytes) !== 'zip' || !/\.zip$/i.test(name)) return [{ name, bytes }]
+  const files = await inReader<readonly { name: string; bytes: Uint8Array }[]>(READER, { bytes, name, unpack: true })
+  return files.map((one) => ({ name: one.name, bytes: Buffer.from(one.bytes.buffer, one.bytes.byteOffset, one.bytes.byteLength) }))
 }
 
 /** Never refuses: what could not be read is a receipt that waits for a person, with the reason. */
 export async function readReceipts(file: ReceiptFile, own: OwnCompany, ocr: OcrReader): Promise<ReadReceipts> {
   try {
-    const kind = sniff(file.bytes)
-    if (kind === 'image') return await pictured(file, own, ocr)
-    if (kind !== 'pdf' && kind !== 'zip' && kind !== 'xml' && kind !== 'json') return unread('none', '不是可以识别的回单文件，请手工配上')
-    const document = await readDocument(file.bytes, file.name)
-    if (document.kind === 'tree') return await ofVoucherFile(file)
-    if (document.kind !== 'pdf' && document.kind !== 'ofd') return unread('none', '不是可以识别的回单文件，请手工配上')
-    const lines = linesByPage(document.texts)
-    const pages = document.kind === 'pdf' ? document.pages : Math.max(1, ...lines.keys())
-    return {
-      pages,
-      receipts: Array.from({ length: pages }, (_, index) => pageOf(lines.get(index + 1) ?? [], pages === 1 ? null : index + 1)).flat(),
-    }
+    return sniff(file.bytes) === 'image'
+      ? await pictured(file, own, ocr)
+      : await inReader(READER, { bytes: file.bytes, name: file.name, unpack: false })
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal
-    return unread('failed', refusal.message)
+    return { pages: 1, receipts: [{ page: null, facts: nothing, recognition: 'failed', recognitionText: refusal.message }] }
   }
-}
-
-function pageOf(lines: readonly string[], page: number | null): ReceiptPage[] {
-  if (lines.length === 0) return [{ page, facts: nothing, recognition: 'none', recognitionText: '没有可读的文字，请手工配上' }]
-  const { receipts, reason } = readReceiptPage(lines)
-  return receipts.map((facts, index) => {
-    const found = facts.amount !== null || facts.serials.length > 0
-    return {
-      // one of several stands on a page of its file, though it be the only one
-      ...(receipts.length > 1 ? { page: page ?? 1, part: index + 1 } : { page }),
-      facts,
-      recognition: found ? ('text' as const) : ('none' as const),
-      recognitionText: reason === '' ? (found ? '按票面文字识别' : '没有认出回单的内容，请手工配上') : reason,
-    }
-  })
-}
-
-/** 银行电子回单 of the electronic voucher standard, as XML or JSON: exact. */
-async function ofVoucherFile({ name, bytes }: ReceiptFile): Promise<ReadReceipts> {
-  const statement = await readStatement(bytes, name)
-  const [only] = statement.kind === 'recognised' ? statement.flows : []
-  if (statement.kind !== 'recognised' || only === undefined || statement.flows.length !== 1)
-    return unread('none', '不是单张回单；对账单请在资金流水导入')
-  const own = { name: '', account: only.ownBankAccount }
-  const other = { name: only.counterparty.name, account: only.counterparty.bankAccount }
-  const out = isZero(only.inflow)
-  const facts: ReceiptFacts = {
-    serials: [only.serialNumber, only.orderNumber].filter((one) => one !== ''),
-    day: only.day,
-    amount: only.amount,
-    payer: out ? own : other,
-    payee: out ? other : own,
-    several: false,
-  }
-  return { pages: 1, receipts: [{ page: null, facts, recognition: 'exact', recognitionText: '数据读取' }] }
 }
 
 async function pictured(file: ReceiptFile, own: OwnCompany, ocr: OcrReader): Promise<ReadReceipts> {

@@ -41,9 +41,9 @@ export async function content(ctx: LedgerContext, id: string): Promise<FileAnswe
 }
 
 /** DO0015 for a file that is no OFD. */
-export async function face(ctx: LedgerContext, id: string) {
-  await one(ctx, id)
-  return billFace(ctx, id)
+export async function face(caller: LedgerCaller, id: string) {
+  await caller.transact((ctx) => one(ctx, id))
+  return billFace(caller, id)
 }
 
 export async function upload(caller: LedgerCaller, uploads: readonly UploadedFile[], { period }: { readonly period: Period }) {

@@ -1,6 +1,6 @@
 /** Lines of a bank account on both sides, open and matched; a match whose lines have changed since counts for nothing. */
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import { type Day, lastDay, type Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -170,3 +170,13 @@ export const setBalance = (db: Tx, row: { bankAccountId: string; period: Period;
 
 export const removeBalance = (db: Tx, bankAccountId: string, period: Period) =>
   db.deleteFrom('bankStatementBalances').where('bankAccountId', '=', bankAccountId).where('period', '=', period).execute()
+
+/** Accounts of which the bank told something in a month: lines, or a statement that covers it. */
+export const toldIn = async (db: Tx, ledgerId: string, period: Period): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select bank_account_id as id from fund_flows where ledger_id = ${ledgerId} and period = ${period}
+    union
+    select bank_account_id from bank_statements
+     where ledger_id = ${ledgerId} and from_on <= ${lastDay(period)} and to_on >= ${lastDay(period)}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

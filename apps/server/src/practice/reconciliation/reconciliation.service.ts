@@ -22,7 +22,8 @@ interface Asked {
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
 
 const OBJECT = 'bankReconciliation'
-const nameOf = ({ bankName, accountNumber }: BankAccount): string => [bankName, accountNumber].filter((one) => one !== '').join(' ')
+export const accountName = ({ bankName, accountNumber }: BankAccount): string =>
+  [bankName, accountNumber].filter((one) => one !== '').join(' ')
 
 async function accountOf(ctx: Reader, bankAccountId: string): Promise<{ account: BankAccount; key: AccountKey }> {
   const account = (await ownAccounts(ctx.db)).find((one) => one.id === bankAccountId)
@@ -53,7 +54,7 @@ const crosses = (one: StoredMatch, through: string): boolean => {
 }
 const byDay = (a: StoredEntry, b: StoredEntry): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)
 
-async function stateOf(ctx: Reader, asked: Asked) {
+export async function stateOf(ctx: Reader, asked: Asked) {
   const { account, key } = await accountOf(ctx, asked.bankAccountId)
   const [since, through] = [firstDay(asked.period), lastDay(asked.period)]
   const [booked, open, matches, typed, proof] = await Promise.all([
@@ -80,7 +81,7 @@ export async function get(ctx: Reader, asked: Asked) {
   const { account, book, bank, matched, figures, balanceFrom, troubles } = await stateOf(ctx, asked)
   const plain = (entries: readonly StoredEntry[]) => entries.map((one) => ({ ...one }))
   return {
-    account: nameOf(account),
+    account: accountName(account),
     subject: `${account.subjectCode} ${account.subjectName}`,
     currency: account.currency,
     bookBalance: fromFen(figures.bookBalance),
@@ -142,7 +143,7 @@ export async function auto(ctx: LedgerContext, asked: Asked): Promise<{ count: n
       action: '自动银行对账',
       object: OBJECT,
       objectId: asked.bankAccountId,
-      after: { account: nameOf(account), period: asked.period, byVoucher: count('voucher'), byAmount: count('amount') },
+      after: { account: accountName(account), period: asked.period, byVoucher: count('voucher'), byAmount: count('amount') },
     })
   return { count: found.length }
 }
@@ -180,7 +181,7 @@ export async function match(ctx: LedgerContext, asked: ManualMatch): Promise<{ i
     action: '手工银行对账',
     object: OBJECT,
     objectId: id,
-    after: { account: nameOf(account), vouchers: book.map((one) => one.voucher), flows: bank.map((one) => [one.day, one.amount]) },
+    after: { account: accountName(account), vouchers: book.map((one) => one.voucher), flows: bank.map((one) => [one.day, one.amount]) },
   })
   return { id }
 }
@@ -210,7 +211,7 @@ export async function setBalance(ctx: LedgerContext, asked: Asked & { readonly b
     object: OBJECT,
     objectId: bankAccountId,
     before: { balance: before },
-    after: { account: nameOf(account), period, balance },
+    after: { account: accountName(account), period, balance },
   })
 }
 
@@ -281,7 +282,7 @@ function adjustedSheet(ledgerName: string, asked: Asked, state: Awaited<ReturnTy
         : `调节后余额相差 ${moneyText(fromFen(figures.difference))}`
   return {
     title: '银行存款余额调节表',
-    captions: [`编制单位：${ledgerName}`, lastDay(asked.period), `${nameOf(account)}（${account.currency}）`],
+    captions: [`编制单位：${ledgerName}`, lastDay(asked.period), `${accountName(account)}（${account.currency}）`],
     columns: COLUMNS,
     rows,
     footers: [verdict],

@@ -26,6 +26,7 @@ export const salaryRoutes: readonly Route[] = [
     removeSheet: (ctx, { query }) => sheets.removeSheet(ctx, query.id),
     recompute: (ctx, { body }) => sheets.recompute(ctx, body.year),
     makeVoucher: (ctx, { body }) => vouchers.makeVoucher(ctx, body),
+    voucherLines: (ctx, { query }) => vouchers.voucherLines(ctx, query),
     plan: (ctx) => vouchers.planOf(ctx),
     removeVoucher: (ctx, { query }) => vouchers.removeVoucher(ctx, query.id, query.which),
   }),

@@ -433,3 +433,25 @@ test('payslips: a link each, hashed, of one person alone, until it ends, is with
   await ledger.call(payslipsApi.withdraw, { query: { id } })
   expect((await visit(again!.link)).text).toEqual(closed)
 })
+
+test('a ledger begun in October asks for the year so far; the accrual shows its voucher before it locks the sheet', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2026-10-01' })
+  const zhang = await employee(ledger, '张三', { hiredOn: '2024-03-01', expenseClass: 'management' })
+  await employee(ledger, '李四', { hiredOn: '2026-10-08', expenseClass: 'selling' })
+  const id = await add(ledger, '2026-10')
+  await write(ledger, id, { [zhang]: { base: '20000' } })
+  const named = async () => {
+    const { withoutSums, withoutSocial } = await ledger.call(api.sheet, { query: { id } })
+    return [withoutSums.map((one) => one.name), withoutSocial.map((one) => one.name)]
+  }
+  expect(await named()).toEqual([['张三'], ['张三', '李四']])
+  const amounts = { exempt: money('0'), special: money('0'), other: money('0'), relief: money('0') }
+  const opening = { year: 2026, income: money('180000'), ...amounts, paid: money('5580') }
+  await ledger.call(api.savePeople, { body: [{ ...nothing, employeeId: zhang, city: '北京', socialBase: money('10000'), opening }] })
+  expect(await named()).toEqual([[], ['李四']])
+  const lines = await ledger.call(api.voucherLines, { query: { id, which: 'accrual' } })
+  expect(lines[0]).toMatchObject({ debit: '20000.00', name: expect.stringContaining('管理费用') })
+  expect((await ledger.call(api.sheet, { query: { id } })).sheet.accrualId).toBeNull()
+  const { voucherId } = await ledger.call(api.makeVoucher, { body: { id, which: 'accrual' } })
+  expect(await linesOf(ledger, voucherId)).toEqual(lines.map((line) => [line.code, line.debit, line.credit]))
+})

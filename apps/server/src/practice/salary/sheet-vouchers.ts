@@ -14,6 +14,7 @@ import {
 import { addVouchers, removeVouchers, type NewLine } from '../../finance/vouchers/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
+import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { openBook, tagsFor, Unbookable } from '../quick-account/index.ts'
@@ -98,6 +99,34 @@ interface Asked {
   readonly planApart?: boolean | undefined
 }
 
+/** What either voucher says, by codes of the chart. */
+async function plannedOf(
+  ctx: LedgerContext,
+  sheet: Pick<StoredSheet, 'kind'>,
+  rows: readonly StoredRow[],
+  which: VoucherPart,
+  planApart: boolean | undefined,
+): Promise<readonly SalaryLine[]> {
+  if (which === 'payment') return paymentLines(sheet.kind, ctx.ledger.standard, totalsOf(rows))
+  const apart = planApart ?? (await queries.planApartBefore(ctx.db, planCode(ctx)))
+  return accrualLines(sheet.kind, ctx.ledger.standard, await groupsOf(ctx, rows), apart)
+}
+
+/** The lines one of the two would have; nothing is written. */
+export async function voucherLines(ctx: LedgerContext, { id, which, planApart }: Pick<Asked, 'id' | 'which' | 'planApart'>) {
+  const sheet = await queries.readSheet(ctx.db, id)
+  const planned = await plannedOf(ctx, sheet, await queries.rowsOf(ctx.db, [id]), which, planApart)
+  const subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one.fullName]))
+  const departments = new Map((await employeesOf(ctx)).map((one) => [one.departmentId, one.department]))
+  return planned.map(({ side, code, departmentId, fen }) => ({
+    code,
+    name: subjects.get(code) ?? '（生成时启用）',
+    department: departmentId === null ? '' : (departments.get(departmentId) ?? ''),
+    debit: side === 'debit' ? fromFen(fen) : ZERO,
+    credit: side === 'credit' ? fromFen(fen) : ZERO,
+  }))
+}
+
 /** Makes one of the two; SL0050 to SL0053 say why not. */
 export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId, planApart }: Asked) {
   await lockChain(ctx.db)
@@ -109,15 +138,7 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
   if (wrong) throw broken('SL0052', `有人员没有算出工资，请先处理：${wrong.problem}`)
   const account = bankAccountId === undefined ? null : (await ownAccounts(ctx.db)).find((one) => one.id === bankAccountId)
   if (account === undefined) throw broken('SL0054', '请选择付款账户', [{ field: 'bankAccountId', reason: '账户不存在' }])
-  const planned =
-    which === 'accrual'
-      ? accrualLines(
-          sheet.kind,
-          ctx.ledger.standard,
-          await groupsOf(ctx, rows),
-          planApart ?? (await queries.planApartBefore(ctx.db, planCode(ctx))),
-        )
-      : paymentLines(sheet.kind, ctx.ledger.standard, totalsOf(rows))
+  const planned = await plannedOf(ctx, sheet, rows, which, planApart)
   if (planned.length === 0)
     throw broken(
       'SL0053',

@@ -32,6 +32,8 @@ export const sheetsOf = (db: Tx, year: number) =>
 export const lockSheet = (db: Tx, id: string) =>
   heads(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(noSheet) as Promise<StoredSheet>
 
+export const readSheet = (db: Tx, id: string) => heads(db).where('id', '=', id).executeTakeFirstOrThrow(noSheet) as Promise<StoredSheet>
+
 export interface SheetSums {
   readonly id: string
   readonly period: Period

@@ -4,6 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { money, moneyText } from '@app/domain/kernel/money'
 import { firstDay, lastDay, yearOf, type Period } from '@app/domain/kernel/period'
+import { withoutSocial, withoutSums, type SheetPerson } from '@app/domain/practice/salary/hints'
 import { readColumns, type SalaryColumn } from '@app/domain/practice/salary/columns'
 import { DEDUCTION_KEYS } from '@app/domain/practice/salary/deductions'
 import { BONUS_MODES, GIVEN_SOCIAL, SHEET_KINDS, type Inputs, type SheetKind, type TaxKind } from '@app/domain/practice/salary/pay-types'
@@ -14,7 +15,7 @@ import { computeYear } from './compute.ts'
 import * as people from './people.queries.ts'
 import { columnsFor, employeesOf, type Employee, type Reader } from './people.service.ts'
 import * as queries from './sheets.queries.ts'
-import type { StoredSheet } from './sheets.queries.ts'
+import type { StoredRow, StoredSheet } from './sheets.queries.ts'
 
 export const sheets = (ctx: LedgerContext, year: number) => queries.sums(ctx.db, ctx.ledger.id, { year })
 
@@ -97,6 +98,30 @@ export async function addSheet(ctx: LedgerContext, draft: NewSheet): Promise<{ i
   return { id }
 }
 
+type RowShown = Pick<StoredRow, 'employeeId' | 'inputs'> & { readonly name: string }
+
+/** Who of a sheet of wages lacks the year so far, and who pays no contributions. */
+async function hintsOf(
+  ctx: Reader,
+  { kind, period }: Pick<StoredSheet, 'kind' | 'period'>,
+  rows: readonly RowShown[],
+  employees: ReadonlyMap<string, Employee>,
+) {
+  if (kind !== 'wage') return { withoutSums: [], withoutSocial: [] }
+  const profiles = new Map((await people.people(ctx.db)).map((one) => [one.employeeId, one]))
+  const opened = new Set((await people.openings(ctx.db, undefined, yearOf(period))).map((one) => one.employeeId))
+  const persons = rows.map(({ employeeId, inputs, name }): SheetPerson => ({
+    employeeId,
+    name,
+    hiredOn: employees.get(employeeId)?.hiredOn ?? null,
+    taxKind: profiles.get(employeeId)?.taxKind ?? 'employee',
+    opened: opened.has(employeeId),
+    insured: (profiles.get(employeeId)?.city ?? '') !== '' || GIVEN_SOCIAL.some((key) => inputs[`@${key}`] !== undefined),
+  }))
+  const named = (some: readonly SheetPerson[]) => some.map((one) => ({ employeeId: one.employeeId, name: one.name }))
+  return { withoutSums: named(withoutSums(period, ctx.ledger.startPeriod, persons)), withoutSocial: named(withoutSocial(persons)) }
+}
+
 export async function sheet(ctx: Reader, id: string) {
   const [sums] = await queries.sums(ctx.db, ctx.ledger.id, { id })
   if (sums === undefined) throw queries.noSheet()
@@ -113,6 +138,7 @@ export async function sheet(ctx: Reader, id: string) {
     columns: [...stored.columns],
     rows: rows.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     outdated: [...cities].filter((city) => ratesOn(own, city, lastDay(sums.period)).outdated),
+    ...(await hintsOf(ctx, sums, rows, employees)),
   }
 }
 

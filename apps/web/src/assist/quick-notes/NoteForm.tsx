@@ -42,7 +42,7 @@ export function NoteForm({ note, onClose, onOpen }: { note: Note | null; onClose
         const dropped = note.files.filter((one) => !files.some((file) => file.uid === one.id)).map((one) => one.id)
         await change({
           params: { id: note.id },
-          body: { ...draft, pinned: note.pinned, dropped, ...(note.period === null ? {} : { period: note.period }) },
+          body: { ...draft, version: note.version, pinned: note.pinned, dropped, ...(note.period === null ? {} : { period: note.period }) },
         })
       }
       tell.success(note === null ? '添加成功' : '修改成功')

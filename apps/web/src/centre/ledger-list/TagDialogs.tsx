@@ -49,9 +49,9 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
     form.setFieldsValue(tag === null ? { name: '' } : { name: tag.name, color: tag.color })
   }
   const save = async ({ parent, name, color }: Fields) => {
-    const done = await (editing === null ? add({ body: { parent, name, color } }) : edit({ body: { id: editing.id, name, color } })).catch(
-      () => null,
-    )
+    const done = await (
+      editing === null ? add({ body: { parent, name, color } }) : edit({ body: { id: editing.id, version: editing.version, name, color } })
+    ).catch(() => null)
     if (!done) return
     tell.success(editing === null ? '新增成功' : '修改成功')
     start(null)

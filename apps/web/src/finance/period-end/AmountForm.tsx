@@ -19,6 +19,7 @@ export function AmountForm({ period, step, locked }: { period: Period; step: Ste
   const changed = step.amounts.filter((one) => texts[one.key] !== undefined && read(one) !== one.amount)
   const submit = async () => {
     try {
+      // one amount each, and no version: what others typed elsewhere stays
       await save({ body: { period, amounts: changed.map((one) => ({ key: one.key, amount: read(one) })), rates: [] } })
       setTexts({})
       tell.success('已保存，金额已重新计算')

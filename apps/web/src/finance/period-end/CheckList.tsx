@@ -50,7 +50,7 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
 
 function CheckItem({ finding, period }: { finding: Finding; period: string }) {
   const { path, query } = finding
-  const here = path === '/finance/endCheckout' && query['period'] === period
+  const here = path === '/finance/endCheckout' && query['period'] === period && query['step'] === undefined
   return (
     <li>
       <span className="check-text">

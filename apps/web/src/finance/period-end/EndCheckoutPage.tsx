@@ -8,6 +8,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { ArchiveDrawer } from './ArchiveDrawer.tsx'
+import { ClosedNext } from './ClosedNext.tsx'
 import { CheckList } from './CheckList.tsx'
 import { CloseRecordDrawer } from './CloseRecordDrawer.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
@@ -32,7 +33,7 @@ export default function EndCheckoutPage() {
   const periods = useSession((state) => state.periods)
   const mayEdit = useCan('finance-endCheckout-bianji')
   const mayReopen = useCan('finance-reopen-bianji')
-  const [address, setAddress] = useAddress({ period: '', all: '' })
+  const [address, setAddress] = useAddress({ period: '', all: '', step: '' })
   const period = isPeriod(address.period) ? address.period : current
   const closed = isClosed(periods, period)
   const lockedBy = useLocked(period)
@@ -41,11 +42,16 @@ export default function EndCheckoutPage() {
   const checks = useChecks(period)
   const acts = usePeriodEnd(period)
   const [shown, setShown] = useState<Shown | null>(null)
-  const close = () => setShown(null)
+  const close = () => {
+    setShown(null)
+    if (address.step !== '') setAddress({ step: '' })
+  }
   const list = steps.data ?? none
   const open = list.filter(isOpen).length
   const unneeded = list.filter((one) => one.state === 'notApplicable').length
-  const chosen = shown && 'ruleId' in shown ? list.find((one) => one.ruleId === shown.ruleId) : undefined
+  // a check leads to the step that puts it right
+  const asked: Shown | null = shown ?? (address.step === '' ? null : { kind: 'preview', ruleId: address.step })
+  const chosen = asked && 'ruleId' in asked ? list.find((one) => one.ruleId === asked.ruleId) : undefined
   const lastClosed = periods?.periods.findLast((one) => one.closed)?.period
   const blocking = checks.totals?.blocking ?? 0
   const all = address.all === '1'
@@ -105,7 +111,7 @@ export default function EndCheckoutPage() {
                   loading={acts.busy === 'close'}
                   disabled={why !== '' || acts.busy !== null}
                   title={why}
-                  onClick={() => void acts.close(checks.data ?? [])}
+                  onClick={() => void acts.close(checks.data ?? []).then((done) => done && setAddress({ period }))}
                 >
                   结账
                 </Button>
@@ -157,6 +163,7 @@ export default function EndCheckoutPage() {
           )}
         </div>
         <aside className="end-checks" aria-label="结账检查">
+          {closed && <ClosedNext period={period} />}
           <h2>结账检查</h2>
           <CheckList checks={checks} closed={closed} period={period} />
         </aside>
@@ -177,13 +184,17 @@ export default function EndCheckoutPage() {
           onClose={close}
         />
       )}
-      {shown?.kind === 'preview' && chosen && (
+      {asked?.kind === 'preview' && chosen && (
         <PreviewDrawer
           period={period}
           step={chosen}
           locked={locked}
           busy={acts.busyStep === chosen.ruleId}
           onGenerate={() => void acts.one(chosen).then((done) => done && close())}
+          onQuantities={() => {
+            close()
+            setShown({ kind: 'inputs' })
+          }}
           onClose={close}
         />
       )}

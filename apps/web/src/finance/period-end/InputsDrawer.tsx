@@ -53,7 +53,7 @@ function InputsForm({ period, inputs, locked, onClose }: { period: Period; input
       return count === null ? [] : [{ subjectId: one.subjectId, tagSetId: one.tagSetId, quantity: count }]
     })
     try {
-      await save({ body: { period, amounts: [], rates, goods } })
+      await save({ body: { version: inputs.version, period, amounts: [], rates, goods } })
       tell.success('已保存，金额已重新计算')
       onClose()
     } catch {

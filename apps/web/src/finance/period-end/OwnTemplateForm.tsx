@@ -18,6 +18,8 @@ import { VoucherLines } from './VoucherLines.tsx'
 interface Props {
   readonly id: string | null
   readonly start: OwnTemplateDraft
+  /** Of the template that is changed. */
+  readonly version: string | undefined
   readonly period: Period
   readonly onDone: () => void
 }
@@ -27,7 +29,7 @@ const choices = <K extends string>(names: Readonly<Record<K, string>>, keys = Ob
 const leaf = (subject: SubjectRow): boolean => subject.leaf && !subject.disabled
 const formulaHelp = `可用 + - * / 括号、百分数和 ${Object.keys(OWN_FIGURES).join('、')}(科目编码)、最大(…)、最小(…)，如 余额(1405)*30%`
 
-export function OwnTemplateForm({ id, start, period, onDone }: Props) {
+export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
   const ids = useId()
   const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -50,7 +52,7 @@ export function OwnTemplateForm({ id, start, period, onDone }: Props) {
   const save = () =>
     attempt(async () => {
       if (id === null) await adding.mutateAsync({ body: draft })
-      else await changing.mutateAsync({ params: { id }, body: draft })
+      else await changing.mutateAsync({ params: { id }, body: { ...draft, version } })
       tell.success(`已保存“${draft.name}”，期末结转中会列出这一步`)
       onDone()
     })

@@ -18,6 +18,7 @@ interface Props {
 }
 
 interface Edited {
+  readonly version?: string | undefined
   readonly id: OwnTemplate['id'] | null
   readonly draft: OwnTemplateDraft
 }
@@ -42,7 +43,7 @@ export function OwnTemplatesDrawer({ period, locked, onClose }: Props) {
       {edited === null ? (
         <TemplateList period={period} locked={locked} onEdit={setEdited} />
       ) : (
-        <OwnTemplateForm id={edited.id} start={edited.draft} period={period} onDone={() => setEdited(null)} />
+        <OwnTemplateForm id={edited.id} start={edited.draft} version={edited.version} period={period} onDone={() => setEdited(null)} />
       )}
     </Drawer>
   )
@@ -110,7 +111,11 @@ function TemplateList({ period, locked, onEdit }: { period: Period; locked: stri
                 <td>{one.changedBy}</td>
                 <td>{one.disabled ? <State mark="draft">已停用</State> : <State mark="posted">启用</State>}</td>
                 <td className="own-acts">
-                  <Button size="small" disabled={locked !== null} onClick={() => onEdit({ id: one.id, draft: draftOf(one) })}>
+                  <Button
+                    size="small"
+                    disabled={locked !== null}
+                    onClick={() => onEdit({ id: one.id, version: one.version, draft: draftOf(one) })}
+                  >
                     修改
                   </Button>
                   <Button

@@ -17,12 +17,14 @@ interface Props {
   readonly locked: string | null
   readonly busy: boolean
   readonly onGenerate: () => void
+  /** Goods sold are typed by quantity elsewhere. */
+  readonly onQuantities: () => void
   readonly onClose: () => void
 }
 type View = 'changes' | 'lines' | 'booked' | 'difference'
 const viewWords: Readonly<Record<View, string>> = { changes: '新旧对照', lines: '计划分录', booked: '已生成分录', difference: '差额' }
 
-export function PreviewDrawer({ period, step, locked, busy, onGenerate, onClose }: Props) {
+export function PreviewDrawer({ period, step, locked, busy, onGenerate, onQuantities, onClose }: Props) {
   const { data, loading, error, again } = usePreview(period, step.ruleId)
   const act = actOf(step)
   return (
@@ -46,6 +48,14 @@ export function PreviewDrawer({ period, step, locked, busy, onGenerate, onClose 
     >
       {step.amounts.length > 0 && (
         <AmountForm key={step.amounts.map((one) => one.key).join()} period={period} step={step} locked={locked} />
+      )}
+      {step.ruleId === 'cogs' && (
+        <p className="quiet">
+          有商品数量的，可以
+          <button type="button" className="link-button" onClick={onQuantities}>
+            按销售数量加权平均结转
+          </button>
+        </p>
       )}
       {error ? <Failed error={error} onAgain={again} /> : loading || !data ? <Loading /> : <Lines preview={data} />}
     </Drawer>

@@ -46,8 +46,10 @@ export const leaveOf = (step: StepRow): string | null =>
   step.state === 'todo' || step.state === 'blocked' ? '跳过' : step.state === 'outdated' ? '保留原凭证' : null
 
 /** Where a step's figures are typed: the month's rates and goods, or the step that asks for them. */
-export function fillPlace(step: Pick<StepRow, 'ruleId'>): 'inputs' | { readonly ruleId: string } {
-  if (step.ruleId.startsWith('fx') || step.ruleId === 'cogs') return 'inputs'
+export function fillPlace(
+  step: Pick<StepRow, 'ruleId'> & { readonly amounts?: StepRow['amounts'] },
+): 'inputs' | { readonly ruleId: string } {
+  if (step.ruleId.startsWith('fx') || (step.ruleId === 'cogs' && (step.amounts ?? []).length === 0)) return 'inputs'
   // what surcharges wait for is said with the exemption
   return { ruleId: step.ruleId === 'surtax' ? 'small-vat-exempt' : step.ruleId }
 }

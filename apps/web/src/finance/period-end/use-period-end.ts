@@ -77,7 +77,7 @@ export function usePeriodEnd(period: Period) {
           '本月未记账的凭证将全部记账，结账后本月不能再写入凭证。',
           ...(warnings.length > 0 ? [`还有提醒未处理：${warnings.join('、')}。`] : []),
         ].join('')
-        if (!(await ask({ title: `结账 ${period}？`, content, ok: '结账' }))) return
+        if (!(await ask({ title: `结账 ${period}？`, content, ok: '结账' }))) throw new Error('not now')
         const { data } = await closing.mutateAsync({ body: { period } })
         await reloadPeriods()
         // the month's archive is packed by itself; 任务管理 shows how far it is

@@ -24,8 +24,8 @@ export default function BinDrawer({ mayEdit, onClose }: { mayEdit: boolean; onCl
   })
   const put = async (removed: Removed) => {
     const done = await restore({ body: { ids: [removed.id] } }).catch(() => null)
-    const [made] = done?.data ?? []
-    if (made) tell.success(`已恢复为 ${made.period} ${voucherName(made)} 号草稿`)
+    const made = done?.data ?? []
+    if (made[0]) tell.success(`已恢复为 ${made[0].period} ${made.map(voucherName).join('、')} 号草稿`)
   }
   return (
     <Drawer open size={860} title="凭证回收站" onClose={onClose}>
@@ -57,7 +57,7 @@ export default function BinDrawer({ mayEdit, onClose }: { mayEdit: boolean; onCl
                 <td className="figure">{momentShown(one.removedAt)}</td>
                 <td>
                   <Button type="link" disabled={!mayEdit || isPending} onClick={() => void put(one)}>
-                    恢复
+                    {one.group === '' ? '恢复' : '恢复整组更正'}
                   </Button>
                 </td>
               </tr>

@@ -2,7 +2,8 @@
 import { groupThousands, isNegative, type Money } from '@app/domain/kernel/money'
 import { tagTypeNames, type Side } from '@app/domain/ledger/subjects/subject'
 import { memo, type MouseEvent, type ReactNode } from 'react'
-import type { SubjectRow, TagRow } from '../../ledger/subjects/index.ts'
+import { useTagBalance, type SubjectRow, type TagRow } from '../../ledger/subjects/index.ts'
+import { usePeriod } from '../../platform/session.ts'
 import { AbstractInput } from './AbstractInput.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import { CurrencyInput, NumberInput, numberNames, plainText, TagInput } from './DetailInput.tsx'
@@ -92,7 +93,7 @@ export const LineRow = memo((props: Props) => {
           <span className="paper-text">{subject && `${subject.code} ${subject.fullName}`}</span>
         )}
         <Details {...props} subject={subject} />
-        {balance !== undefined && <span className="paper-balance">余额 {balanceText(balance)}</span>}
+        {subject && <Balance line={line} subject={subject} whole={balance} lookups={lookups} />}
       </div>
       {(['debit', 'credit'] as const).map((side) => (
         <Amount key={side} side={side} value={line[side]} typing={field === side} places={props.places} onMouseDown={to(side)}>
@@ -103,6 +104,27 @@ export const LineRow = memo((props: Props) => {
   )
 })
 LineRow.displayName = 'LineRow'
+
+interface BalanceProps {
+  readonly line: EntryLine
+  readonly subject: NonNullable<ReturnType<Lookups['subjectOf']>>
+  readonly whole: Money | undefined
+  readonly lookups: Lookups
+}
+
+/** Of what the line is about: the subject's own, or that of the customer, project … chosen on it. */
+function Balance({ line, subject, whole, lookups }: BalanceProps) {
+  const tagIds = subject.tagTypes.flatMap((type) => line.tags[type] ?? [])
+  const ofTags = useTagBalance(usePeriod(), subject.id, tagIds)
+  const balance = tagIds.length > 0 ? ofTags : whole
+  if (balance === undefined) return null
+  const names = tagIds.map((id) => lookups.tagById.get(id)?.name ?? '').join('、')
+  return (
+    <span className="paper-balance" title={names === '' ? '' : `${subject.fullName}：${names}`}>
+      {names === '' ? '余额' : `${names} 余额`} {balanceText(balance)}
+    </span>
+  )
+}
 
 interface AmountProps {
   readonly side: Side

@@ -29,7 +29,7 @@ export default function SaveTemplateDialog({ entry, lookups, onClose }: Props) {
   const keep = (fields: Fields) =>
     save(async () => {
       const body = { ...fields, word: entry.word, attachmentCount: entry.attachmentCount, lines, schedule: same?.schedule ?? null }
-      if (same) await change({ params: { id: same.id }, body })
+      if (same) await change({ params: { id: same.id }, body: { ...body, version: same.version } })
       else await add({ body })
       tell.success(`已存为模板“${fields.name.trim()}”`)
       onClose()

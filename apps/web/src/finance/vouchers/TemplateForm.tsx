@@ -36,6 +36,7 @@ export function TemplateForm({ template, onClose }: { template: Template; onClos
       await change({
         params: { id },
         body: {
+          // with the version it was opened in
           ...rest,
           name: fields.name,
           lines: template.lines.map((line, index) => ({ ...line, abstract: fields.abstracts[index] ?? line.abstract })),

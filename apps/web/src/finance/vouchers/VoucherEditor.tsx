@@ -1,4 +1,5 @@
 /** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
+import { lackWords } from '@app/domain/finance/vouchers/correct'
 import { periodOf } from '@app/domain/kernel/period'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -60,9 +61,12 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const [templates, setTemplates] = useState<'use' | 'save' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const initial = start.unsaved?.entry ?? start.fresh
+  const [version] = useState(start.unsaved === null ? voucher?.version : start.unsaved.version)
   const locked = useLocked(periodOf(initial.day))
   const refused = voucher !== null && !correcting ? locked : null
-  const editable = may && refused === null && (voucher === null || voucher.state === 'draft' || correcting)
+  // a red copy says what it cancels and nothing else
+  const red = voucher !== null && voucher.kind === 'red' && voucher.corrects !== null
+  const editable = may && refused === null && (voucher === null || (voucher.state === 'draft' && !red) || correcting)
   const { entry, at, acts, forgetUnsaved } = useEntry({
     initial,
     start: editable ? { line: 0, field: 'abstract' } : null,
@@ -71,6 +75,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     findSubject: (text) => subjectFor(text, lookups.subjects)?.id ?? null,
     onFinished: () => saveButton.current?.focus(),
     unsavedKey,
+    version,
     correcting,
   })
   const dayLocked = useLocked(periodOf(entry.day))
@@ -78,7 +83,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     forgetUnsaved()
     dropUnsaved(unsavedKey)
   }
-  const saving = useSaving({ voucher, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
+  const saving = useSaving({ voucher, version, correcting, acts, subjectOf: lookups.subjectOf, dayLocked, onSaved: forgetTyping })
 
   const files = useFiles(voucher, may, editable, acts)
 
@@ -225,8 +230,14 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         )}
         {voucher?.state === 'posted' && !correcting && may && (
           <QuickButton
-            disabled={voucher.correctedBy.length > 0}
-            title={voucher.correctedBy.length > 0 ? '该凭证已更正过' : '像修改一样更正：生成红字凭证和正确凭证'}
+            disabled={voucher.correctedBy.length > 0 && voucher.correctionLacks === null}
+            title={
+              voucher.correctionLacks !== null
+                ? `这张凭证的更正${lackWords[voucher.correctionLacks]}，更正时只补上缺的一张`
+                : voucher.correctedBy.length > 0
+                  ? '该凭证已更正过'
+                  : '像修改一样更正：生成红字凭证和正确凭证'
+            }
             onClick={() => {
               setCorrecting(true)
               acts.go({ line: 0, field: 'abstract' })

@@ -76,22 +76,33 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
       if (key === 'review') await review({ body })
       if (key === 'unreview') await unreview({ body })
       if (key === 'post') {
-        if (!(await ask({ title: `记账 ${name}？`, content: '记账后不能修改，只能更正', ok: '记账' }))) return
+        if (
+          !(await ask({
+            title: `记账 ${name}？`,
+            content: `${voucher.corrects === null ? '' : '更正的红字和蓝字凭证一起记账；'}记账后不能修改，只能更正`,
+            ok: '记账',
+          }))
+        )
+          return
         await post({ body })
       }
       if (key === 'remove') {
         if (
           !(await ask({
-            title: `删除 ${name} 号凭证？`,
-            content: '手工录入的草稿可以从“凭证明细”的“更多 → 回收站”恢复',
+            title: voucher.corrects === null ? `删除 ${name} 号凭证？` : `删除 ${name} 号所属的整组更正？`,
+            content:
+              voucher.corrects === null
+                ? '手工录入的草稿可以从“凭证明细”的“更多 → 回收站”恢复'
+                : '更正的红字和蓝字凭证一起删除，可以从“凭证明细”的“更多 → 回收站”一起恢复；原凭证不变',
             ok: '删除',
             danger: true,
           }))
         )
           return
         onGone()
-        await remove({ query: { ids: [voucher.id] } })
+        const { data } = await remove({ query: { ids: [voucher.id] } })
         onOpen(null)
+        if (data.paired > 0) return void tell.success(`已删除 ${data.count} 张凭证：更正的红字和蓝字`)
       }
       tell.success({ review: '已审核', unreview: '已反审核', post: '已记账', remove: '删除成功' }[key])
     } catch {

@@ -71,6 +71,8 @@ export const copyOf = (entry: Entry): Entry => ({
 })
 
 export interface Unsaved {
+  /** The voucher it was typed over, as it was then. */
+  readonly version?: string | undefined
   readonly entry: Entry
   readonly correcting: boolean
   /** Milliseconds; when it was typed. */

@@ -10,6 +10,7 @@ interface Options extends Surroundings {
   readonly initial: Entry
   readonly start: Place | null
   readonly unsavedKey: string
+  readonly version: string | undefined
   readonly correcting: boolean
 }
 
@@ -37,19 +38,19 @@ function paper(initial: Entry, around: Surroundings, draw: (entry: Entry) => voi
     surround: (next: Surroundings) => void (surroundings = next),
     /** Saved or given up: nothing to keep until it is touched again. */
     forget: () => void (touched = false),
-    keep: (key: string, correcting: boolean) => {
-      if (touched) keepUnsaved(key, { entry, correcting, at: Date.now() })
+    keep: (key: string, correcting: boolean, version: string | undefined) => {
+      if (touched) keepUnsaved(key, { entry, correcting, at: Date.now(), version })
     },
   }
 }
 
 export function useEntry(options: Options): { entry: Entry; at: Place | null; acts: EntryActs; forgetUnsaved: () => void } {
-  const { initial, start, unsavedKey, correcting } = options
+  const { initial, start, unsavedKey, version, correcting } = options
   const [entry, setEntry] = useState(initial)
   const [at, setAt] = useState(start)
   const [page] = useState(() => paper(initial, options, setEntry, setAt))
   useLayoutEffect(() => page.surround(options))
-  const keep = useCallback(() => page.keep(unsavedKey, correcting), [page, unsavedKey, correcting])
+  const keep = useCallback(() => page.keep(unsavedKey, correcting, version), [page, unsavedKey, correcting, version])
   useEffect(() => {
     const timer = setInterval(keep, SAVE_EVERY_MS)
     window.addEventListener('pagehide', keep)

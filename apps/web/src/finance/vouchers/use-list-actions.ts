@@ -63,7 +63,7 @@ export function useListActions({ vouchers, selected, period, onDone }: Options) 
         )
           return
         const { data } = await removeThem({ query: { ids: drafts } })
-        tell.success(`已删除 ${data.count} 张凭证`)
+        tell.success(`已删除 ${data.count} 张凭证${data.paired === 0 ? '' : `（其中 ${data.paired} 张是同一次更正的另一张）`}`)
       }),
     renumber: (by: 'number' | 'day') =>
       attempt(async () => {

@@ -3,6 +3,7 @@ import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
+import { TookTheirs } from '../../platform/versions.ts'
 import { draftOf } from './drafting.ts'
 import { isBlank, problems, type Entry, type Problems, type SubjectOf } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
@@ -10,6 +11,8 @@ import { useAddVoucher, useChangeVoucher, useCorrectVoucher, type VoucherRow } f
 
 interface Options {
   readonly voucher: VoucherRow | null
+  /** What the typing was begun from. */
+  readonly version: string | undefined
   readonly correcting: boolean
   readonly acts: EntryActs
   readonly subjectOf: SubjectOf
@@ -24,11 +27,12 @@ interface Saved {
 const nothing: ReadonlyMap<string, string> = new Map()
 const named = (one: Saved): string => `${one.word}-${one.number}`
 
-export function useSaving({ voucher, correcting, acts, subjectOf, dayLocked, onSaved }: Options) {
+export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLocked, onSaved }: Options) {
   const { mutateAsync: add } = useAddVoucher()
   const { mutateAsync: change } = useChangeVoucher()
   const { mutateAsync: correct } = useCorrectVoucher()
   const [busy, setBusy] = useState(false)
+  const [from, setFrom] = useState(version)
   /** Problems are shown from the first try on, and then follow what is typed. */
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ entry: Entry; lines: ReadonlyMap<string, string> } | null>(null)
@@ -40,7 +44,8 @@ export function useSaving({ voucher, correcting, acts, subjectOf, dayLocked, onS
       tell.success(`已更正：生成 ${data.map(named).join('、')}`)
       return data.at(-1)?.id ?? voucher.id
     }
-    const { data } = voucher === null ? await add({ body }) : await change({ params: { id: voucher.id }, body })
+    const { data } = voucher === null ? await add({ body }) : await change({ params: { id: voucher.id }, body: { ...body, version: from } })
+    if ('version' in data) setFrom(data.version)
     tell.success(`已保存 ${named(data)} 号凭证`)
     return data.id
   }
@@ -60,6 +65,8 @@ export function useSaving({ voucher, correcting, acts, subjectOf, dayLocked, onS
       onSaved()
       return id
     } catch (error) {
+      // the page is read anew, without what was typed
+      if (error instanceof TookTheirs) onSaved()
       const written = entry.lines.filter((line) => !isBlank(line))
       const lines = new Map<string, string>()
       if (isApiError(error))
@@ -88,7 +95,7 @@ export function useSaving({ voucher, correcting, acts, subjectOf, dayLocked, onS
     }),
     // save closes over nothing that these do not change with
     // oxlint-disable-next-line react/exhaustive-deps
-    [busy, tried, refused, subjectOf, voucher, correcting, dayLocked],
+    [busy, tried, refused, subjectOf, voucher, from, correcting, dayLocked],
   )
 }
 

@@ -46,7 +46,7 @@ export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void
       const params = { code: agency.code }
       if (file !== null) await changeLogo({ params, files: [file] })
       const switched = controls && controlled !== agency.controlled
-      const { message } = await change({ params, body: { name, ...(switched ? { controlled } : {}) } })
+      const { message } = await change({ params, body: { version: agency.version, name, ...(switched ? { controlled } : {}) } })
       tell.success(message)
       onClose()
       onSaved()

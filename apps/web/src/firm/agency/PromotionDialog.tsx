@@ -42,7 +42,7 @@ export default function PromotionDialog({ code, onClose }: { code: string; onClo
   const keep = async () => {
     const html = safeRichText(paper.current?.innerHTML ?? '')
     if (new TextEncoder().encode(html).length >= PROMOTION_BYTES) return tell.warning(PROMOTION_TOO_LONG)
-    const { message } = await save({ body: { code, text: html } })
+    const { message } = await save({ body: { version: data?.version, code, text: html } })
     tell.success(message)
     return onClose()
   }

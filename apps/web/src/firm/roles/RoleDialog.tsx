@@ -40,7 +40,7 @@ export function RoleDialog({ known, onClose }: { known: OwnRole | null; onClose:
     if (held.size === 0) return setMissing(true)
     return void save(async () => {
       const body = { ...fields, permissions: [...held] }
-      await (known === null ? add({ body }) : change({ body: { id: known.id, ...body } }))
+      await (known === null ? add({ body }) : change({ body: { id: known.id, version: known.version, ...body } }))
       tell.success('保存成功')
       onClose()
     })

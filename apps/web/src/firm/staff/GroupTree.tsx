@@ -99,7 +99,7 @@ function GroupDialog({
   const finish = (fields: Fields) =>
     save(async () => {
       const body = { name: fields.name, firstLevelDepartment: '', parentId: fields.parentId === '' ? null : fields.parentId }
-      await (group === null ? add({ body }) : change({ body: { id: group.id, ...body } }))
+      await (group === null ? add({ body }) : change({ body: { id: group.id, version: group.version, ...body } }))
       tell.success('保存成功')
       onClose()
     })

@@ -53,9 +53,11 @@ export function StaffDialog({ one, groups, onClose }: { one: Staff | null; group
       if (one === null) await add({ body: { userName, password, staffName, mobilePhone, roles, groupId } })
       else {
         const { userId } = one
-        await change({ body: { userId, staffName, roles, groupId, suspended, ...(password === '' ? {} : { password }) } })
+        await change({
+          body: { version: one.version, userId, staffName, roles, groupId, suspended, ...(password === '' ? {} : { password }) },
+        })
         if (position !== one.position || email !== one.email || note !== one.note)
-          await saveDetails({ body: { userId, position, email, note } })
+          await saveDetails({ body: { version: one.version, userId, position, email, note } })
       }
       tell.success('保存成功')
       onClose()

@@ -69,7 +69,7 @@ export default function StaffPage() {
     const title = who.suspended ? `启用${staffName}？` : `停用${staffName}？`
     const content = who.suspended ? '启用后可以重新登录本公司' : '停用后立即退出登录，不能再进入本公司的账套；已做的账不受影响'
     if (!(await ask({ title, content, ok: who.suspended ? '启用' : '停用' }))) return
-    await change({ body: { userId, staffName, roles, groupId, suspended: !who.suspended } })
+    await change({ body: { version: who.version, userId, staffName, roles, groupId, suspended: !who.suspended } })
     tell.success(who.suspended ? '已启用' : '已停用')
   }
   const leave = async (who: Staff) => {

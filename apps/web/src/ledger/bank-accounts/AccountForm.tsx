@@ -57,7 +57,7 @@ export function AccountForm({ start, formName, onBusy, onSaved }: Props) {
       disabled: fields.disabled,
       forInvoices: fields.forInvoices,
       currency: existing?.currency ?? fields.currency,
-      ...(existing ? { id: existing.id } : {}),
+      ...(existing ? { id: existing.id, version: existing.version } : {}),
       ...(fields.subjectId === undefined ? {} : { subjectId: fields.subjectId }),
     }
     onBusy(true)

@@ -70,10 +70,12 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   const stopped = useStopped()
   const disabled = !may || stopped !== null
   const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
+  // the form shows what it was opened with
+  const [version] = useState(info.version)
   const methods = useCan('options-accountingMethods-chaxun')
   const save = async (body: Fields) => {
     try {
-      await edit({ body })
+      await edit({ body: { ...body, version } })
       const { data: company } = await call(api.company, {}, { noLoading: true })
       useSession.setState({ ledger: company })
       tell.success('修改成功')

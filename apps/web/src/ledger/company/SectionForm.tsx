@@ -41,7 +41,7 @@ export function SectionForm({ section, tabs }: { section: CompanySection; tabs: 
             values={data.values}
             disabled={disabled}
             onSave={async (values) => {
-              await edit({ params: { section }, body: { values } })
+              await edit({ params: { section }, body: { version: data.version, values } })
               tell.success('修改成功')
             }}
           />

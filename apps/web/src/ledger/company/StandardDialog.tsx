@@ -5,7 +5,7 @@ import { Form, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useToday } from '../../platform/today.ts'
 import { MonthField } from '../../ui/MonthField.tsx'
-import { useChangeStart, useEditAccountInfo } from './company.api.ts'
+import { useAccountInfo, useChangeStart, useEditAccountInfo } from './company.api.ts'
 
 interface Props {
   readonly now: { readonly standard: Standard; readonly vatNature: VatNature; readonly startPeriod: Period }
@@ -17,13 +17,14 @@ export function StandardDialog({ now, onClose }: Props) {
   const [form] = Form.useForm<Props['now']>()
   const { mutateAsync: edit } = useEditAccountInfo()
   const { mutateAsync: move } = useChangeStart()
+  const { data: account } = useAccountInfo()
   const [busy, setBusy] = useState(false)
   const thisMonth = periodOf(useToday())
   const save = async ({ standard, vatNature, startPeriod }: Props['now']) => {
     setBusy(true)
     try {
       if (startPeriod !== now.startPeriod) await move({ body: { startOn: firstDay(startPeriod) } })
-      if (standard !== now.standard || vatNature !== now.vatNature) await edit({ body: { standard, vatNature } })
+      if (standard !== now.standard || vatNature !== now.vatNature) await edit({ body: { version: account?.version, standard, vatNature } })
       // another chart and other months: every page begins anew
       location.reload()
     } catch {

@@ -1,5 +1,5 @@
 /** Opening balances while they are typed: shown at once, saved one after the other, refused rows marked. */
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSaveOpening, type OpeningValue } from './opening-balances.api.ts'
 import { saved } from './opening-rows.ts'
 
@@ -19,6 +19,11 @@ export function useTyping(known: readonly OpeningValue[]) {
   const [saving, setSaving] = useState(0)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
+  // what was shown when typing began: this window's own saves are followed from there
+  const latest = useRef(known)
+  useEffect(() => {
+    if (saving === 0) latest.current = known
+  }, [known, saving])
   const values = useMemo(() => {
     const settled = known.filter((value) => !pending.has(value.subjectId))
     const typed = [...pending.values()].flat()
@@ -38,7 +43,8 @@ export function useTyping(known: readonly OpeningValue[]) {
       queue.current = (async () => {
         await before
         try {
-          await save({ params: { subjectId }, body: { rows } })
+          const version = latest.current.find((value) => value.subjectId === subjectId)?.version ?? 'none'
+          await save({ params: { subjectId }, body: { rows, version } })
           setErrors((now) => new Map([...now].filter(([id]) => id !== subjectId)))
           setSavedAt(time())
           // the newer typing of the same subject, if any, stays until it is saved itself

@@ -56,7 +56,7 @@ export function RecordForm({ kind, record, name = '', formName, onBusy, onSaved 
     if (party !== null) return addParty(fields, false)
     const { name: typed, code, disabled } = fields
     const draft = {
-      ...(record === null ? {} : { id: record.id }),
+      ...(record === null ? {} : { id: record.id, version: record.version }),
       name: typed,
       ...(code ? { code } : {}),
       disabled: disabled ?? false,

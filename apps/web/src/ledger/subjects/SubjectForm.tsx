@@ -87,7 +87,7 @@ export default function SubjectForm({ editing, name = '', formName, onBusy, onSa
       else {
         const { name: typed, tagTypes, currencies: codes, revalued, disabled } = fields
         const body = { name: typed, unit: unitOf(fields), currencies: codes, revalued, tagTypes, disabled }
-        await change({ params: { id: subject.id }, body })
+        await change({ params: { id: subject.id }, body: { ...body, version: subject.version } })
         tell.success('修改成功')
         onSaved(null)
       }

@@ -40,7 +40,10 @@ export function TagForm({ tag, types, type: offered, name, tags, onSaved, onClos
       const saved =
         tag === null
           ? await add({ body: { type: fields.type, name: fields.name, ...place } })
-          : await change({ params: { id: tag.id }, body: { name: fields.name, disabled: fields.disabled ?? false, ...place } })
+          : await change({
+              params: { id: tag.id },
+              body: { version: tag.version, name: fields.name, disabled: fields.disabled ?? false, ...place },
+            })
       onSaved(saved.data)
     })
   return (

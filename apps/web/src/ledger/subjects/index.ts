@@ -6,6 +6,7 @@ export {
   readSubjectsAhead,
   useBalanceOf,
   useBalances,
+  useTagBalance,
   useSubjectCount,
   useSubjects,
   useTags,

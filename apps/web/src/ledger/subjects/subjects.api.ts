@@ -60,6 +60,15 @@ export function useBalances(period: Period) {
   return useMemo(() => new Map((data ?? []).map((one) => [one.subjectId, one.balance])), [data])
 }
 
+/** Of a subject where all of these tags stand together; undefined until it is known. */
+export const useTagBalance = (period: Period, subjectId: string, tagIds: readonly string[]) =>
+  useRead(
+    'balances',
+    subjectsApi.tagBalance,
+    { query: { period, subjectId, tagIds: [...tagIds] } },
+    { enabled: tagIds.length > 0, keep: false },
+  ).data?.balance
+
 export function useTags() {
   const { data, loading } = useRead('tags', tagsApi.list, { query: {} }, { staleMs: 300_000 })
   const list: readonly TagRow[] = data ?? none

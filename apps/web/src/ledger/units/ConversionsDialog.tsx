@@ -39,7 +39,7 @@ export default function ConversionsDialog({ may, goods, onClose }: Props) {
   const finish = (fields: Fields) =>
     save(async () => {
       const body = { unitId: fields.unitId, baseId: fields.baseId, goodsId: fields.goodsId ?? null, factor: rate(fields.factor) }
-      await (editing === null ? add({ body: [body] }) : change({ params: { id: editing.id }, body }))
+      await (editing === null ? add({ body: [body] }) : change({ params: { id: editing.id }, body: { ...body, version: editing.version } }))
       tell.success(editing === null ? '添加成功' : '修改成功')
       setEditing(null)
       form.resetFields()

@@ -61,7 +61,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
   }
   const save = async () => {
     try {
-      await change({ ...asked, body: facts })
+      await change({ ...asked, body: { ...facts, version: bill.version } })
       onNext()
     } catch (refusal) {
       showError(refusal)

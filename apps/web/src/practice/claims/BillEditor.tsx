@@ -54,6 +54,7 @@ function Editor({
 }: Props & { title: string; choices: Choices; whole: WholeBill | null }) {
   const today = useToday()
   const bill = whole?.bill
+  const [version] = useState(whole?.version)
   const [day, setDay] = useState<Day>(bill?.day ?? (periodOf(today) === period ? today : lastDay(period)))
   const [employeeId, setEmployee] = useState(bill?.employeeId ?? '')
   const [departmentId, setDepartment] = useState<string | null>(bill?.departmentId ?? null)
@@ -85,6 +86,7 @@ function Editor({
       const details = kind === 'claim' ? written.map(({ key: _, ...line }) => line) : []
       const body = {
         ...own,
+        version,
         day,
         employeeId,
         departmentId,

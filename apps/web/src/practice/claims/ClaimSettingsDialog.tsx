@@ -17,11 +17,12 @@ export function ClaimSettingsDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState('')
   const { mutateAsync: save, isPending } = useSaveClaimSettings()
   const values = typed ?? data?.settings ?? null
+  const version = data?.version
   const put = (more: Partial<Settings>) => values && setTyped({ ...values, ...more })
   const people = (data?.people ?? []).map((one) => ({ value: one.id, label: one.name }))
   const go = async () => {
     try {
-      await save({ body: values! })
+      await save({ body: { ...values!, version } })
       tell.success('报销设置已保存')
       onClose()
     } catch (refused) {

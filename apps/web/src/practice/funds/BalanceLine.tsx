@@ -14,7 +14,7 @@ export function BalanceLine({ totals }: { totals: Totals }) {
     ['期初', totals.opening],
     ['＋ 收入', totals.inflow],
     ['－ 支出', totals.outflow],
-    [totals.agrees ? '＝ 期末' : '≠ 期末', totals.closing],
+    [totals.agrees === false ? '≠ 期末' : '＝ 期末', totals.closing],
   ] as const
   return (
     <div className="totals-line">
@@ -26,7 +26,9 @@ export function BalanceLine({ totals }: { totals: Totals }) {
           </b>
         </span>
       ))}
-      {totals.agrees ? (
+      {totals.agrees === null ? (
+        <span className="state quiet">没有本期的流水，未与对账单核对</span>
+      ) : totals.agrees ? (
         <span className="state state-proved">
           <CheckCircleFilled /> 与对账单余额一致
         </span>

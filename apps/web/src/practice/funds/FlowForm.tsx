@@ -62,7 +62,7 @@ export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) 
     const body = { bankAccountId, day, inflow, outflow, counterpartyName, abstract, purpose, remark }
     try {
       if (flow === null) await add({ body })
-      else await change({ params: { id: flow.id }, body })
+      else await change({ params: { id: flow.id }, body: { ...body, version: flow.version } })
       tell.success(flow === null ? '流水已保存' : '修改成功')
       setProblem('')
       if (!andNew) return onClose()

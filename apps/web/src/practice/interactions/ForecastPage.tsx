@@ -194,7 +194,10 @@ export default function ForecastPage() {
           onOk={() => {
             const params = { id: sheet.id }
             if (asking.kind === 'line')
-              void act(() => update({ params, body: { tax: asking.tax, amount: amount!, reason: words } }), '已调整，需要重新发送')
+              void act(
+                () => update({ params, body: { version: sheet.version, tax: asking.tax, amount: amount!, reason: words } }),
+                '已调整，需要重新发送',
+              )
             else if (asking.kind === 'cancel') void act(() => cancel({ params, body: { reason: words } }), '已撤回')
             else void act(() => agreeOffline({ params, body: { status: 5, feedback: words } }), '已登记线下同意')
           }}

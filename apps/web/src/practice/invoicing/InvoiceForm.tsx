@@ -70,7 +70,7 @@ function Existing({ direction, id, onClose }: { direction: InvoiceDirection; id:
   const { data } = useInvoice(direction, id)
   if (!data) return <Loading />
   const { head, lines } = typedFrom(direction, data.invoice, data.lines)
-  return <Fields direction={direction} id={id} head={head} lines={lines} onClose={onClose} />
+  return <Fields direction={direction} id={id} version={data.version} head={head} lines={lines} onClose={onClose} />
 }
 
 const Field = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
@@ -83,14 +83,16 @@ const Field = ({ label, wide = false, children }: { label: string; wide?: boolea
 interface FieldsProps {
   readonly direction: InvoiceDirection
   readonly id: string | null
+  readonly version?: string | undefined
   readonly head: TypedHead
   readonly lines: readonly TypedLine[]
   readonly onClose: () => void
 }
 
-function Fields({ direction, id, head: first, lines: given, onClose }: FieldsProps) {
+function Fields({ direction, id, version: shown, head: first, lines: given, onClose }: FieldsProps) {
   const { party } = directions[direction]
   const [head, setHead] = useState(first)
+  const [version] = useState(shown)
   const [lines, setLines] = useState(given)
   const [problem, setProblem] = useState('')
   const { mutateAsync: add, isPending: adding } = useAddInvoice(direction)
@@ -113,7 +115,7 @@ function Fields({ direction, id, head: first, lines: given, onClose }: FieldsPro
     if (unnamed >= 0) return setProblem(`第 ${unnamed + 1} 行请输入商品或服务名称`)
     try {
       if (id === null) await add({ body })
-      else await change({ params: { id }, body })
+      else await change({ params: { id }, body: { ...body, version } })
       tell.success(id === null ? '发票已保存' : '修改成功')
       setProblem('')
       if (!andNew) return onClose()

@@ -26,13 +26,15 @@ export default function BusinessSettingPage() {
       ) : data === undefined ? (
         <Loading />
       ) : (
-        <Settings business={data.business} stopped={stopped !== null} />
+        <Settings business={data.business} opened={data.version} stopped={stopped !== null} />
       )}
     </Page>
   )
 }
 
-function Settings({ business, stopped }: { business: BusinessSettings; stopped: boolean }) {
+function Settings({ business, opened, stopped }: { business: BusinessSettings; opened: string | undefined; stopped: boolean }) {
+  // the form shows what it was opened with
+  const [version] = useState(opened)
   const [form] = Form.useForm<BusinessSettings>()
   const may = useCan('options-businessSetting-bianji') && !stopped
   const { mutateAsync: save, isPending } = useSaveBusiness()
@@ -40,7 +42,7 @@ function Settings({ business, stopped }: { business: BusinessSettings; stopped: 
   const [managing, setManaging] = useState(false)
   const keep = async (fields: BusinessSettings) => {
     try {
-      await save({ body: fields })
+      await save({ body: { ...fields, version } })
       if (await rules.keep()) tell.success('修改成功')
     } catch {
       // the write has said what went wrong

@@ -29,6 +29,7 @@ export function useRuleEditing() {
     keep: async (): Promise<boolean> => {
       if (changed === null) return true
       try {
+        // each rule with the version it was shown in
         await save({ body: changed })
         setChanged(null)
         setRefused(false)

@@ -51,7 +51,14 @@ export function ColumnsDialog({ sheet, onSaved, onClose }: Props) {
   const asTemplate = async () => {
     try {
       const known = templates.find((one) => one.kind === sheet.sheet.kind && one.name === name.trim())
-      await saveTemplate({ body: { ...(known ? { id: known.id } : {}), kind: sheet.sheet.kind, name: name.trim(), columns: [...columns] } })
+      await saveTemplate({
+        body: {
+          ...(known ? { id: known.id, version: known.version } : {}),
+          kind: sheet.sheet.kind,
+          name: name.trim(),
+          columns: [...columns],
+        },
+      })
       tell.success(known ? '模板已更新' : '已存为模板')
     } catch (error) {
       said(error)

@@ -61,7 +61,7 @@ export function PersonDrawer({ people, mayEdit, onClose }: Props) {
   const keep = async () => {
     setRefused('')
     try {
-      await save({ body: people.map((one) => ({ ...draftOf(one), ...draft, employeeId: one.employeeId })) })
+      await save({ body: people.map((one) => ({ ...draftOf(one), ...draft, employeeId: one.employeeId, version: one.version })) })
       tell.success('保存成功；已有的工资表请“从一月起重算”')
       onClose()
     } catch (error) {

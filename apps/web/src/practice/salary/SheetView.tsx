@@ -40,6 +40,13 @@ const lockReason = (sheet: Sheet | undefined): string | null =>
     ? null
     : '已生成凭证，不能修改；凭证未记账可以撤销，已记账的请新增一张补发或更正表'
 
+const NAMED = 3
+const namesOf = (people: readonly { readonly name: string }[]): string =>
+  `${people
+    .slice(0, NAMED)
+    .map((one) => one.name)
+    .join('、')}${people.length > NAMED ? `等${people.length}人` : ''}`
+
 export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [open, setOpen] = useState<Row | null>(null)
@@ -191,6 +198,18 @@ export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
           )}
           {shown.outdated.length > 0 && (
             <span className="negative">{shown.outdated.join('、')}的社保公积金标准已过期，按最后一期计算，请更新</span>
+          )}
+          {shown.withoutSums.length > 0 && (
+            <span className="negative">
+              {namesOf(shown.withoutSums)}在建账前已入职，没有填本年累计收入、扣除和已缴税额，个税会算少；
+              <Link to="/document/salary?view=people">去填本年累计</Link>
+            </span>
+          )}
+          {shown.withoutSocial.length > 0 && (
+            <span className="quiet">
+              {namesOf(shown.withoutSocial)}没有参保城市，社保公积金为空；
+              <Link to="/document/salary?view=people">去填参保信息</Link>
+            </span>
           )}
         </div>
       )}

@@ -6,7 +6,10 @@ import { useNavigate } from 'react-router'
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
-import { useMakeVoucher, usePlan, type Sheet } from './salary.api.ts'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { useMakeVoucher, usePlan, useVoucherLines, type Sheet } from './salary.api.ts'
+
+const none: readonly never[] = []
 
 interface Props {
   readonly sheet: Sheet
@@ -23,6 +26,8 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
   const [chosenPlan, setPlan] = useState<boolean | null>(null)
   const planApart = chosenPlan ?? plan?.apart ?? false
   const { mutateAsync: make, isPending } = useMakeVoucher()
+  // what it will say, before it locks the sheet
+  const { data: lines = none } = useVoucherLines({ id: sheet.id, which, ...(which === 'accrual' ? { planApart } : {}) })
   const navigate = useNavigate()
   const verb = which === 'accrual' ? '计提' : '发放'
   const run = async () => {
@@ -51,7 +56,7 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
       confirmLoading={isPending}
       onOk={() => void run()}
       onCancel={onClose}
-      width={440}
+      width={620}
     >
       <div className="salary-fields">
         <span>凭证日期</span>
@@ -74,6 +79,33 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
         <Checkbox checked={planApart} onChange={(event) => setPlan(event.target.checked)}>
           单位养老、失业保险记入“设定提存计划”
         </Checkbox>
+      )}
+      {lines.length > 0 && (
+        <table className="plain-table" aria-label="将要生成的凭证">
+          <thead>
+            <tr>
+              <th>会计科目</th>
+              <th className="right">借方</th>
+              <th className="right">贷方</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.code} ${line.department} ${line.debit as unknown as string}`}>
+                <td>
+                  {line.code} {line.name}
+                  {line.department !== '' && <span className="quiet"> {line.department}</span>}
+                </td>
+                <td className="right">
+                  <MoneyCell value={line.debit} />
+                </td>
+                <td className="right">
+                  <MoneyCell value={line.credit} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       <p className="quiet">
         {which === 'accrual'

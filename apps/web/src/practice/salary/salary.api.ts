@@ -18,7 +18,14 @@ export type Sheet = z.output<typeof SalarySheetWire>
 export type Row = z.output<typeof SalaryRowWire>
 export type SheetColumn = z.output<typeof ColumnWire>
 export type Rate = z.output<typeof SocialRateWire>
-export type OneSheet = { readonly sheet: Sheet; readonly columns: SheetColumn[]; readonly rows: Row[]; readonly outdated: string[] }
+export type OneSheet = {
+  readonly sheet: Sheet
+  readonly columns: SheetColumn[]
+  readonly rows: Row[]
+  readonly outdated: string[]
+  readonly withoutSums: { readonly name: string }[]
+  readonly withoutSocial: { readonly name: string }[]
+}
 
 const AREA = 'salary'
 const QUIET = { quiet: true, noLoading: true }
@@ -40,6 +47,8 @@ export const useSaveColumns = () => useWrite(AREA, api.saveColumns, { quiet: tru
 export const useRemoveSheet = () => useWrite(AREA, api.removeSheet, { quiet: true })
 export const useRecompute = () => useWrite(AREA, api.recompute, { quiet: true })
 export const usePlan = (enabled: boolean) => useRead(AREA, api.plan, {}, { enabled })
+export const useVoucherLines = (query: { id: string; which: 'accrual' | 'payment'; planApart?: boolean }) =>
+  useRead(AREA, api.voucherLines, { query })
 export const useMakeVoucher = () => useWrite(AREA, api.makeVoucher, BOOKED)
 export const useRemoveVoucher = () => useWrite(AREA, api.removeVoucher, BOOKED)
 export const useImportSheet = () => useWrite(AREA, files.import, QUIET)

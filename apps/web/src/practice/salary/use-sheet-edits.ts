@@ -26,7 +26,11 @@ export function useSheetEdits(id: string) {
     sending.current = true
     try {
       while (queue.current.size > 0) {
-        const batch = [...queue.current].map(([employeeId, inputs]) => ({ employeeId, inputs }))
+        const batch = [...queue.current].map(([employeeId, inputs]) => ({
+          employeeId,
+          inputs,
+          version: stored?.rows.find((row) => row.employeeId === employeeId)?.version,
+        }))
         queue.current.clear()
         const { data } = await save({ body: { id, rows: batch } })
         setAnswer(data)

@@ -53,7 +53,10 @@ export function SettleDialog({ id, mayEdit, onClose }: Props) {
     setTyped(next)
   }
   const save = async () => {
-    await settle({ params: { id }, body: { parts: [...amounts].map(([invoiceId, amount]) => ({ invoiceId, amount })) } })
+    await settle({
+      params: { id },
+      body: { version: data?.version, parts: [...amounts].map(([invoiceId, amount]) => ({ invoiceId, amount })) },
+    })
     tell.success('已核销')
     onClose()
   }

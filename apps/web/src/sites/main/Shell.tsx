@@ -15,6 +15,7 @@ import { supplyTaxSignIn } from '../../platform/feedback.tsx'
 import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
+import { supplyShowAnew } from '../../platform/versions.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
@@ -30,7 +31,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useStartUp } from './start-up.ts'
 import { useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
-import { HOME, isHome } from './tabs.ts'
+import { HOME, isHome, refreshTab } from './tabs.ts'
 
 // a call whose session with the bureau's app had ended asks for it anew
 supplyTaxSignIn(openTaxSignIn)
@@ -61,6 +62,7 @@ export function Shell() {
   const wizard = useQuickAccountDisplay((state) => state.display !== 0)
   const [notices, setNotices] = useState(false)
   const kind = useSession((state) => (state.user?.userType === 'enterprise' ? 'smeUsers' : 'bkUsers'))
+  useEffect(() => supplyShowAnew(() => refreshTab(path)), [path])
   useEffect(() => whenIdle(() => setNotices(true), 4000), [])
   useKeepAlive()
   useStartUp()

@@ -66,6 +66,7 @@ export const derivedTables: readonly string[] = [
   'ledger_months',
   'ledger_summaries',
   'ledger_risks',
+  'ledger_storage',
 ]
 
 /** Tables that must stay, and why. */

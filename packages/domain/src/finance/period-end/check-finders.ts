@@ -127,7 +127,13 @@ export function missingCost(input: ClosingCheckInput): readonly Found[] {
   const cost = ofStandard(input, '54010001', '64010001')
   const moved = figuresOf(input.facts).movements(input.period, input.period).totals
   return (moved.get(sales) ?? 0n) < 0n && (moved.get(cost) ?? 0n) === 0n
-    ? [{ cause: '本期有商品销售收入，销售成本没有发生额', amount: fromFen(-(moved.get(sales) ?? 0n)) }]
+    ? [
+        {
+          cause: '本期有商品销售收入，销售成本没有发生额',
+          amount: fromFen(-(moved.get(sales) ?? 0n)),
+          jump: { to: 'periodEnd', query: { step: 'cogs' } },
+        },
+      ]
     : none
 }
 
@@ -154,10 +160,50 @@ export function missingIncomeTax(input: ClosingCheckInput): readonly Found[] {
 
 /** Every profit-and-loss detail that still has a balance. */
 export function openProfitLoss(input: ClosingCheckInput): readonly Found[] {
-  return balances(input)
-    .details.filter((one) => isProfitLoss(one.subject))
-    .map((one) => ({ cause: `${one.subject.fullName}余额${moneyText(fromFen(one.fen))}`, amount: fromFen(one.fen) }))
+  const open = balances(input).details.filter((one) => isProfitLoss(one.subject))
+  const [first] = open
+  if (first === undefined) return none
+  if (open.length === 1) return [{ cause: `${first.subject.fullName}余额${moneyText(fromFen(first.fen))}`, amount: fromFen(first.fen) }]
+  // the ordinary state before carrying forward: one line, not a wall
+  const fen = open.reduce((sum, one) => sum + one.fen, 0n)
+  return [
+    {
+      cause: `${open.length}个损益科目还没有结转到本年利润（${first.subject.fullName}等），合计${fen <= 0n ? '利润' : '亏损'}${moneyText(fromFen(fen < 0n ? -fen : fen))}`,
+      amount: fromFen(-fen),
+    },
+  ]
 }
+
+/** Receivables, money and stock have checks of their own. */
+const CHECKED_ELSEWHERE = ['1001', '1002', '1012', '1121', '1122', '1123', '1221'] as const
+
+/** Assets with a balance on the wrong side: more went out than there was. */
+export const negativeAssets = (input: ClosingCheckInput): readonly Found[] =>
+  balances(input)
+    .details.filter(
+      ({ subject, fen }) =>
+        fen < 0n &&
+        subject.subjectClass === 'asset' &&
+        subject.side === 'debit' &&
+        subject.cash === null &&
+        !CHECKED_ELSEWHERE.some((code) => subject.code.startsWith(code)),
+    )
+    .map(({ subject, fen }) => ({
+      cause: `${subject.fullName}期末余额为${moneyText(fromFen(fen))}`,
+      amount: fromFen(fen),
+      jump: { to: 'detailBook', query: { subjects: subject.code, from: input.period, to: input.period } },
+    }))
+
+const isEmpty = ({ facts, given }: ClosingCheckInput): boolean =>
+  given.vouchers.length === 0 && facts.turnovers.length === 0 && facts.openings.length === 0
+
+/** Nothing is green on emptiness. */
+export const emptyLedger = (input: ClosingCheckInput): readonly Found[] =>
+  isEmpty(input) ? [{ cause: '还没有期初余额，也没有凭证；结账不能证明什么' }] : none
+export const emptyMonth = (input: ClosingCheckInput): readonly Found[] =>
+  !isEmpty(input) && input.given.vouchers.length === 0 && !input.facts.turnovers.some((one) => one.period === input.period)
+    ? [{ cause: '本月没有一张凭证，请确认没有漏记' }]
+    : none
 
 /** Turnovers without tags on subjects that ask for them. */
 export const missingTags = (input: ClosingCheckInput): readonly Found[] =>

@@ -23,6 +23,10 @@ export interface CheckJump {
     | 'cashFlowStatement'
     | 'salary'
     | 'fundFlows'
+    | 'outputInvoices'
+    | 'inputInvoices'
+    | 'claims'
+    | 'otherItems'
   readonly query: Readonly<Record<string, string>>
 }
 
@@ -66,6 +70,8 @@ export interface ClosingCheckInput {
     readonly untaggedVoucherId?: string | null
     /** Vouchers of the period that book red invoices, or have documents refused or returned. */
     readonly papers?: readonly VoucherPapers[]
+    /** Vouchers whose correction is torn, in words. */
+    readonly torn?: readonly { readonly id: string; readonly text: string }[]
     /** Documents of the period as their elements stand. */
     readonly documents?: readonly DocumentElements[]
   }

@@ -40,7 +40,13 @@ const voucher = (number: number, imbalance: string) => ({
 
 describe('closing checks', () => {
   test('find nothing in clean books', () => {
-    expect(run(journal('期初 1001 5.00\n期初 3001 5.00', { startPeriod: '2026-01' }), '2026-01')).toEqual([])
+    const clean = journal('期初 1001 5.00\n期初 3001 5.00\n2026-01-05 记-1 x\n借 1122 1.00\n贷 2202 1.00', { startPeriod: '2026-01' })
+    expect(run(clean, '2026-01')).toEqual([])
+    // a month without a voucher is said, an empty ledger is warned of
+    expect(run(clean, '2026-02').map((one) => [one.checkId, one.severity])).toEqual([['month-empty', 'info']])
+    expect(run(journal('', { startPeriod: '2026-01' }), '2026-01').map((one) => [one.checkId, one.severity])).toEqual([
+      ['ledger-empty', 'warn'],
+    ])
   })
   test('name what is wrong with vouchers', () => {
     const facts = journal('期初 1001 5.00\n期初 3001 5.00', { startPeriod: '2026-01' })
@@ -83,6 +89,7 @@ describe('closing checks', () => {
     expect(ids(findings)).toEqual([
       'opening-unbalanced',
       'trial-balance',
+      'asset-negative',
       'overhead-open',
       'rd-open',
       'cogs-missing',
@@ -100,6 +107,17 @@ describe('closing checks', () => {
       amount: '3.00',
       jump: { to: 'detailBook' },
     })
+  })
+  test('the ordinary state before carrying forward is one line; negative assets and torn corrections are named', () => {
+    const facts = journal('2026-01-05 记-1 x\n借 1601 -5.00\n借 1002 13.00\n借 56020001 2.00\n贷 50010001 10.00')
+    const [open, ...more] = run(facts, '2026-01').filter((one) => one.checkId === 'pl-open')
+    expect(more).toEqual([])
+    expect(open).toMatchObject({ severity: 'block', amount: '8.00', cause: expect.stringContaining('2个损益科目还没有结转到本年利润') })
+    expect(run(facts, '2026-01').find((one) => one.checkId === 'asset-negative')).toMatchObject({ severity: 'warn', amount: '-5.00' })
+    const torn = run(facts, '2026-01', { torn: [{ id: 'v', text: '2026-01 记-1的更正缺红字凭证' }] }).find(
+      (one) => one.checkId === 'correction-torn',
+    )
+    expect(torn).toMatchObject({ severity: 'block', jump: { to: 'vouchers', query: { id: 'v' } } })
   })
   test('see what period end still has to do', () => {
     const general2 = journal(

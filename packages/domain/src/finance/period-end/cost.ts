@@ -6,6 +6,7 @@ import { type Quantity, quantity, trimmed } from '../../kernel/quantity.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import { figuresOf } from '../books/figures.ts'
 import { periodEndCodes } from './codes.ts'
+import { planSaidCost, sellsWithoutCost } from './cost-of-sales.ts'
 import {
   creditLine,
   debitLine,
@@ -202,7 +203,8 @@ export const costSteps: readonly PeriodEndStep[] = [
     name: '结转销售成本',
     standards: ['smallBusiness', 'enterprise', 'nonProfit'],
     kind: 'closing',
-    applies: ({ given }) => (given.issues ?? []).length > 0,
-    plan: planCost,
+    applies: (input) => (input.given.issues ?? []).length > 0 || (input.given.stockCost?.method !== 'specific' && sellsWithoutCost(input)),
+    // by quantity where quantities are given; else as somebody says it
+    plan: (input) => ((input.given.issues ?? []).length > 0 ? planCost(input) : planSaidCost(input)),
   },
 ]

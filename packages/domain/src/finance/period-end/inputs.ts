@@ -2,6 +2,7 @@
 import { fromFen, type Money } from '../../kernel/money.ts'
 import { propertyTaxes } from './accruals.ts'
 import { amountStepIds } from './catalogue.ts'
+import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, usualShare } from './cost-of-sales.ts'
 import { foreignBalances } from './exchange.ts'
 import type { PeriodEndGiven, PeriodEndInput, PeriodEndStep } from './step.ts'
 import { cycleSales, isExempt, turnover, vatCodes, vatCycleStart } from './vat.ts'
@@ -21,7 +22,8 @@ type Named = (typeof named)[number]
 const isNamed = (key: string): key is Named => (named as readonly string[]).includes(key)
 
 /** Whether an amount may be given under this key at all. */
-export const isAmountKey = (key: string): boolean => isNamed(key) || amountStepIds.has(key) || propertyTaxes.some((one) => one.key === key)
+export const isAmountKey = (key: string): boolean =>
+  isNamed(key) || isCostKey(key) || amountStepIds.has(key) || propertyTaxes.some((one) => one.key === key)
 
 /** Amounts by key as the plans take them. */
 export function givenOf(amounts: Readonly<Record<string, Money>>): PeriodEndGiven {
@@ -46,6 +48,20 @@ const cycleTax = (input: PeriodEndInput): bigint => turnover(input, vatCodes(inp
 export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmount[] {
   const { ruleId, name } = step
   if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
+  if (ruleId === 'cogs')
+    return (goodsSales(input) ?? 0n) > 0n && (input.given.issues ?? []).length === 0 && (step.applies(input) || sellsWithoutCost(input))
+      ? [
+          { key: COST_KEYS.share, label: '成本率（%）', hint: '成本=商品销售收入×成本率', required: false, suggested: usualShare(input) },
+          { key: COST_KEYS.margin, label: '毛利率（%）', hint: '成本=商品销售收入×(1−毛利率)', required: false, suggested: null },
+          {
+            key: COST_KEYS.amount,
+            label: '成本金额',
+            hint: '三项只填一种；按商品数量结转请填“汇率与销售数量”',
+            required: false,
+            suggested: null,
+          },
+        ]
+      : []
   if (ruleId === 'property-tax')
     return propertyTaxes.map(({ key, label }) => ({ key, label, hint: '按申报表，本期没有就不填', required: false, suggested: null }))
   if (ruleId === 'cit')

@@ -18,7 +18,7 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
       ? { path: '/finance/voucherDetails', query: { ...month(period), ...given('state', query['state']) } }
       : { path: '/document/createVoucher', query: { id: query['id'] } },
   openingBalances: () => ({ path: '/options/openingBalance', query: {} }),
-  periodEnd: (_, period) => ({ path: '/finance/endCheckout', query: { period } }),
+  periodEnd: (query, period) => ({ path: '/finance/endCheckout', query: { period, ...given('step', query['step']) } }),
   periods: (_, period) => ({ path: '/finance/endCheckout', query: { period: previousPeriod(period) } }),
   detailBook: (query, period) => ({ path: '/books/subAccount', query: { ...month(period), ...given('subject', query['subjects']) } }),
   trialBalance: (_, period) => ({ path: '/books/accountBalanceSheet', query: month(period) }),
@@ -26,8 +26,18 @@ const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period)
   salary: (_, period) => ({ path: '/document/salary', query: { year: period.slice(0, 4) } }),
   fundFlows: (query, period) => ({
     path: '/document/trade',
-    query: { ...month(period), ...given('account', query['account']), execute: 'statements' },
+    query: {
+      ...month(period),
+      ...given('account', query['account']),
+      ...given('isCash', query['isCash']),
+      ...given('booked', query['booked']),
+      ...(query['booked'] === undefined ? { execute: 'statements' } : {}),
+    },
   }),
+  outputInvoices: (query, period) => ({ path: '/document/outputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
+  inputInvoices: (query, period) => ({ path: '/document/inputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
+  claims: (_, period) => ({ path: '/bailian/baoxiaoBill', query: month(period) }),
+  otherItems: (_, period) => ({ path: '/bailian/purchase', query: month(period) }),
   cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
 }
 

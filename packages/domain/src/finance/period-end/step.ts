@@ -19,6 +19,25 @@ export interface PeriodEndSettings {
 }
 
 /** What facts of the books cannot tell; other areas or the user give it. */
+/** Papers of a kind that nobody has booked; areas of papers say what the kinds are. */
+export interface UnbookedGiven {
+  readonly kind: 'outputInvoice' | 'inputInvoice' | 'bankFlow' | 'cashFlow' | 'salary' | 'claim' | 'otherItem'
+  readonly count: number
+  readonly amount: Money
+}
+/** One account at a bank or in a wallet at the end of a month. */
+export interface BankGiven {
+  readonly account: string
+  readonly bankAccountId: string
+  readonly booked: Money
+  /** What the bank says; null when nothing of the month says it. */
+  readonly printed: Money | null
+  /** The month has lines of the bank. */
+  readonly lines: boolean
+  /** What is under way on either side accounts for the whole difference. */
+  readonly explained: boolean
+}
+
 export interface PeriodEndGiven {
   /** Goods that left this month and are not yet carried to cost. */
   readonly issues?: readonly StockIssue[]
@@ -38,6 +57,12 @@ export interface PeriodEndGiven {
   readonly stockCost?: StockCost
   /** Who was employed in the month (by their days of entry), and wage sheets without an accrual voucher, by name. */
   readonly payroll?: { readonly staff: number; readonly unaccrued: readonly string[] }
+  /** A step of the ledger's own books the cost of goods sold. */
+  readonly costElsewhere?: boolean
+  /** Papers of the month without a voucher. */
+  readonly unbooked?: readonly UnbookedGiven[]
+  /** Accounts at banks as the month ends. */
+  readonly banks?: readonly BankGiven[]
   /** What does not hold in the chain of an account's bank statements, in words. */
   readonly statements?: readonly { readonly account: string; readonly bankAccountId: string; readonly text: string }[]
   /** Amounts decided outside, by rule: dividend, stamp, interest … Negative amounts are booked in red. */

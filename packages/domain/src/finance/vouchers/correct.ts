@@ -20,6 +20,9 @@ export function voucherCitation(voucher: Pick<Voucher, 'day' | 'word' | 'number'
 const worded = (word: '注销' | '订正', posted: Voucher, abstract: string): string =>
   `${word}${voucherCitation(posted)}：${abstract}`.slice(0, MAX_ABSTRACT)
 
+/** What a torn correction lacks, in words. */
+export const lackWords = { noRed: '缺红字凭证', noBlue: '缺更正后的蓝字凭证', many: '有多余的凭证' } as const
+
 export interface Correction {
   /** The red copy; null for vouchers of earlier years, which are corrected in blue alone. */
   readonly red: VoucherDraft | null

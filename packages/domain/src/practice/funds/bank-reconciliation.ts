@@ -70,6 +70,9 @@ export function readReconciliation(tree: DocumentTree): StatementReading | null 
     sections: [section],
     problems,
     repeated: 0,
+    heads: [],
+    questions: [],
+    notices: [],
   }
 }
 

@@ -38,14 +38,18 @@ export function headerKey(cell: string | undefined): string {
 
 export type AmountReading =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'amount'; readonly value: Money; readonly note: string }
+  /** currency: as it stands in the cell, '' where none does. */
+  | { readonly kind: 'amount'; readonly value: Money; readonly note: string; readonly currency: string }
   | { readonly kind: 'unreadable'; readonly text: string }
 
 const EMPTY: AmountReading = { kind: 'empty' }
-const AMOUNT = /^([+-]?)(?:[A-Z]{3}|[¥$€£])?\s*([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?\s*(?:元|圆|[A-Z]{3})?$/
+const AMOUNT =
+  /^([+-]?)([A-Z]{3}|[¥$€£]|人民币|美元|港币|欧元)?\s*([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?\s*(元|圆|[A-Z]{3}|美元|港币|欧元)?$/
 
 /** Plain decimal text of an amount as printed (separators, currency signs, brackets for minus); null when it is none. */
-export function decimalOf(text: string): string | null {
+export const decimalOf = (text: string): string | null => figureOf(text)?.decimal ?? null
+
+function figureOf(text: string): { readonly decimal: string; readonly currency: string } | null {
   let plain = text
     .normalize('NFKC')
     .replace(/[\u2212\u2013]/g, '-')
@@ -53,9 +57,14 @@ export function decimalOf(text: string): string | null {
   const bracketed = /^\((.*)\)$/.exec(plain)
   if (bracketed) plain = `-${bracketed[1] ?? ''}`
   const match = AMOUNT.exec(plain)
-  if (!match || (match[3] === undefined && match[4] === undefined)) return null
-  const negative = (match[1] === '-') !== (match[2] === '-')
-  return `${negative ? '-' : ''}${(match[3] ?? '0').replaceAll(',', '')}${match[4] ?? ''}`
+  if (!match || (match[4] === undefined && match[5] === undefined)) return null
+  const negative = (match[1] === '-') !== (match[3] === '-')
+  // a dollar sign alone is of several countries: the statement's own currency tells
+  const named = [match[2], match[6]].find((one) => one !== undefined && !/^[¥$元圆]$/.test(one))
+  return {
+    decimal: `${negative ? '-' : ''}${(match[4] ?? '0').replaceAll(',', '')}${match[5] ?? ''}`,
+    currency: named === undefined ? '' : currencyOf(named),
+  }
 }
 
 /** Reads an amount cell; a bracketed remark behind the figure, as in 131.77(已退款89.84), comes back as the note. */
@@ -63,11 +72,11 @@ export function readAmount(cell: string | undefined): AmountReading {
   const text = cellText(cell)
   if (text === '') return EMPTY
   const noted = /^([^(（]*\d)\s*[(（]([^()（）]*)[)）]$/.exec(text)
-  const plain = decimalOf(noted?.[1] ?? text)
-  if (plain === null || !isDecimalText(plain)) return { kind: 'unreadable', text }
-  const exact = dec(plain)
+  const figure = figureOf(noted?.[1] ?? text)
+  if (figure === null || !isDecimalText(figure.decimal)) return { kind: 'unreadable', text }
+  const exact = dec(figure.decimal)
   if (exact.round(2).compare(exact) !== 0) return { kind: 'unreadable', text }
-  return { kind: 'amount', value: money(exact), note: noted?.[2] ?? '' }
+  return { kind: 'amount', value: money(exact), note: noted?.[2] ?? '', currency: figure.currency }
 }
 
 /** The statement month a date without a year is completed from. */
@@ -141,6 +150,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   港币: 'HKD',
   港元: 'HKD',
   欧元: 'EUR',
+  '€': 'EUR',
+  '£': 'GBP',
   日元: 'JPY',
   英镑: 'GBP',
   澳大利亚元: 'AUD',

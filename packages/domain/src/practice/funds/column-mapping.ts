@@ -2,19 +2,29 @@
 import { invalid } from '../../kernel/app-error.ts'
 import { headerKey } from './cells.ts'
 import { headerFingerprint, type FieldColumns, type FlowField } from './flow-fields.ts'
-import { directionOf } from './layouts.ts'
+import { directionOf, type Direction } from './layouts.ts'
 
 export interface ColumnMapping {
   /** headerFingerprint of the header row it was made for. */
   readonly fingerprint: string
   /** Field → header name in the file. */
   readonly columns: Readonly<Partial<Record<FlowField, string>>>
-  /** With a single amount column and no direction column: which way a positive figure points. */
-  readonly positive: 'in' | 'out'
+  /** With a single amount column and no direction column: which way a positive figure points, or that the words of each row say it; null: nobody has said. */
+  readonly positive: 'in' | 'out' | 'words' | null
+  /** Of two columns: what they name is the other way round. */
+  readonly exchanged?: boolean
+  /** start: the direction column holds more than the word, which stands at its beginning. */
+  readonly directionAt?: 'whole' | 'start'
   /** Words of the direction column that mean money in and money out, besides the usual ones. */
   readonly inflowWords: readonly string[]
   readonly outflowWords: readonly string[]
 }
+
+/** Only an answer to a question about a head that is read without help. */
+export const isAnswer = (mapping: ColumnMapping): boolean => Object.keys(mapping.columns).length === 0
+
+/** The head it belongs to, as it is compared. */
+export const headersOf = ({ fingerprint }: ColumnMapping): string[] => fingerprint.split('|')
 
 /** Checks a mapping before it is remembered: a day, and amounts in one of the three ways. */
 export function checkMapping(mapping: ColumnMapping, headers: readonly string[]): ColumnMapping {
@@ -22,6 +32,9 @@ export function checkMapping(mapping: ColumnMapping, headers: readonly string[])
   if (mapping.fingerprint !== headerFingerprint(headers)) throw invalid('FF0003', '列对应与文件表头不一致，请重新选择表头行后再对应')
   if (!columns.day && !(columns.year && columns.month && columns.dayOfMonth)) throw invalid('FF0001', '请指定哪一列是交易日期')
   if (!columns.inflow && !columns.outflow && !columns.amount) throw invalid('FF0002', '请指定收入、支出列，或指定金额列')
+  if (mapping.directionAt === 'start' && !columns.direction) throw invalid('FF0004', '请指定开头写着收支的那一列')
+  if (mapping.directionAt === 'start' && mapping.inflowWords.length + mapping.outflowWords.length === 0)
+    throw invalid('FF0005', '请填写开头表示收入、支出的词，如 退货、还款；消费')
   return mapping
 }
 
@@ -40,8 +53,15 @@ export function mappedColumns(mapping: ColumnMapping, headers: readonly string[]
 }
 
 /** Reads a direction word by the mapping first. */
-export function mappedDirection(mapping: ColumnMapping): (text: string) => 'in' | 'out' | 'neutral' {
-  const inward = new Set(mapping.inflowWords.map(headerKey))
-  const outward = new Set(mapping.outflowWords.map(headerKey))
-  return (text) => (inward.has(headerKey(text)) ? 'in' : outward.has(headerKey(text)) ? 'out' : directionOf(text))
+export function mappedDirection(mapping: ColumnMapping): (text: string) => Direction {
+  const inward = mapping.inflowWords.map(headerKey).filter((word) => word !== '')
+  const outward = mapping.outflowWords.map(headerKey).filter((word) => word !== '')
+  if (mapping.directionAt !== 'start')
+    return (text) => (inward.includes(headerKey(text)) ? 'in' : outward.includes(headerKey(text)) ? 'out' : directionOf(text))
+  return (text) => {
+    const key = headerKey(text)
+    const longest = (words: readonly string[]): number => Math.max(0, ...words.map((word) => (key.startsWith(word) ? word.length : 0)))
+    const [into, out] = [longest(inward), longest(outward)]
+    return into === out ? 'unknown' : into > out ? 'in' : 'out'
+  }
 }

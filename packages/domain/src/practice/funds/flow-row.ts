@@ -1,9 +1,11 @@
 /** One row of a statement into one fund flow (流水行): amounts by the layout's rule, words kept apart, refusals with their column. */
-import { compareMoney, isNegative, isZero, negate, ZERO, type Money } from '../../kernel/money.ts'
+import { isNegative, isZero, negate, ZERO, type Money } from '../../kernel/money.ts'
 import { cellText, currencyOf, readAmount, readMoment, readTime, type Moment, type RowProblem, type YearHint } from './cells.ts'
 import type { FieldColumns, FlowField } from './flow-fields.ts'
-import type { Counterparty, FlowStatus, FundFlow, KeptText, ReversalMark } from './fund-flow.ts'
-import type { Layout } from './layouts.ts'
+import { wordsSay } from './direction-words.ts'
+import { reversalOf, statusOf } from './flow-status.ts'
+import type { Counterparty, FundFlow, KeptText, Way } from './fund-flow.ts'
+import type { Direction, Layout } from './layouts.ts'
 
 export interface RowPlan {
   readonly sheet: string
@@ -13,7 +15,9 @@ export interface RowPlan {
   readonly hint: YearHint | undefined
   readonly currency: string
   readonly bankAccount: string
-  readonly directionOf: (text: string) => 'in' | 'out' | 'neutral'
+  readonly directionOf: (text: string) => Direction
+  /** in: as printed · out: everything the other way round, a positive figure spent, columns exchanged · words: each row by its words. */
+  readonly way: Way
 }
 
 export type RowReading =
@@ -23,6 +27,10 @@ export type RowReading =
   | { readonly kind: 'note' }
 
 const TOTAL_ROW = /^(?:[^\d]{0,8}(?:合计|小计|总计|累计)|上年结转|期初余额|期末余额|承前页|过次页|本期发生额|合计金额)[:：]?$/
+
+/** Words of a row that adds up others, in any of its cells. */
+const TOTAL_WORDS =
+  /^.{0,12}(?:合计|小计|总计|累计|月计|日计|年计|总额|汇总|结转|承前|过次页|期初|期末|上期|本期余额|笔数|total)|^共\s*\d+/i
 
 /** Reads one row of cells; `row` is its 1-based place in the sheet. */
 export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number): RowReading {
@@ -40,12 +48,16 @@ export function readFlowRow(plan: RowPlan, cells: readonly string[], row: number
   const sides = sidesOf(plan, at)
   if (moment === null) {
     const dayColumn: FlowField = plan.columns.has('day') ? 'day' : 'year'
-    const looksLikeRow = sides.kind === 'sides' && (sides.given || /\d{2}/.test(at(dayColumn))) && at(dayColumn) !== ''
-    return looksLikeRow && !/[^\d\s:：./年月日T-]/.test(at(dayColumn))
-      ? problem(dayColumn, `“${at(dayColumn)}”不是日期，请改成 2026-01-31 的样子`)
-      : { kind: 'note' }
+    const said = at(dayColumn)
+    // money without a day is told, whatever stands where the day should be; a total says so itself
+    if (sides.kind === 'sides' && sides.given && !cells.some((cell) => TOTAL_WORDS.test(cellText(cell))))
+      return said === ''
+        ? problem(dayColumn, '有金额没有日期：合并的单元格请拆开，或补上日期')
+        : problem(dayColumn, `“${said}”不是日期，请改成 2026-01-31 的样子`)
+    const looksLikeRow = sides.kind === 'sides' && /\d{2}/.test(said) && !/[^\d\s:：./年月日T-]/.test(said)
+    return looksLikeRow ? problem(dayColumn, `“${said}”不是日期，请改成 2026-01-31 的样子`) : { kind: 'note' }
   }
-  if (sides.kind === 'unreadable') return problem(sides.field, `“${sides.text}”不是金额，请填写最多两位小数的数字`)
+  if (sides.kind === 'unreadable') return problem(sides.field, sides.reason ?? `“${sides.text}”不是金额，请填写最多两位小数的数字`)
   if (!sides.given) return problem(plan.columns.has('amount') ? 'amount' : 'inflow', '没有金额，请补上收入或支出')
   if (!isZero(sides.inflow) && !isZero(sides.outflow)) return problem('inflow', '收入和支出不能同时有金额，请分成两行')
   return { kind: 'flow', flow: flowOf(plan, cells, row, moment, sides, at) }
@@ -59,11 +71,30 @@ interface Sides {
   readonly amount: Money
   readonly neutral: boolean
   readonly note: string
+  /** As it stands beside the figure; '' where none does. */
+  readonly currency: string
+}
+interface Unreadable {
+  readonly kind: 'unreadable'
+  readonly field: FlowField
+  readonly text: string
+  readonly reason?: string
 }
 type At = (field: FlowField) => string
 
-function sidesOf(plan: RowPlan, at: At): Sides | { kind: 'unreadable'; field: FlowField; text: string } {
-  const none = { kind: 'sides', given: false, inflow: ZERO, outflow: ZERO, amount: ZERO, neutral: false, note: '' } as const
+const turned = (sides: Sides): Sides => ({ ...sides, inflow: sides.outflow, outflow: sides.inflow })
+
+function sidesOf(plan: RowPlan, at: At): Sides | Unreadable {
+  const sides = sidesAsPrinted(plan, at)
+  if (sides.kind === 'unreadable' || sides.neutral) return sides
+  const column = at('currency')
+  if (sides.currency !== '' && column !== '' && currencyOf(column) !== sides.currency)
+    return { kind: 'unreadable', field: 'currency', text: column, reason: `币种“${column}”与金额里的${sides.currency}不一致` }
+  return plan.way === 'out' ? turned(sides) : sides
+}
+
+function sidesAsPrinted(plan: RowPlan, at: At): Sides | Unreadable {
+  const none = { kind: 'sides', given: false, inflow: ZERO, outflow: ZERO, amount: ZERO, neutral: false, note: '', currency: '' } as const
   if (plan.columns.has('inflow') || plan.columns.has('outflow')) {
     const incoming = readAmount(at('inflow'))
     const outgoing = readAmount(at('outflow'))
@@ -74,15 +105,24 @@ function sidesOf(plan: RowPlan, at: At): Sides | { kind: 'unreadable'; field: Fl
     // a merchant bill repeats the order's amount on its refund row
     const refund = plan.layout.name === 'wechatMerchant' && at('status') === 'REFUND'
     const inflow = incoming.kind === 'amount' && !refund ? incoming.value : ZERO
-    return { ...none, given: true, inflow, outflow, amount: isZero(inflow) ? outflow : inflow }
+    const currency = [incoming, outgoing].map((one) => (one.kind === 'amount' ? one.currency : '')).find((one) => one !== '') ?? ''
+    return { ...none, given: true, inflow, outflow, amount: isZero(inflow) ? outflow : inflow, currency }
   }
   const reading = readAmount(at('amount'))
   if (reading.kind === 'unreadable') return { kind: 'unreadable', field: 'amount', text: reading.text }
   if (reading.kind === 'empty') return none
-  const value = reading.value
-  const common = { ...none, given: true, amount: value, note: reading.note }
+  const { value, note, currency } = reading
+  const common = { ...none, given: true, amount: value, note, currency }
   if (plan.columns.has('direction')) {
-    const direction = plan.directionOf(at('direction'))
+    const words = at('direction')
+    const direction = words === '' && plan.layout.wallet ? 'neutral' : plan.directionOf(words)
+    if (direction === 'unknown')
+      return {
+        kind: 'unreadable',
+        field: 'direction',
+        text: words,
+        reason: words === '' ? '没有写明是收入还是支出' : `“${words.slice(0, 30)}”没有说明是收入还是支出，请在列对应里指定收入、支出的用语`,
+      }
     // a bank may sign the figure as well as word it: the word tells, the sign only repeats it; 红字 keeps a sign against it
     const size = direction === 'out' && isNegative(value) ? negate(value) : value
     return direction === 'neutral'
@@ -91,9 +131,13 @@ function sidesOf(plan: RowPlan, at: At): Sides | { kind: 'unreadable'; field: Fl
         ? { ...common, inflow: size }
         : { ...common, outflow: size }
   }
-  const incoming = isNegative(value) !== ((plan.layout.positive ?? 'in') === 'in')
-  const size = isNegative(value) ? negate(value) : value
-  return incoming ? { ...common, inflow: size } : { ...common, outflow: size }
+  if (plan.way === 'words') {
+    const said = wordsSay([at('abstract'), at('transactionKind'), at('purpose'), at('remark')])
+    if (said === null)
+      return { kind: 'unreadable', field: 'amount', text: at('amount'), reason: '用语里看不出是收入还是支出，请在列对应里指定收支用语' }
+    return said === 'in' ? { ...common, inflow: value } : { ...common, outflow: value }
+  }
+  return isNegative(value) ? { ...common, outflow: negate(value) } : { ...common, inflow: value }
 }
 
 function momentOf(plan: RowPlan, at: At): Moment | null {
@@ -104,7 +148,13 @@ function momentOf(plan: RowPlan, at: At): Moment | null {
 function flowOf(plan: RowPlan, cells: readonly string[], row: number, moment: Moment, sides: Sides, at: At): Omit<FundFlow, 'identity'> {
   const balance = readAmount(at('balance'))
   const fee = readAmount(/服务费[¥￥]?([\d.]+)/.exec(at('remark'))?.[1] ?? at('fee'))
-  const { status, refundedAmount } = statusOf(at('status'), at('transactionKind'), sides)
+  const { status, refundedAmount } = statusOf({
+    text: at('status'),
+    kind: at('transactionKind'),
+    note: sides.note,
+    inflow: sides.inflow,
+    amount: sides.amount,
+  })
   return {
     sheet: plan.sheet,
     row,
@@ -117,7 +167,7 @@ function flowOf(plan: RowPlan, cells: readonly string[], row: number, moment: Mo
     neutral: sides.neutral,
     // a masked balance (xx,yyyy.zz) is no balance and no mistake
     balance: balance.kind === 'amount' ? balance.value : null,
-    currency: currencyOf(at('currency'), plan.currency),
+    currency: at('currency') === '' ? sides.currency || plan.currency : currencyOf(at('currency')),
     counterparty: counterpartyOf(at, !isZero(sides.inflow)),
     serialNumber: at('serialNumber'),
     orderNumber: at('orderNumber'),
@@ -160,25 +210,4 @@ function keptTexts(plan: RowPlan, cells: readonly string[]): KeptText[] {
     if (text !== '' && header.trim() !== '') kept.push({ label: header.trim(), text })
   }
   return kept
-}
-
-function reversalOf(text: string): ReversalMark {
-  if (text === '*' || text === '冲正' || text === '是') return 'reversal'
-  return text.toUpperCase() === 'X' ? 'replacement' : 'none'
-}
-
-const plain = (status: FlowStatus) => ({ status, refundedAmount: ZERO })
-
-function statusOf(text: string, kind: string, sides: Sides): { status: FlowStatus; refundedAmount: Money } {
-  const words = `${text} ${sides.note}`
-  const printed = readAmount(/退款[(（]?[¥￥]?([\d,.]+)/.exec(words)?.[1])
-  const part = printed.kind === 'amount' ? printed.value : ZERO
-  const size = isNegative(sides.amount) ? negate(sides.amount) : sides.amount
-  if (/关闭/.test(text)) return plain('closed')
-  if (/失败|REVOKED/.test(text)) return plain('failed')
-  if (/退款成功/.test(text) || text === 'REFUND' || kind.endsWith('退款') || (!isZero(sides.inflow) && /退款/.test(text)))
-    return plain('refund')
-  if (/全额退款|已退还/.test(words)) return { status: 'refunded', refundedAmount: size }
-  if (!isZero(part)) return { status: compareMoney(part, size) === 0 ? 'refunded' : 'partlyRefunded', refundedAmount: part }
-  return plain(/等待|处理中|未/.test(text) ? 'pending' : 'done')
 }

@@ -3,14 +3,15 @@ import type { Money } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 import type { BalanceChain } from './balance-chain.ts'
 import type { RowProblem } from './cells.ts'
+import type { ColumnMapping } from './column-mapping.ts'
 import type { FlowField } from './flow-fields.ts'
 import type { LayoutName } from './layouts.ts'
 
 /**
  * done 已完成 · pending 未完成（等待确认收货）· closed 交易关闭 · refunded 该笔已全额退回 · partlyRefunded 部分退回 ·
- * refund 该笔是收到或付出的退款 · failed 失败
+ * refund 该笔是收到或付出的退款 · failed 失败 · reversed 已冲正或退汇，另有一笔冲回
  */
-export type FlowStatus = 'done' | 'pending' | 'closed' | 'refunded' | 'partlyRefunded' | 'refund' | 'failed'
+export type FlowStatus = 'done' | 'pending' | 'closed' | 'refunded' | 'partlyRefunded' | 'refund' | 'failed' | 'reversed'
 
 /** 冲帐标志: a reversal takes an earlier line back, a replacement books it again; neither is new business. */
 export type ReversalMark = 'none' | 'reversal' | 'replacement'
@@ -59,6 +60,9 @@ export interface FundFlow {
   /** Service fee (手续费) taken inside this movement; null when the statement does not tell. */
   readonly fee: Money | null
   readonly reversal: ReversalMark
+  /** Rows of the same sheet, where both sides of a reversal stand in it. */
+  readonly reversedBy?: number
+  readonly reverses?: number
   /** The account the row belongs to, as printed (often masked); empty when the file does not tell. */
   readonly ownBankAccount: string
 }
@@ -99,6 +103,29 @@ export interface HeaderCandidate {
   readonly sample: readonly (readonly string[])[]
 }
 
+/** A header that was read, and how: a person may teach us another reading. */
+export interface ReadHead extends HeaderCandidate {
+  readonly mapping: ColumnMapping | null
+}
+
+/** in: a positive figure is income, or the columns are as named · out: the other way round · words: each row as its own words say. */
+export type Way = 'in' | 'out' | 'words'
+
+/** What nobody but a person can say: which way the figures of a table point. Answered once for its head. */
+export interface DirectionQuestion {
+  readonly sheet: string
+  readonly row: number
+  readonly fingerprint: string
+  readonly headers: readonly string[]
+  /** amount: one column without a direction · sides: two columns, which of them is income. */
+  readonly about: 'amount' | 'sides'
+  readonly proposal: Way | null
+  readonly why: string
+  readonly ways: readonly { readonly way: Way; readonly inflow: Money; readonly outflow: Money }[]
+  /** The first rows, with the figure as printed. */
+  readonly sample: readonly { readonly day: Day; readonly text: string; readonly amount: string }[]
+}
+
 export type StatementReading =
   | {
       readonly kind: 'recognised'
@@ -110,5 +137,11 @@ export type StatementReading =
       readonly problems: readonly RowProblem[]
       /** Rows of a second copy of the same table in the same file (left out of flows). */
       readonly repeated: number
+      readonly heads: readonly ReadHead[]
+      readonly questions: readonly DirectionQuestion[]
+      /** What a person should know of the file as a whole. */
+      readonly notices: readonly string[]
     }
+  /** A table we know, and know to be no statement. */
+  | { readonly kind: 'notStatement'; readonly reason: string }
   | { readonly kind: 'unrecognised'; readonly candidates: readonly HeaderCandidate[] }

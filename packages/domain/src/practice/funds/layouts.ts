@@ -42,6 +42,8 @@ export interface Layout {
   readonly positive?: 'in' | 'out'
   /** Order numbers repeat on several rows: no good as an identity. */
   readonly serialRepeats?: boolean
+  /** A wallet: an empty direction is neither in nor out. */
+  readonly wallet?: boolean
 }
 
 const CCB_NEEDS = ['借方发生额(支取)', '贷方发生额(收入)', '账户明细编号-交易流水号']
@@ -68,6 +70,7 @@ export const LAYOUTS: readonly Layout[] = [
     title: '中国银行企业网银',
     bankName: '中国银行',
     needs: ['付款人名称', '收款人名称', '交易金额', '交易后余额'],
+    positive: 'in',
     fields: {
       transactionKind: ['交易类型'],
       remark: ['交易附言', '备注'],
@@ -130,6 +133,7 @@ export const LAYOUTS: readonly Layout[] = [
     bankName: '微信支付',
     needs: ['收/支', '金额(元)', '交易单号', '当前状态'],
     serialRepeats: true,
+    wallet: true,
   },
   {
     name: 'alipay',
@@ -138,6 +142,7 @@ export const LAYOUTS: readonly Layout[] = [
     needs: ['收/支', ['金额', '金额(元)'], ['交易订单号', '交易号'], ['商家订单号', '商户订单号'], '交易对方'],
     fields: { transactionKind: ['交易分类', '类型'] },
     serialRepeats: true,
+    wallet: true,
   },
   {
     name: 'jd',
@@ -146,6 +151,7 @@ export const LAYOUTS: readonly Layout[] = [
     needs: ['商户名称', '交易说明', '收/支', '交易订单号'],
     fields: { transactionKind: ['交易分类'] },
     serialRepeats: true,
+    wallet: true,
   },
   {
     name: 'wechatMerchant',
@@ -163,6 +169,7 @@ export const LAYOUTS: readonly Layout[] = [
       remark: ['商户数据包'],
     },
     serialRepeats: true,
+    wallet: true,
   },
 ]
 
@@ -181,7 +188,7 @@ export const COMPANY_BOOK: Layout = {
   },
 }
 
-export const GENERIC: Layout = { name: 'generic', title: '通用流水', bankName: '', needs: [], positive: 'in' }
+export const GENERIC: Layout = { name: 'generic', title: '通用流水', bankName: '', needs: [] }
 
 /** The layout whose needed names are all in the header row; undefined when none is. */
 export function layoutOf(headers: readonly string[]): Layout | undefined {
@@ -193,7 +200,26 @@ export function layoutOf(headers: readonly string[]): Layout | undefined {
   )
 }
 
-const INWARD = new Set(['收入', '收', '贷', '贷方', '贷Cr', 'Cr', 'CR', 'C', '贷(Cr)', '转入', '存入', '来账', '收款', '已收入', '进'])
+const INWARD = new Set([
+  '收入',
+  '收',
+  '贷',
+  '贷方',
+  '贷Cr',
+  'Cr',
+  'CR',
+  'C',
+  '贷(Cr)',
+  '转入',
+  '存入',
+  '来账',
+  '收款',
+  '已收入',
+  '进',
+  '入账',
+  '收方',
+  '汇入',
+])
 const OUTWARD = new Set([
   '支出',
   '支',
@@ -212,10 +238,19 @@ const OUTWARD = new Set([
   '取出',
   '已支出',
   '出',
+  '出账',
+  '付方',
+  '汇出',
 ])
 
-/** What a direction cell says, in the bank's words: 贷 is in, 借 is out; anything else is neither. */
-export function directionOf(text: string): 'in' | 'out' | 'neutral' {
+export type Direction = 'in' | 'out' | 'neutral' | 'unknown'
+
+const NEITHER = new Set(['不计收支', '不计', '中性交易', '其他', '其它', '无'])
+
+/** What a direction cell says, in the bank's words: 贷 is in, 借 is out; a word nobody knows is unknown, never neither. */
+export function directionOf(text: string): Direction {
   const key = headerKey(text)
-  return INWARD.has(key) ? 'in' : OUTWARD.has(key) ? 'out' : 'neutral'
+  if (INWARD.has(key)) return 'in'
+  if (OUTWARD.has(key)) return 'out'
+  return NEITHER.has(key) ? 'neutral' : 'unknown'
 }

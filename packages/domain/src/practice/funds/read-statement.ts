@@ -1,135 +1,95 @@
 /** Statements (对账单) from text tables: finds the header rows, picks the layout, reads the rows, checks the file's own figures. */
-import { isZero, sum } from '../../kernel/money.ts'
+import { invalid } from '../../kernel/app-error.ts'
+import { isZero, moneyText, negate, sum, ZERO } from '../../kernel/money.ts'
 import { followBalances, type BalanceChain } from './balance-chain.ts'
-import { headerKey, readAmount, readMoment, type RowProblem } from './cells.ts'
-import { mappedColumns, mappedDirection, mappingMatches, type ColumnMapping } from './column-mapping.ts'
-import { FIELD_NAMES, headerFingerprint, placeFields, type FieldColumns, type FlowField } from './flow-fields.ts'
+import type { RowProblem } from './cells.ts'
+import { isAnswer, mappedDirection, type ColumnMapping } from './column-mapping.ts'
+import { decideDirection, follows, waysOf } from './direction.ts'
+import { headerFingerprint } from './flow-fields.ts'
 import { withIdentities } from './flow-identity.ts'
 import { readFlowRow, type RowPlan } from './flow-row.ts'
-import type { FundFlow, HeaderCandidate, StatementReading, StatementSection } from './fund-flow.ts'
-import { COMPANY_BOOK, directionOf, GENERIC, layoutOf, type Layout } from './layouts.ts'
+import { withReversals } from './flow-status.ts'
+import type { DirectionQuestion, FundFlow, ReadHead, StatementReading, StatementSection, Way } from './fund-flow.ts'
+import { COMPANY_BOOK, directionOf } from './layouts.ts'
+import { isJournalRow, mirroredSheets, OWN_JOURNAL } from './not-statement.ts'
 import { compareTotals, readPreamble } from './preamble.ts'
+import { candidateAt, candidatesOf, headerAt, otherIn, type Header, type Remembered, type TextSheet } from './statement-heads.ts'
 
-export interface TextSheet {
-  readonly name: string
-  readonly rows: readonly (readonly string[])[]
-}
-
-interface Header {
-  readonly layout: Layout
-  readonly columns: FieldColumns
-  readonly headers: readonly string[]
-  /** How many rows the header takes: 1, or 2 when merged groups stand above. */
-  readonly height: number
-  readonly mapping: ColumnMapping | undefined
-}
-
-const KNOWN_NAMES = new Set(Object.values(FIELD_NAMES).flat())
-
-const hasDay = (columns: FieldColumns): boolean =>
-  columns.has('day') || (columns.has('year') && columns.has('month') && columns.has('dayOfMonth'))
-const hasAmount = (columns: FieldColumns): boolean => columns.has('amount') || (columns.has('inflow') && columns.has('outflow'))
-
-function headerFrom(headers: readonly string[], height: number, ownBook: boolean, mappings: readonly ColumnMapping[]): Header | undefined {
-  const mapping = mappings.find((one) => mappingMatches(one, headers))
-  if (mapping) {
-    const layout: Layout = { ...GENERIC, name: 'mapped', title: '自定义流水', positive: mapping.positive }
-    return { layout, columns: mappedColumns(mapping, headers), headers, height, mapping }
-  }
-  const known = layoutOf(headers)
-  if (known) return { layout: known, columns: placeFields(headers, known.fields), headers, height, mapping: undefined }
-  const layout = ownBook || headers.some((name) => headerKey(name) === '凭证字号') ? COMPANY_BOOK : GENERIC
-  const columns = placeFields(headers, layout.fields)
-  const context: FlowField[] = ['balance', 'counterpartyName', 'abstract', 'purpose', 'direction', 'serialNumber', 'remark']
-  const enough = hasDay(columns) && hasAmount(columns) && context.some((field) => columns.has(field))
-  return enough ? { layout, columns, headers, height, mapping: undefined } : undefined
-}
-
-/** Group titles above, names below: the lower name where there is one, else the upper. */
-const merged = (upper: readonly string[], lower: readonly string[]): string[] =>
-  Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => lower[index]?.trim() || (upper[index] ?? ''))
-
-const looksLikeValue = (cell: string): boolean => readAmount(cell).kind === 'amount' || readMoment(cell) !== null
-
-function headerAt(
-  rows: readonly (readonly string[])[],
-  index: number,
-  ownBook: boolean,
-  mappings: readonly ColumnMapping[],
-): Header | undefined {
-  const row = rows[index] ?? []
-  // cheap test first: data rows hold no header names
-  const names = row.filter((cell) => KNOWN_NAMES.has(headerKey(cell))).length
-  if (names < 2 && !mappings.some((mapping) => mappingMatches(mapping, row))) return undefined
-  const below = rows[index + 1] ?? []
-  // a second header row names sides under a group (发生额 → 借方, 贷方) and holds no figure
-  const twoRows = below.some((cell) => KNOWN_NAMES.has(headerKey(cell))) && !below.some(looksLikeValue)
-  return (twoRows ? headerFrom(merged(row, below), 2, ownBook, mappings) : undefined) ?? headerFrom(row, 1, ownBook, mappings)
-}
+export type { TextSheet }
 
 interface SheetReading {
   readonly flows: FundFlow[]
   readonly sections: StatementSection[]
   readonly problems: RowProblem[]
-  readonly header: Header | undefined
+  readonly questions: DirectionQuestion[]
+  readonly heads: Map<string, ReadHead>
+  /** As its columns name them, whatever was decided. */
+  readonly printed: Omit<FundFlow, 'identity'>[]
+  header: Header | undefined
+  /** A company's own journal, by its rows and by nothing that proves otherwise. */
+  ownJournal: boolean
 }
 
-function readSheet(sheet: TextSheet, mappings: readonly ColumnMapping[]): SheetReading {
-  const reading: SheetReading = { flows: [], sections: [], problems: [], header: undefined }
-  let header: Header | undefined
+/** Statements of more accounts in one file than anybody has. */
+const MOST_SECTIONS = 2000
+
+function readSheet(sheet: TextSheet, remembered: Remembered): SheetReading {
+  const reading: SheetReading = {
+    flows: [],
+    sections: [],
+    problems: [],
+    questions: [],
+    heads: new Map(),
+    printed: [],
+    header: undefined,
+    ownJournal: false,
+  }
   let around: (readonly string[])[] = []
+  let ownBook = false
   for (let index = 0; index < sheet.rows.length; index += 1) {
-    const found = headerAt(
-      sheet.rows,
-      index,
-      around.some((row) => row.join('').includes('日记账')),
-      mappings,
-    )
+    const row = sheet.rows[index] ?? []
+    const found = headerAt(sheet.rows, index, ownBook, remembered)
     if (!found) {
-      around.push(sheet.rows[index] ?? [])
+      ownBook ||= row.join('').includes('日记账')
+      around.push(row)
       continue
     }
-    header ??= found
-    const end = readSection(sheet, index, found, around, mappings, reading)
+    reading.header ??= found
+    const end = readSection(sheet, index, found, around, remembered, reading)
     around = sheet.rows.slice(end.notesFrom, end.next)
+    ownBook = around.some((one) => one.join('').includes('日记账'))
     index = end.next - 1
+    if (reading.sections.length >= MOST_SECTIONS) throw invalid('FF0006', `文件里有超过${MOST_SECTIONS}段对账单，请分成几个文件后再上传`)
   }
-  return { ...reading, header }
+  return reading
 }
 
-/** Reads the rows under one header, to the next header or the end of the sheet. */
-function readSection(
-  sheet: TextSheet,
-  at: number,
-  header: Header,
-  above: readonly (readonly string[])[],
-  mappings: readonly ColumnMapping[],
-  into: SheetReading,
-): { notesFrom: number; next: number } {
-  const before = readPreamble(above)
-  const plan: RowPlan = {
-    sheet: sheet.name,
-    layout: header.layout,
-    headers: header.headers,
-    columns: header.columns,
-    hint: before.hint ?? undefined,
-    currency: before.currency,
-    bankAccount: before.bankAccount,
-    directionOf: header.mapping ? mappedDirection(header.mapping) : directionOf,
-  }
-  const flows: Omit<FundFlow, 'identity'>[] = []
+type Rows = readonly Omit<FundFlow, 'identity'>[]
+
+interface Collected {
+  readonly rows: Rows
+  readonly problems: readonly RowProblem[]
+  readonly below: readonly (readonly string[])[]
+  readonly notesFrom: number
+  readonly next: number
+}
+
+/** The rows under one header, to the next header or the end of the sheet. */
+function collect(sheet: TextSheet, start: number, plan: RowPlan, remembered: Remembered): Collected {
+  const rows: Omit<FundFlow, 'identity'>[] = []
+  const problems: RowProblem[] = []
   const below: (readonly string[])[] = []
-  const start = at + header.height
   let next = start
   let notesFrom = start
   for (; next < sheet.rows.length; next += 1) {
     const row = sheet.rows[next] ?? []
     const read = readFlowRow(plan, row, next + 1)
-    if (read.kind === 'flow') flows.push(read.flow)
-    else if (read.kind === 'problem') into.problems.push(read.problem)
-    else if (headerAt(sheet.rows, next, false, mappings)) break
+    if (read.kind === 'flow') rows.push(read.flow)
+    // names where figures should be: the head again, and what follows is read by it
+    else if (headerAt(sheet.rows, next, false, remembered)) break
+    else if (read.kind === 'problem') problems.push(read.problem)
     // the summary block of a merchant bill has a header of its own
-    else if (header.layout.name === 'wechatMerchant' && /总交易单数/.test(row.join(''))) {
+    else if (plan.layout.name === 'wechatMerchant' && /总交易单数/.test(row.join(''))) {
       next = sheet.rows.length
       break
     } else {
@@ -138,10 +98,109 @@ function readSection(
     }
     notesFrom = next + 1
   }
-  const owned = withIdentities(flows)
+  return { rows, problems, below, notesFrom: Math.max(notesFrom, start), next }
+}
+
+/** Reads the rows under one header, the way they point decided or asked. */
+function readSection(
+  sheet: TextSheet,
+  at: number,
+  header: Header,
+  above: readonly (readonly string[])[],
+  remembered: Remembered,
+  into: SheetReading,
+): { notesFrom: number; next: number } {
+  const before = readPreamble(above)
+  const plan = {
+    sheet: sheet.name,
+    layout: header.layout,
+    headers: header.headers,
+    columns: header.columns,
+    hint: before.hint ?? undefined,
+    currency: before.currency,
+    bankAccount: before.bankAccount,
+    directionOf: header.mapping && !isAnswer(header.mapping) ? mappedDirection(header.mapping) : directionOf,
+  }
+  const start = at + header.height
+  const asPrinted = collect(sheet, start, { ...plan, way: 'in' }, remembered)
+  const byWords = bareFigures(sheet, at, header, asPrinted) ? collect(sheet, start, { ...plan, way: 'words' }, remembered) : null
+  const way = wayOf(sheet, at, header, { asPrinted, byWords }, into)
+  const read = way === 'in' ? asPrinted : way === 'words' && byWords ? byWords : collect(sheet, start, { ...plan, way }, remembered)
+  const { rows, problems, below, notesFrom, next } = read
+  for (const row of asPrinted.rows) into.printed.push(row)
+  for (const one of problems) into.problems.push(one)
+  if (header.mapping === undefined && below.some(isJournalRow) && sidesAreBooked(header) && follows(asPrinted.rows) !== true)
+    into.ownJournal = true
+  const owned = withIdentities(withReversals(rows, (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '')))
   for (const flow of owned) into.flows.push(flow)
   into.sections.push(sectionOf(sheet.name, at + 1, header, [...above, ...below], owned))
-  return { notesFrom: Math.max(notesFrom, start), next }
+  const fingerprint = headerFingerprint(header.headers)
+  if (!into.heads.has(fingerprint)) into.heads.set(fingerprint, { ...candidateAt(sheet, at, header), mapping: header.mapping ?? null })
+  return { notesFrom, next }
+}
+
+/** Columns that a bank and a company name the other way round. */
+const sidesAreBooked = ({ columns, headers }: Header): boolean =>
+  (['inflow', 'outflow', 'direction'] as const).some((field) => /[借贷]/.test(headers[columns.get(field) ?? -1] ?? ''))
+
+interface Readings {
+  readonly asPrinted: Collected
+  readonly byWords: Collected | null
+}
+
+const isSigned = (sheet: TextSheet, at: number, { columns }: Header, { next }: Collected): boolean => {
+  const amount = columns.get('amount')
+  return amount !== undefined && sheet.rows.slice(at, next).some((row) => /^\W*[-+−(（]/.test((row[amount] ?? '').trim()))
+}
+
+/** One column of figures, none of them signed, and nothing beside it that says the direction. */
+const bareFigures = (sheet: TextSheet, at: number, header: Header, asPrinted: Collected): boolean =>
+  (['inflow', 'outflow', 'direction'] as const).every((field) => !header.columns.has(field)) && !isSigned(sheet, at, header, asPrinted)
+
+function wayOf(sheet: TextSheet, at: number, header: Header, { asPrinted, byWords }: Readings, into: SheetReading): Way {
+  const { columns, headers, layout, mapping } = header
+  // as far as sums and balances go; a row of the other direction may name another party
+  const turned = asPrinted.rows.map((row) => (row.neutral ? row : { ...row, inflow: row.outflow, outflow: row.inflow }))
+  const answered = mapping === undefined ? null : mapping.exchanged === true ? 'out' : mapping.exchanged === false ? 'in' : mapping.positive
+  const { way, asked } = decideDirection({
+    columns,
+    headers,
+    known: layout.name === 'generic' || layout.name === 'mapped' ? null : (layout.positive ?? 'in'),
+    answered,
+    asPrinted: asPrinted.rows,
+    turned,
+    byWords: byWords && byWords.rows,
+    signed: isSigned(sheet, at, header, asPrinted),
+  })
+  if (asked === null) return way
+  const fingerprint = headerFingerprint(headers)
+  const known = into.questions.findIndex((one) => one.fingerprint === fingerprint)
+  const ways = waysOf(asPrinted.rows, turned, byWords && byWords.rows)
+  const earlier = into.questions[known]
+  if (earlier === undefined)
+    into.questions.push({
+      sheet: sheet.name,
+      row: at + 1,
+      fingerprint,
+      headers,
+      ...asked,
+      ways,
+      sample: asPrinted.rows.slice(0, 5).map((row) => ({
+        day: row.day,
+        text: [row.transactionKind, row.abstract, row.counterparty.name, row.remark].filter((text) => text !== '').join(' '),
+        amount: row.inflow === ZERO ? moneyText(negate(row.outflow)) : moneyText(row.inflow),
+      })),
+    })
+  // the head again further down: one question, with the sums of all
+  else
+    into.questions[known] = {
+      ...earlier,
+      ways: earlier.ways.flatMap((one) => {
+        const more = ways.find((other) => other.way === one.way)
+        return more ? [{ way: one.way, inflow: sum([one.inflow, more.inflow]), outflow: sum([one.outflow, more.outflow]) }] : []
+      }),
+    }
+  return way
 }
 
 function sectionOf(
@@ -184,45 +243,30 @@ function chainsOf(flows: readonly FundFlow[]): BalanceChain[] {
   return [...groups.values()].flatMap((moves) => followBalances(moves, moves[0]?.ownBankAccount ?? '', moves[0]?.currency ?? '') ?? [])
 }
 
-/** The rows most like a header, for a person to choose from. */
-function candidatesOf(sheet: TextSheet): HeaderCandidate[] {
-  const scored = sheet.rows.slice(0, 60).map((row, index) => {
-    const filled = row.filter((cell) => cell.trim() !== '')
-    const known = filled.filter((cell) => KNOWN_NAMES.has(headerKey(cell))).length
-    const wordy = filled.filter((cell) => !/\d/.test(cell) && cell.trim().length <= 20).length
-    return { index, row, score: filled.length < 2 || filled.some(looksLikeValue) ? 0 : known * 10 + wordy }
-  })
-  return scored
-    .filter((one) => one.score >= 2)
-    .toSorted((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, 3)
-    .map(({ index, row }) => ({
-      sheet: sheet.name,
-      row: index + 1,
-      headers: row,
-      fingerprint: headerFingerprint(row),
-      guess: Object.fromEntries([...placeFields(row)].map(([field, column]) => [field, row[column] ?? ''])),
-      sample: sheet.rows.slice(index + 1, index + 6),
-    }))
-}
+const OWN_BOOK = '这是企业自己的日记账，借方读作收入、贷方读作支出；与银行核对请用银行的对账单'
 
 /** Reads every sheet of a file; sheets repeating the same movements count once. Unknown tables come back as candidates to map. */
 export function readStatementSheets(sheets: readonly TextSheet[], mappings: readonly ColumnMapping[] = []): StatementReading {
-  const readings = sheets.map((sheet) => readSheet(sheet, mappings))
+  const remembered = new Map(mappings.map((mapping) => [mapping.fingerprint, mapping]))
+  const readings = sheets.map((sheet) => readSheet(sheet, remembered))
   const header = readings.find((reading) => reading.header)?.header
+  const reason = header === undefined ? otherIn(sheets) : notStatement(readings)
+  if (reason !== null) return { kind: 'notStatement', reason }
   if (!header) return { kind: 'unrecognised', candidates: sheets.flatMap(candidatesOf) }
-  const seen = new Set<string>()
+  const first = new Map<string, number>()
   const flows: FundFlow[] = []
   let repeated = 0
-  for (const reading of readings) {
-    const earlier = new Set(seen)
+  for (const [number, reading] of readings.entries()) {
     for (const flow of reading.flows) {
       const key = `${flow.ownBankAccount}|${flow.identity}`
-      seen.add(key)
-      if (earlier.has(key)) repeated += 1
+      const there = first.get(key) ?? number
+      first.set(key, there)
+      if (there < number) repeated += 1
       else flows.push(flow)
     }
   }
+  const heads = new Map(readings.flatMap((reading) => [...reading.heads]))
+  const questions = new Map(readings.flatMap((reading) => reading.questions.map((one) => [one.fingerprint, one])))
   return {
     kind: 'recognised',
     layout: header.layout.name,
@@ -232,5 +276,13 @@ export function readStatementSheets(sheets: readonly TextSheet[], mappings: read
     sections: readings.flatMap((reading) => reading.sections),
     problems: readings.flatMap((reading) => reading.problems),
     repeated,
+    heads: [...heads.values()],
+    questions: [...questions.values()],
+    notices: header.layout === COMPANY_BOOK ? [OWN_BOOK] : [],
   }
+}
+
+function notStatement(readings: readonly SheetReading[]): string | null {
+  if (readings.some((one) => one.ownJournal && one.header!.layout !== COMPANY_BOOK)) return OWN_JOURNAL
+  return mirroredSheets(readings.map((one) => one.printed))
 }

@@ -95,6 +95,8 @@ export function kindOf(text: string, digital: boolean): InvoiceKind {
 /** Old tax-control codes tell the kind by their digits: the last two of twelve, the eighth of ten. */
 export function kindOfCode(code: string): InvoiceKind {
   if (/^0\d{9}1[12]$/.test(code)) return code.endsWith('12') ? 'toll' : 'electronicOrdinary'
+  // Shenzhen's invoices on a chain of blocks
+  if (/^144031\d{3}110$/.test(code)) return 'electronicOrdinary'
   if (/^0\d{9}13$/.test(code)) return 'electronicSpecial'
   if (/^0\d{9}0[67]$/.test(code)) return 'rollOrdinary'
   if (/^0\d{9}0[45]$/.test(code)) return 'paperOrdinary'

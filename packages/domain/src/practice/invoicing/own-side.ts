@@ -39,3 +39,10 @@ export function wrongDirection(invoice: Sides, direction: InvoiceDirection, own:
     return { column: ourSide, reason: `${ourSide}“${ours.name || ours.taxNumber}”的税号${ours.taxNumber}不是本企业税号${own.taxNumber}` }
   return null
 }
+
+/** Our side of it, named as somebody else; null when it is ours, or when nobody is named. */
+export function namedOther(invoice: Sides, direction: InvoiceDirection, own: OwnCompany): string | null {
+  const [side, ours] = direction === 'output' ? ['销售方', invoice.seller] : ['购买方', invoice.buyer]
+  if (ours.name === '' || own.name === '' || isOwn(ours, own) === true) return null
+  return `${side}是“${ours.name}”，不是本企业“${own.name}”，请核对`
+}

@@ -90,6 +90,16 @@ function dayIn(solid: string): string {
   return labelled ?? /\d{4}年\d{1,2}月\d{1,2}日/.exec(solid)?.[0] ?? ''
 }
 
+/** The kind by the title on the face, for data that name none. */
+export const kindOnFace = (texts: readonly FaceText[], number: string, code: string): InvoiceKind =>
+  kindOfFace(
+    rowsOfFace(texts)
+      .map((row) => row.words.replace(/\s/g, ''))
+      .join('\n'),
+    number,
+    code,
+  )
+
 function kindOfFace(solid: string, number: string, code: string): InvoiceKind {
   const title =
     /电子发票[(（][^)）\n]{2,20}[)）]/.exec(solid)?.[0] ??
@@ -117,11 +127,15 @@ function faceAmounts({ rows, solid, stated }: Face): Amounts | null {
   return { net, tax, gross: gross ?? add(net, tax), lines: linesOfFace(rows, warnings), warnings }
 }
 
+const MOST_FIGURES = 300
+
 const biggest = (figures: readonly Money[]): Money | null =>
   figures.reduce<Money | null>((best, one) => (best === null || dec(one).abs().compare(dec(best).abs()) > 0 ? one : best), null)
 
 /** The printed figure that makes up the gross amount with another printed one: net is the larger of the two. */
-function partner(gross: Money, figures: readonly Money[]): Money {
+function partner(gross: Money, all: readonly Money[]): Money {
+  // a face has some dozens
+  const figures = all.slice(0, MOST_FIGURES)
   for (const one of figures)
     for (const other of figures) if (compareMoney(add(one, other), gross) === 0 && dec(one).abs().compare(dec(other).abs()) >= 0) return one
   return gross
@@ -181,12 +195,30 @@ function airAmounts({ rows }: Face): Amounts | null {
 
 const moneyWords = (value: Money): string => dec(value).fixed(2)
 
+/** What a firm is called; a bank named with its branch belongs to an account. */
+const FIRM =
+  /^[\u4e00-\u9fa5A-Za-z0-9()·&-]{2,60}(?:公司|厂|店|院|中心|合作社|事务所|经营部|门市部|工作室|商行|酒店|宾馆|饭店|学校|大学|医院|协会|委员会|个体工商户|个人)$/
+
+/** Names behind their labels; where labels stand apart from all values, the two firms on the face, from above and from the left. */
+function named(labelled: readonly string[], rows: readonly FaceRow[]): readonly [string, string] {
+  const [buyer = '', seller = ''] = labelled
+  if (buyer !== '' || seller !== '') return [buyer, seller]
+  const firms = rows.flatMap((row) =>
+    row.texts.map((one) => one.text.replace(/\s/g, '').normalize('NFKC')).filter((text) => FIRM.test(text)),
+  )
+  const [first, second, third] = [...new Set(firms)]
+  // one alone may be either, three are no two parties
+  return first !== undefined && second !== undefined && third === undefined ? [first, second] : ['', '']
+}
+
 /** Buyer and seller in reading order: the buyer stands left or above on every face. */
 function taxpayersOf(rows: readonly FaceRow[], solid: string, stated: StatedValues, kind: InvoiceKind): [InvoiceTaxpayer, InvoiceTaxpayer] {
   const names = valuesBehind(rows, NAME)
   let numbers = valuesBehind(rows, TAX_NUMBER).map(
     (text) => TAX_NUMBER_FORM.exec(text.replace(/\s/g, ''))?.[0] ?? /^[0-9A-Z]{15,20}/.exec(text)?.[0] ?? '',
   )
+  const standing = rows.flatMap((row) => row.texts.map((one) => one.text.trim())).filter((text) => /^(?=.*[A-Z])[0-9A-Z]{18}$/.test(text))
+  if (numbers.every((one) => one === '') && new Set(standing).size > 0) numbers = [...new Set(standing)]
   if (numbers.every((one) => one === ''))
     numbers = [...new Set([...solid.matchAll(/(?<![\dA-Z])(?=[\dA-Z]*[A-Z])[0-9A-Z]{18}(?![\dA-Z])/g)].map((match) => match[0]))]
   if (kind === 'air' || kind === 'railway') {
@@ -196,8 +228,9 @@ function taxpayersOf(rows: readonly FaceRow[], solid: string, stated: StatedValu
       { ...NOBODY, name: issuer },
     ]
   }
+  const [bought, sold] = named(names, rows)
   return [
-    { ...NOBODY, name: stated['购买方名称'] ?? names[0] ?? '', taxNumber: stated['购买方纳税人识别号'] ?? numbers[0] ?? '' },
-    { ...NOBODY, name: stated['销售方名称'] ?? names[1] ?? '', taxNumber: stated['销售方纳税人识别号'] ?? numbers[1] ?? '' },
+    { ...NOBODY, name: stated['购买方名称'] ?? bought, taxNumber: stated['购买方纳税人识别号'] ?? numbers[0] ?? '' },
+    { ...NOBODY, name: stated['销售方名称'] ?? sold, taxNumber: stated['销售方纳税人识别号'] ?? numbers[1] ?? '' },
   ]
 }

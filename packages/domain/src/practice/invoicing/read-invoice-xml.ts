@@ -248,6 +248,21 @@ function airTicket(tree: DocumentTree): Invoice {
   })
 }
 
+/** The kind the data name, or the taxonomy they point at (einv_spcl, inv_ord …), or the older code. */
+function bookedKind(tree: DocumentTree, number: string, code: string): InvoiceKind {
+  const named = kindOf(textOf(tree, 'TypeOfVoucher', 'InvoiceType', 'TypeOfInvoice', 'GeneralOrSpecialVAT'), number.length === 20)
+  if (named !== 'unknown') return named
+  // only what the buyer may deduct is confirmed for deduction
+  if (number.length === 20 && textOf(tree, 'UsageConfirmation') === '抵扣税款') return 'digitalSpecial'
+  const pointed = [...Object.values(tree.attributes), ...findAll(tree, 'schemaRef').flatMap((one) => Object.values(one.attributes))].join(
+    ' ',
+  )
+  const [, family, special] = /\b(einv|inv)_(spcl|ord)/.exec(pointed) ?? []
+  if (family === 'einv') return special === 'spcl' ? 'digitalSpecial' : 'digitalOrdinary'
+  if (family === 'inv') return special === 'spcl' ? 'electronicSpecial' : 'electronicOrdinary'
+  return code === '' ? 'unknown' : kindOfCode(code)
+}
+
 /** 入账信息 of an invoice: numbers and totals, not its face; the kind is told by nothing in it but a code. */
 function bookedInvoice(tree: DocumentTree): Invoice {
   const number = textOf(tree, 'InvoiceNumber', 'EInvoiceNumber', 'InvoiceNo')
@@ -260,7 +275,7 @@ function bookedInvoice(tree: DocumentTree): Invoice {
     code,
     form: 'xbrl',
     ...issueOf(textOf(tree, 'RequestTime', 'IssueTime', 'IssueDate', 'DateOfIssue'), number),
-    kind: code === '' ? 'unknown' : kindOfCode(code),
+    kind: bookedKind(tree, number, code),
     red: textOf(tree, 'WhetherEinvoiceIsRedEinvoice') === 'true' || isNegative(net),
     seller: { name: textOf(tree, 'SellerName'), taxNumber: textOf(tree, 'SellerIdNum'), addressAndPhone: '', bankNameAndAccount: '' },
     buyer: {

@@ -1,24 +1,27 @@
-/** The worker that opens PDF files: text with places, upright whatever the page's rotation, and attached files. */
+/** PDF files opened where they are (inside a worker): text with places, upright whatever the page's rotation, and attached files. */
 import { invalid } from '@app/domain/kernel/app-error'
+import { fileURLToPath } from 'node:url'
 import { getDocumentProxy } from 'unpdf'
-import { answer } from './answer.ts'
 import type { PlacedText } from './document-tree.ts'
 import type { PdfContent } from './document-content.ts'
 
 /** A bank gives the receipts of a month in one file, a page each. */
 const PAGE_LIMIT = 400
 
+/** What the codes of fonts mean that are named and not embedded (UniGB-UCS2-H, GBK-EUC-H …); from Adobe, by way of pdf.js. */
+const CMAPS = fileURLToPath(new URL('../../../cmaps/', import.meta.url))
+
 async function open(bytes: Uint8Array) {
   try {
-    return await getDocumentProxy(bytes)
+    return await getDocumentProxy(bytes, { cMapUrl: CMAPS, cMapPacked: true })
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') throw invalid('DO0009', 'PDF 文件有打开密码，请去掉密码后再上传')
     throw invalid('DO0010', 'PDF 文件过大或已损坏，请重新下载后再上传')
   }
 }
 
-async function readPdf(input: unknown): Promise<PdfContent> {
-  const document = await open(input as Uint8Array)
+export async function openPdf(bytes: Uint8Array): Promise<PdfContent> {
+  const document = await open(bytes)
   const texts: PlacedText[] = []
   for (let number = 1; number <= Math.min(document.numPages, PAGE_LIMIT); number += 1) {
     const page = await document.getPage(number)
@@ -39,5 +42,3 @@ async function readPdf(input: unknown): Promise<PdfContent> {
   }
   return { kind: 'pdf', pages: document.numPages, texts, attachments }
 }
-
-await answer(readPdf)

@@ -1,0 +1,67 @@
+/** The reader of exchange files and worked cases: every problem at its place in the file. */
+import { CaseFile } from '@app/contract/centre/case-file'
+import { ExchangeFile } from '@app/contract/centre/exchange'
+import { invalid } from '@app/domain/kernel/app-error'
+import { z } from 'zod'
+import { fromCase } from './case-file.ts'
+import type { Exchange } from './exchange-file.ts'
+import { openPackage } from './package-file.ts'
+import { changedParts } from './sections.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: '文字',
+  number: '数字',
+  boolean: 'true 或 false',
+  array: '列表',
+  object: '一组字段',
+}
+
+/** Why a value of the file is refused, where its schema has no words of its own. */
+function reasonOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_value') return `只能是 ${issue.values.map(String).join('、')}`
+  if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少这一项' : `应为${kinds[issue.expected] ?? issue.expected}`
+  if (issue.code === 'too_small') return issue.origin === 'array' ? `至少要有${issue.minimum}项` : '不能为空或过小'
+  if (issue.code === 'too_big') return `不能超过${issue.maximum}`
+  return '内容不正确'
+}
+
+export interface ReadFile {
+  readonly file: Exchange
+  readonly proved: boolean
+  /** It came in a package with its originals. */
+  readonly packed: boolean
+}
+
+const VERSIONS = [1, 2]
+
+/** Checks an exchange file, alone or with its originals in a zip, or of a worked case. */
+export function read({ bytes }: { readonly bytes: Uint8Array }): ReadFile {
+  const { book, packed } = openPackage(bytes)
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder().decode(book))
+  } catch {
+    throw invalid('EX0001', '文件不是有效的 JSON，请选择账套交换文件')
+  }
+  const fields: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
+  const { version, digests } = fields
+  if (typeof version === 'number' && !VERSIONS.includes(version))
+    throw invalid('EX0009', `文件的版本是${version}，这里还不认识：请先升级再导入`)
+  if (typeof digests === 'object' && digests !== null) {
+    const changed = changedParts(fields, { ...digests })
+    if (changed.length > 0)
+      throw invalid(
+        'EX0010',
+        '文件在导出之后被改过；若是自己有意修改，请去掉其中的 digests 再导入',
+        changed.map((field) => ({ field, reason: '与导出时的摘要不符' })),
+      )
+  }
+  const said = { error: reasonOf }
+  const result = 'extraSubjects' in fields ? CaseFile.safeParse(json, said) : ExchangeFile.safeParse(json, said)
+  if (!result.success) {
+    const details = result.error.issues.slice(0, 100).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }))
+    throw invalid('EX0002', '文件内容不符合交换格式', details)
+  }
+  const file = 'extraSubjects' in fields ? fromCase(result.data as z.output<typeof CaseFile>) : (result.data as Exchange)
+  return { file, proved: digests !== undefined, packed }
+}

@@ -1,0 +1,155 @@
+/** What the application's role may do in the database, and that nothing of it reaches the owner's rights: tried, not read. */
+import pg from 'pg'
+import { expect } from 'vitest'
+import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { APP_ROLE, OWNER_ROLE } from './migrate.ts'
+
+const CHANGE = '00000000-0000-7000-8000-00000000c0de'
+
+/** One connection as the application's role, closed afterwards. */
+async function asApp<T>(house: Bench, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: house.appUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('the application makes nothing of its own in the database, not even for a moment', async ({ house }) => {
+  await asApp(house, async (client) => {
+    for (const text of [
+      'create temporary table agency_members (x int)',
+      'create table app.x (x int)',
+      'create table public.x (x int)',
+      'create schema mine',
+      `create function app.x() returns int language sql as 'select 1'`,
+      `create function public.x() returns int language sql as 'select 1'`,
+      'create role mine',
+      `alter role ${APP_ROLE} superuser`,
+      `set role ${OWNER_ROLE}`,
+      'set role postgres',
+      `set session authorization ${OWNER_ROLE}`,
+      'truncate app.vouchers',
+      'alter table app.vouchers disable trigger all',
+      `set session_replication_role = 'replica'`,
+      'copy app.vouchers to program $$true$$',
+    ])
+      await expect(client.query(text), text).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|42P01|0A000)$/) as unknown })
+  })
+})
+
+test('what migrations made belongs to a role that is no superuser and cannot sign in', async ({ ledger }) => {
+  const strange = await ledger.sql<{ name: string; owner: string }>(
+    `select c.relname as name, r.rolname as owner from pg_class c join pg_roles r on r.oid = c.relowner
+      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'S') and r.rolname <> $1
+     union all
+     select p.proname, r.rolname from pg_proc p join pg_roles r on r.oid = p.proowner
+      where p.pronamespace = 'app'::regnamespace and r.rolname <> $1`,
+    [OWNER_ROLE],
+  )
+  expect(strange).toEqual([])
+  const roles = await ledger.sql('select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = any($1)', [
+    [OWNER_ROLE, APP_ROLE],
+  ])
+  const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }
+  expect(roles).toEqual([none, none])
+  expect(await ledger.sql('select rolcanlogin from pg_roles where rolname = $1', [OWNER_ROLE])).toEqual([{ rolcanlogin: false }])
+})
+
+interface Definer {
+  readonly name: string
+  readonly config: string[] | null
+  readonly source: string
+  readonly everybody: boolean
+}
+const definers = (ledger: LedgerClient) =>
+  ledger.sql<Definer>(
+    `select p.oid::regprocedure::text as name, p.proconfig as config, p.prosrc as source, has_function_privilege('public', p.oid, 'execute') as everybody
+       from pg_proc p where p.prosecdef and p.pronamespace <> 'pg_catalog'::regnamespace`,
+  )
+
+test('functions that run as the owner look up names where they are, and nowhere else', async ({ ledger }) => {
+  const found = await definers(ledger)
+  expect(found.length).toBeGreaterThan(0)
+  for (const { name, config, source, everybody } of found) {
+    expect([name, config]).toEqual([name, ['search_path=pg_catalog, app, pg_temp']])
+    expect([name, everybody]).toEqual([name, false])
+    // every table it names is said with its schema
+    const named = [...source.matchAll(/\b(?:from|join|update|into|table)\s+(?!only\b|select\b|set\b)([a-z_][\w.]*)/gi)].map(
+      (one) => one[1]!,
+    )
+    const bare = named.filter((one) => !one.includes('.') && !LOCAL.has(one))
+    expect([name, bare]).toEqual([name, []])
+  }
+})
+/** Words after `into` that are variables of such functions. */
+const LOCAL = new Set(['belongs', 'head', 'held', 'final', 'new_rows', 'old_rows', 'fresh', 'was', 'is_now', 'jsonb_array_elements'])
+
+test('a table of the same name in the way of every one of ours catches nothing of the owner', async ({ house, ledger }) => {
+  const people = [await house.person({ agencyId: ledger.agencyId }), await house.person({ agencyId: ledger.agencyId })]
+  // as if an administrator had given it back
+  const [{ name } = { name: '' }] = await ledger.sql<{ name: string }>('select current_database() as name')
+  await ledger.sql(`grant temporary, create on database ${name} to ${APP_ROLE}`)
+  await asApp(house, async (client) => {
+    await client.query('set search_path to pg_temp, app')
+    await client.query(
+      'create function pg_temp.caught() returns trigger language plpgsql as $$ begin raise exception $m$caught as %$m$, current_user; end $$',
+    )
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')`,
+    )
+    for (const table of rows.map((one) => one.name)) {
+      await client.query(`create temporary table ${table} (like app.${table})`)
+      await client.query(
+        `create trigger caught before insert or update or delete on pg_temp.${table} for each row execute function pg_temp.caught()`,
+      )
+    }
+    // rows in the way, so that a trigger of theirs would run
+    const act = async (text: string, values: unknown[]) => {
+      await client.query('begin')
+      await client.query(
+        `select set_config('app.platform', 'on', true), set_config('app.ledger_id', $1, true), set_config('app.agency_id', $2, true)`,
+        [ledger.ledgerId, ledger.agencyId],
+      )
+      await client.query(text, values)
+      await client.query('commit')
+    }
+    // one act for each function: somebody joins a ledger, somebody leaves the firm
+    await act('insert into app.ledger_members (ledger_id, user_id) values ($1, $2)', [ledger.ledgerId, people[0]!.userId])
+    await act('delete from app.agency_members where user_id = $1', [people[0]!.userId])
+    // a file comes in, and is sealed
+    await act(`insert into app.files (ledger_id, name, media_type, size_bytes, digest, added_by) values ($1, 'a', 'x', 1, 'd', $2)`, [
+      ledger.ledgerId,
+      ledger.userId,
+    ])
+    await act(
+      `insert into app.record_changes (ledger_id, id, kind, action, rows, created_by, created_name, created_at)
+       values ($1, $2, 'customer', 'change', '[{"id": "a"}]', $3, 'x', now())`,
+      [ledger.ledgerId, CHANGE, ledger.userId],
+    )
+    await act('select app.rekey_record_change($1, $2)', [CHANGE, '[{"id": "a", "x": 1}]'])
+    await expect(act('select app.rekey_record_change($1, $2)', [CHANGE, '[{"id": "b"}]'])).rejects.toMatchObject({ code: 'QZ001' })
+  })
+  expect(await ledger.sql('select from app.ledger_members where user_id = $1', [people[0]!.userId])).toEqual([])
+  expect(await ledger.sql(`select key from app.seals where object = 'files' and chain_id = $1`, [ledger.ledgerId])).toHaveLength(1)
+  // functions that seal are one text with another table in it: what holds for one holds for all
+  const texts = new Map<string, string[]>()
+  for (const { name, source } of await definers(ledger)) {
+    const table = /^(?:app\.)?seal_(\w+)\(\)$/.exec(name)?.[1]
+    const text = table === undefined ? name : source.replaceAll(table, 'TABLE')
+    texts.set(text, [...(texts.get(text) ?? []), name])
+  }
+  const alike = [...texts.values()].filter((one) => one.length > 1)
+  expect(alike).toHaveLength(1)
+  expect(alike[0]).toContain('seal_files()')
+  expect(
+    [...texts.values()]
+      .filter((one) => one.length === 1)
+      .flat()
+      .toSorted(),
+  ).toEqual(TRIED)
+})
+/** Each definer function that is one of its kind is tried above. */
+const TRIED = ['chain_seals()', 'check_ledger_member()', 'leave_ledgers()', 'rekey_record_change(uuid,jsonb)']

@@ -1,0 +1,98 @@
+/**
+ * Files that come with a request, whole, in memory: bounded for one file, for all of a request, for all that is on its way at once, and
+ * for what a ledger and a client's link may leave here. Whoever is over is told so before a byte of it is read.
+ */
+import type { Endpoint } from '@app/contract/kernel/endpoint'
+import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { countUse } from '../security/limits.ts'
+import type { UploadedFile } from './context.ts'
+import { asAppError } from './failures.ts'
+
+const MEGABYTE = 1024 * 1024
+const FILE_MEGABYTES = 20
+const MOST_FILES = 50
+/** All files of one request together; one that takes a larger file takes just that. */
+const REQUEST_MEGABYTES = 60
+/** On their way at once: from one firm's ledger or one client, and from everybody. */
+const OF_ONE_MEGABYTES = 180
+const OF_ALL_MEGABYTES = 1024
+/** What a client's link may leave here in a day. */
+const CLIENT_DAY = { name: 'client-upload', most: 300 * 1024, seconds: 86_400 }
+
+/** Whose files they are, and what they may still leave. */
+export interface Sender {
+  readonly key: string
+  readonly database: Database
+  readonly now: Date
+  readonly ledgerId: string | null
+  /** The contact whose link it is; null: a person of the firm. */
+  readonly contactId: string | null
+  readonly ledgerMegabytes: number
+}
+
+const underWay = new Map<string, number>()
+let all = 0
+
+const over = (message: string) => new AppError('UP0004', 413, message)
+
+/** What the request says it will send; what says nothing is taken for the most it may. */
+function announced(request: FastifyRequest, most: number): number {
+  const bytes = Number(request.headers['content-length'] ?? most)
+  return Number.isSafeInteger(bytes) ? bytes : most
+}
+
+async function checkRoom(sender: Sender, bytes: number): Promise<void> {
+  const { ledgerId, contactId, database, now } = sender
+  if (contactId !== null) await countUse({ database, now, address: contactId }, CLIENT_DAY, Math.ceil(bytes / 1024))
+  if (ledgerId === null) return
+  const kept = await database.inLedger(ledgerId, (db) => db.selectFrom('ledgerStorage').select('bytes').executeTakeFirst())
+  if (Number(kept?.bytes ?? 0) + bytes > sender.ledgerMegabytes * MEGABYTE)
+    throw broken('UP0005', `账套保存的文件已到上限（${sender.ledgerMegabytes}MB），请联系管理员扩容`)
+}
+
+/** The files of a request, once there is room for them. */
+export async function receiveFiles(request: FastifyRequest, endpoint: Endpoint, sender: Sender): Promise<UploadedFile[]> {
+  if (!request.isMultipart()) throw invalid('UP0001', '请选择要上传的文件')
+  const perFile = (endpoint.uploadMegabytes ?? FILE_MEGABYTES) * MEGABYTE
+  // the words around the files take a little
+  const most = Math.max(perFile, REQUEST_MEGABYTES * MEGABYTE) + MEGABYTE
+  const bytes = announced(request, most)
+  if (bytes > most) throw over(`一次上传的文件合计不能超过${Math.floor(most / MEGABYTE) - 1}MB，请分几次上传`)
+  const before = underWay.get(sender.key) ?? 0
+  // the first of one sender is always let in: nobody waits for himself
+  const busy = (before > 0 && before + bytes > OF_ONE_MEGABYTES * MEGABYTE) || (all > 0 && all + bytes > OF_ALL_MEGABYTES * MEGABYTE)
+  if (busy) throw new AppError('UP0006', 503, '正在接收的文件太多，请稍后再上传')
+  underWay.set(sender.key, before + bytes)
+  all += bytes
+  try {
+    await checkRoom(sender, bytes)
+    return await read(request, perFile, most)
+  } finally {
+    all -= bytes
+    const rest = (underWay.get(sender.key) ?? 0) - bytes
+    if (rest > 0) underWay.set(sender.key, rest)
+    else underWay.delete(sender.key)
+  }
+}
+
+async function read(request: FastifyRequest, perFile: number, most: number): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
+  let sum = 0
+  try {
+    for await (const part of request.files({
+      limits: { fileSize: perFile, files: MOST_FILES, fields: 20, fieldSize: MEGABYTE, parts: MOST_FILES + 20 },
+    })) {
+      const bytes = await part.toBuffer()
+      sum += bytes.length
+      if (sum > most) throw over('一次上传的文件太大，请分几次上传')
+      files.push({ name: part.filename, mediaType: part.mimetype, bytes })
+    }
+  } catch (error) {
+    // what the parser refuses by a rule has a status of its own; anything else is a form that is damaged or ends in the middle
+    throw asAppError(error) ?? invalid('UP0003', '文件没有传完整，请重新上传')
+  }
+  if (files.length === 0) throw invalid('UP0002', '没有收到文件')
+  return files
+}

@@ -1,0 +1,49 @@
+/** Table files opened where they are (inside a worker): bytes of any container to text cells. */
+import { invalid } from '@app/domain/kernel/app-error'
+import { decodeText } from '../documents/decode-text.ts'
+import { sniff } from '../documents/sniff.ts'
+import { checkZip, openZip } from '../documents/zip.ts'
+import { readDelimited } from './read-text.ts'
+import type { TableFile, TableSheet } from './table.ts'
+import { readWorkbook } from './workbook.ts'
+
+const TABLE_NAME = /\.(xlsx?|csv|txt|tsv|html?|et)$/i
+
+/** Reads workbooks (.xls, .xlsx, HTML and XML tables), delimited text, and zips holding one of these; cells come as text. */
+export function openTable(bytes: Uint8Array, fileName: string): TableFile {
+  switch (sniff(bytes)) {
+    case 'empty':
+      throw invalid('SP0004', `“${fileName}”是空文件，请重新导出后再上传`)
+    case 'pdf':
+    case 'image':
+      throw invalid('SP0005', `“${fileName}”不是表格，请上传 Excel 或 CSV 文件`)
+    case 'ole':
+      return { sheets: readWorkbook(bytes, 'other') }
+    case 'zip':
+      return openPacked(bytes, fileName)
+    case 'html':
+    case 'xml': {
+      const { text, encoding } = decodeText(bytes)
+      return { sheets: readWorkbook(text, 'other'), encoding }
+    }
+    default: {
+      const { text, encoding } = decodeText(bytes)
+      return { sheets: [{ name: '', rows: readDelimited(text) }], encoding }
+    }
+  }
+}
+
+function openPacked(bytes: Uint8Array, fileName: string): TableFile {
+  const names = checkZip(bytes)
+  if (names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))) return { sheets: readWorkbook(bytes, 'zip') }
+  const entries = openZip(bytes, (name) => TABLE_NAME.test(name) && !name.startsWith('__MACOSX/'))
+  if (entries.size === 0) throw invalid('SP0006', `压缩包“${fileName}”里没有 Excel 或 CSV 文件`)
+  const sheets: TableSheet[] = []
+  for (const [name, content] of entries) {
+    if (sniff(content) === 'zip' && !checkZip(content).includes('[Content_Types].xml'))
+      throw invalid('SP0007', `压缩包里的“${name}”还是压缩包，请解压后再上传`)
+    for (const sheet of openTable(content, name).sheets)
+      sheets.push({ name: sheet.name ? `${name}/${sheet.name}` : name, rows: sheet.rows })
+  }
+  return { sheets }
+}

@@ -1,0 +1,65 @@
+/** Workbooks (.xls, .xlsx, HTML and XML tables) to text cells. Inside a worker only: what is in them was made by strangers. */
+import { AppError, invalid } from '@app/domain/kernel/app-error'
+import * as xlsx from '@e965/xlsx'
+import { zipSync } from 'fflate'
+import { openZip } from '../documents/zip.ts'
+import { CellCounter, LIMIT_COLUMNS } from './cell-limits.ts'
+import { cellWords, type WorkbookCell } from './cell-words.ts'
+import type { TableSheet } from './table.ts'
+
+/** Built-in formats come by number. */
+const isDate = (format: string | number): boolean =>
+  xlsx.SSF.is_date(typeof format === 'number' ? String(xlsx.SSF.get_table()[format] ?? 'General') : format)
+
+function sheetRows(sheet: xlsx.WorkSheet | undefined, date1904: boolean, counter: CellCounter): string[][] {
+  const data = (sheet?.['!data'] ?? []) as (WorkbookCell | undefined)[][]
+  counter.row(data.length)
+  const codeOf = (serial: number) => xlsx.SSF.parse_date_code(serial, { date1904 })
+  const rows: string[][] = []
+  for (let index = 0; index < data.length; index += 1) {
+    const row: string[] = []
+    const cells = data[index] ?? []
+    let width = cells.length
+    // formats without a value reach to the last column: only what is written counts
+    while (width > LIMIT_COLUMNS && cellWords(cells[width - 1], isDate, codeOf) === '') width -= 1
+    for (let column = 0; column < width; column += 1) {
+      row.push(cellWords(cells[column], isDate, codeOf))
+      counter.cell(row)
+    }
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Pictures and drawings say nothing about cells. */
+const WANTED = /\.(xml|rels|bin|vml)$/i
+
+/** The same package with its parts as they are: unpacking is ours, bounded, and none of the library's. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  const parts = openZip(bytes, (name) => WANTED.test(name))
+  return zipSync(Object.fromEntries(parts), { level: 0 })
+}
+
+export function readWorkbook(input: Uint8Array | string, container: 'zip' | 'other'): TableSheet[] {
+  const given = container === 'zip' && typeof input !== 'string' ? unpacked(input) : input
+  let book: xlsx.WorkBook
+  try {
+    book = xlsx.read(given, {
+      type: typeof given === 'string' ? 'string' : 'array',
+      dense: true,
+      raw: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const words = error instanceof Error ? error.message : ''
+    if (/password|encrypt/i.test(words)) throw invalid('SP0002', '工作簿有打开密码，请去掉密码后再上传')
+    throw invalid('SP0001', '文件过大或已损坏，无法打开工作簿，请用 Excel 另存后再上传')
+  }
+  const date1904 = book.Workbook?.WBProps?.date1904 === true
+  const counter = new CellCounter()
+  return book.SheetNames.map((name) => ({ name, rows: sheetRows(book.Sheets[name], date1904, counter) }))
+}

@@ -1,0 +1,27 @@
+/** What comes after a close (look.md §5): print, hand over, declare, the next month; what a person may not open is left out. */
+import { itemOf, sees } from '@app/domain/access/menu'
+import { afterClose } from '@app/domain/finance/period-end/after-close'
+import type { Period } from '@app/domain/kernel/period'
+import { Link } from 'react-router'
+import { useSession, viewerOf } from '../../platform/session.ts'
+
+export function ClosedNext({ period }: { period: Period }) {
+  const viewer = viewerOf(useSession())
+  const steps = afterClose(period).filter((one) => {
+    const item = itemOf(one.path)
+    return item !== undefined && sees(viewer, item)
+  })
+  return (
+    <section className="closed-next" aria-label="结账后">
+      <h2>{period} 已结账，接下来</h2>
+      <ul>
+        {steps.map((one) => (
+          <li key={one.title}>
+            <Link to={`${one.path}?${new URLSearchParams(one.query).toString()}`}>{one.title}</Link>
+            <span className="quiet">{one.words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
