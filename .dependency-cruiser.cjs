@@ -4,7 +4,8 @@ const anyGroup = groups.join('|')
 const layers = '(packages/domain|packages/contract|apps/server|apps/web)'
 const test = '\\.test\\.tsx?$'
 /** What opens files from outside: only ever run inside a reader's worker. */
-const parsers = '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text))\\.ts$'
+const parsers =
+  '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text))\\.ts$'
 /** Modules a worker loads by their address, and the doors of areas among them. */
 const readers = '(\\.reader|^apps/server/src/[a-z]+/[a-z-]+/reading)\\.ts$'
 
@@ -103,7 +104,10 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [test, '/testing/', parsers, readers, '^apps/server/src/finance/archive/entry-files\\.service\\.ts$'],
       },
-      to: { path: [parsers, readers, 'node_modules/(@e965/xlsx|unpdf|pdfjs-dist|fast-xml-parser|csv-parse)/'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: [parsers, readers, 'node_modules/(@e965/xlsx|unpdf|pdfjs-dist|fast-xml-parser|csv-parse)/'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'outside-is-read-in-workers',

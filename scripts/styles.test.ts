@@ -84,10 +84,6 @@ test('nobody wears a class of another area: what two wear lives in ui', () => {
 
 test('what a guide points at has a look, so it is there', () => {
   const styled = new Set(rules.flatMap(({ selector }) => [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, one]) => one!)))
-  const worn = components
-    .filter((file) => !file.includes('/guide/'))
-    .map(read)
-    .join('\n')
   const pointed = components
     .filter((file) => /\/guides?[^/]*\.ts$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/\bat: '([^']*)'/g)].flatMap(([, text]) => [...text!.matchAll(/\.([a-zA-Z_][\w-]*)/g)]))

@@ -29,7 +29,16 @@ function startProgram(varDir: string): Promise<Program> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, VAR_DIR: varDir, PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'error', DATABASE_URL: '', NODE_ENV: 'production', PLAIN_PASSWORDS: '1' },
+      env: {
+        ...process.env,
+        VAR_DIR: varDir,
+        PORT: '0',
+        SAMPLE_DATA: '0',
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        NODE_ENV: 'production',
+        PLAIN_PASSWORDS: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

@@ -1,7 +1,7 @@
 /** The one way to the server: an endpoint of the contract and its input in our words, an answer in our words or an ApiError. */
 import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope } from '@app/contract/kernel/envelope'
-import { asked, LONGEST_ADDRESS, mayBeLong } from '@app/contract/kernel/long-query'
+import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { hear } from './alerts.ts'
 import { duplicate, offline, readFailure, type Quiet } from './api-error.ts'
@@ -204,30 +204,4 @@ export function fileName(header: string | null): string | undefined {
   const wide = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   if (wide !== undefined) return decodeURIComponent(wide)
   return /filename="?([^";]+)"?/i.exec(header)?.[1]
-}
-
-/** How long the bytes of a file stay at hand for the window that shows them. */
-const SHOWN_MS = 600_000
-
-/**
- * Shows a file we made (a print) in a window of its own. What is too long for an address is fetched first; a refusal is then a message
- * here, and no window with raw data.
- */
-export async function openFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
-  const address = addressOf(endpoint, input)
-  if (address.length <= LONGEST_ADDRESS) {
-    window.open(address, '_blank')
-    return
-  }
-  // asked for while the press still counts as the person's
-  const shown = window.open('', '_blank')
-  try {
-    const url = URL.createObjectURL(await fetchBlob(endpoint, input))
-    if (shown === null) window.open(url, '_blank')
-    else shown.location.replace(url)
-    setTimeout(() => URL.revokeObjectURL(url), SHOWN_MS)
-  } catch (error) {
-    shown?.close()
-    throw error
-  }
 }

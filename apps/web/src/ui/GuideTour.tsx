@@ -22,6 +22,9 @@ const visible = (within: string, selector: string): HTMLElement | null =>
     ),
   ].find((one) => one.getClientRects().length > 0) ?? null
 
+/** Leaves no room above or below it for the words. */
+const tall = (one: HTMLElement | null): boolean => one !== null && one.getBoundingClientRect().height > window.innerHeight * 0.6
+
 export default function GuideTour({ steps, within = 'main', onClose }: Props) {
   const [shown] = useState(() => stepsOn(steps, (at) => visible(within, at) !== null))
   const [at, setAt] = useState(0)
@@ -51,6 +54,8 @@ export default function GuideTour({ steps, within = 'main', onClose }: Props) {
         title,
         description: text,
         target: () => (place === undefined ? null : visible(within, place))!,
+        // beside a part that fills the screen there is no room
+        ...(place !== undefined && tall(visible(within, place)) ? { placement: 'center' as const } : {}),
         nextButtonProps: { children: '下一步' },
         prevButtonProps: { children: '上一步' },
       }))}

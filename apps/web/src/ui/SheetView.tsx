@@ -2,6 +2,7 @@
 import { groupThousands, isNegative, isZero, moneyText, type Money } from '@app/domain/kernel/money'
 import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
 import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { useMemo, type ReactNode } from 'react'
 import { DataTable, type Column } from './DataTable.tsx'
 import { WRITTEN_FOR } from './column-needs.ts'
@@ -21,6 +22,9 @@ interface Props {
 
 const isFigure = (column: SheetColumn): boolean => column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate'
 
+/** Columns in which names of subjects stand. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'subject', 'counterpart', 'fullName'])
+
 /** Plain text of a cell: what is copied and measured. */
 export function plain(column: SheetColumn, value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
@@ -29,7 +33,7 @@ export function plain(column: SheetColumn, value: CellValue | undefined): string
     const text = trimmed(value as Quantity)
     return text === '0' && column.zero !== 'shown' ? '' : text
   }
-  return value as string
+  return NAMES.has(column.key) ? shownName(value as string) : (value as string)
 }
 
 /** Letters count one, Chinese characters two. */
@@ -75,6 +79,8 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ro
         if (drill) onDrill(drill)
       }}
       {...rest}
+      // a sum is no row of its own
+      status={rest.status ?? `共 ${sheet.rows.filter((row) => row.kind !== 'total').length.toLocaleString('zh-CN')} 行`}
     />
   )
 }

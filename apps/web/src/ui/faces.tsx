@@ -2,15 +2,14 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { isApiError } from '../platform/api-error.ts'
+import { Draw, drawingFor, type Drawing } from './drawings.tsx'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-function Face({ mark, title, hint, action }: { mark: string; title: string; hint?: ReactNode; action?: ReactNode }) {
+function Face({ drawing, title, hint, action }: { drawing: Drawing; title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
     <div className="face">
-      <div className="face-mark" aria-hidden>
-        {mark}
-      </div>
+      <Draw drawing={drawing} />
       <div className="face-title">{title}</div>
       {hint !== undefined && <div className="face-hint">{hint}</div>}
       {action}
@@ -26,13 +25,18 @@ export const Loading = () => (
   </div>
 )
 
-export const Empty = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
-  <Face mark="○" title={title} hint={hint} action={action} />
-)
+interface EmptyProps {
+  readonly title: string
+  readonly hint?: ReactNode
+  readonly action?: ReactNode
+  /** What is missing, drawn; by the words of the title where it is not said. */
+  readonly drawing?: Drawing
+}
+export const Empty = ({ title, drawing = drawingFor(title), ...rest }: EmptyProps) => <Face drawing={drawing} title={title} {...rest} />
 
 export const NothingMatches = ({ onClear }: { onClear?: (() => void) | undefined }) => (
   <Face
-    mark="⌕"
+    drawing="search"
     title="没有符合条件的数据"
     hint="换一个条件，或清除筛选看看全部"
     action={onClear && <Button onClick={onClear}>清除筛选</Button>}
@@ -45,7 +49,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain?: (() => void
   return (
     <div role="alert">
       <Face
-        mark="！"
+        drawing="failed"
         title={isApiError(error) ? error.message : '页面加载失败，请刷新重试'}
         hint={number}
         action={onAgain && <Button onClick={onAgain}>重试</Button>}
@@ -55,7 +59,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain?: (() => void
 }
 
 export const Forbidden = ({ reason }: { reason?: string }) => (
-  <Face mark="⊘" title={reason ?? '抱歉，您没有权限进入该页面'} hint="如需开通，请联系代账公司主管在员工管理中授权" />
+  <Face drawing="locked" title={reason ?? '抱歉，您没有权限进入该页面'} hint="如需开通，请联系代账公司主管在员工管理中授权" />
 )
 
 /** Chooses the face of a list: the rows themselves are shown by the page when this answers null. */

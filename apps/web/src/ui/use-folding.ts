@@ -15,9 +15,10 @@ export function useFolding(bar: RefObject<HTMLElement | null>, tools: number, wh
     fit()
     let width = element.clientWidth
     const watch = new ResizeObserver(() => {
-      // more room: from the beginning; something in it became wider: one more gives way
-      if (element.clientWidth === width) return fit()
+      // another width: from the beginning; something in it became wider: one more gives way
+      const same = element.clientWidth === width
       width = element.clientWidth
+      if (same || folded === 0) return fit()
       return setState({ folded: 0, what })
     })
     watch.observe(element)

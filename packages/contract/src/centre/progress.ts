@@ -1,5 +1,5 @@
 /** Ledgers a person may see: where a month of all stands (账套进度), a year of all (做账台账), risks of all (风险统计), and tips (spec 1 §2.4, spec 3 §7). */
-import { TODOS } from '@app/domain/centre/progress/cockpit'
+import { WAITING_THINGS } from '@app/domain/centre/progress/cockpit'
 import { STAGES } from '@app/domain/centre/progress/progress'
 import { RISK_LEVELS } from '@app/domain/finance/reports/risk-makers'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ export const YearProgress = wire({
 export const CockpitLedger = wire({
   ...head,
   stage: ['progress', Step.nullable()],
-  todos: ['todoList', z.array(wire({ kind: ['todoKind', z.enum(TODOS)], count: ['todoTotal', Whole] }))],
+  todos: ['todoList', z.array(wire({ kind: ['todoKind', z.enum(WAITING_THINGS)], count: ['todoTotal', Whole] }))],
 })
 
 /** Whom and which groups the rows can be filtered by. */

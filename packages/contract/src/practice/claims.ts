@@ -170,6 +170,8 @@ function billsApi(kind: BillKind) {
       total: wire({
         amount: ['amount', MoneyText],
         settled: ['settledAmount', MoneyText],
+        open: ['openAmount', MoneyText],
+        tax: ['taxAmount', MoneyText],
         waiting: ['waitingCount', Whole],
       }),
     },

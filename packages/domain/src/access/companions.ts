@@ -8,11 +8,13 @@ export interface Companion {
   readonly entry: string
   readonly base: BaseRole
   readonly feature: string
+  /** The month its own screens open; until then the entry says so. */
+  readonly opensIn: string
 }
 
 export const companions: readonly Companion[] = [
-  { path: '/crm.html', title: '客户管理系统（CRM）', entry: 'CRM', base: 'ROLE_BASE_CRM', feature: 'paid-crm-001' },
-  { path: '/hktax.html', title: '香港税务', entry: '香港税务', base: 'ROLE_BASE_HK', feature: 'paid-hk-001' },
+  { path: '/crm.html', title: '客户管理系统（CRM）', entry: 'CRM', base: 'ROLE_BASE_CRM', feature: 'paid-crm-001', opensIn: '2027年6月' },
+  { path: '/hktax.html', title: '香港税务', entry: '香港税务', base: 'ROLE_BASE_HK', feature: 'paid-hk-001', opensIn: '2027年9月' },
 ]
 
 interface Guest {

@@ -56,7 +56,7 @@ test('the figures are of the ledgers a person may enter: the one in charge sees 
   await ledger.sql('insert into app.ledger_members (ledger_id, user_id) values ($1, $2)', [second.id, assistant.userId])
   const figures = async (who: Pick<typeof ledger, 'reply'>) => {
     const { data, totalData } = await who.reply(api.cockpit, january)
-    return { names: data.map((one) => one.name), ...cockpitOf(data, totalData!.people) }
+    return { names: data.map((one) => one.name), ...cockpitOf(data, totalData.people) }
   }
   expect((await figures(ledger)).ledgers).toBe(2)
   const own = await figures(assistant)

@@ -36,8 +36,11 @@ export function entrance(site: Companion, user: CurrentUser | null): Entrance {
   if (user === null) return { status: 401, html: page(site.title, ['您尚未登录或者登录状态已过期'], '前往登录') }
   const refusal = companionRefusal(site, { baseRoles: user.baseRoles, features: user.agency?.features ?? [] })
   if (refusal !== null) return { status: 403, html: page(site.title, ['抱歉，您没有权限进入该系统', refusal], '返回') }
-  const who = `${user.name}（${user.agency?.name ?? ''}）已登录，可以进入本系统`
-  return { status: 200, html: page(site.title, [who, '本系统是独立的站点，本版本还没有开放功能页面'], '返回做账平台') }
+  const who = `${user.name}（${user.agency?.name ?? ''}）已登录`
+  return {
+    status: 200,
+    html: page(site.title, [who, `${site.title}的功能页面将于${site.opensIn}开放，届时从这里进入；现在请回到做账平台`], '返回做账平台'),
+  }
 }
 
 /** By address: what somebody, or nobody, is shown there. */

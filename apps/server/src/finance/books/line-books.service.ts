@@ -18,7 +18,7 @@ import { allSubjects } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { readFacts, type ReadFacts } from './facts.ts'
 import { both, type Book, type LineQuery, type Plan } from './line-book-pages.ts'
-import { checkRange, readTags } from './range.ts'
+import { checkRange, readTags, type Tags } from './range.ts'
 
 /** Figures of the subject asked for, of these tag sets alone where they are given: they count as one. */
 const factsOf = (ctx: LedgerContext, query: LineQuery, tagSetIds: readonly string[] | null = null) => {
@@ -65,18 +65,18 @@ function book(
 const setsOf = async (ctx: LedgerContext, tagId: string | undefined) => (tagId === undefined ? null : (await readTags(ctx)).setsWith(tagId))
 
 /** The kinds of tags the subject and those under it carry; the column is called by the one there is. */
-function tagsOf(facts: ReadFacts, code: string, nameOf: (setId: string) => string) {
+function tagsOf(facts: ReadFacts, code: string, names: Pick<Tags, 'nameOf'>) {
   const types = new Set(facts.subjects.filter((one) => isUnder(one.code, code)).flatMap((one) => one.tagTypes))
   const [only] = types
   if (only === undefined) return {}
-  return { tags: { title: types.size === 1 ? tagTypeNames[only] : '辅助核算', nameOf } }
+  return { tags: { title: types.size === 1 ? tagTypeNames[only] : '辅助核算', nameOf: (setId: string) => names.nameOf(setId) } }
 }
 
 const detail: Plan = async (ctx, query) => {
   const tags = await readTags(ctx)
   const tagSetIds = query.tagId === undefined ? null : tags.setsWith(query.tagId)
   const facts = await factsOf(ctx, query, tagSetIds)
-  const more = { counterpart: true, ...tagsOf(facts, query.subjectCode ?? '', tags.nameOf) }
+  const more = { counterpart: true, ...tagsOf(facts, query.subjectCode ?? '', tags) }
   return book(ctx, query, facts, { tagSetIds, layout: detailLayout(false, more), withCounterparts: true })
 }
 

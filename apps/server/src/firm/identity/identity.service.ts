@@ -41,7 +41,7 @@ export async function loginKey(ctx: PublicContext) {
 
 export async function captcha(ctx: PublicCaller): Promise<FileAnswer> {
   await countUse(ctx, CAPTCHA_LIMIT)
-  const made = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1ilI', color: true, background: '#ffffff' })
+  const made = svgCaptcha.create({ size: 4, noise: 1, ignoreChars: '0oO1ilI', color: false, background: '#ffffff' })
   const id = newId()
   const expiresAt = new Date(ctx.now.getTime() + CAPTCHA_SECONDS * 1000)
   await ctx.database.inPlatform(async (db) => {

@@ -66,16 +66,10 @@ async function subjectOf(
     if (!free) throw broken('PF0004', '没有可用的库存现金科目')
     return free.id
   }
+  const name = `${draft.bankName}${draft.accountNumber}`
   const parent = subjects.find((one) => one.code === PARENTS[draft.kind as 'bank' | 'wallet'])
-  const siblings = subjects.filter((one) => one.parentId === parent?.id)
-  // a subject somebody made for it, by either name
-  const called = [`${draft.bankName}${draft.accountNumber}`, accountTitle(draft)]
-  const there = siblings.find((one) => called.includes(one.name) && one.leaf && !taken.has(one.id))
+  const there = subjects.find((one) => one.parentId === parent?.id && one.name === name && one.leaf && !taken.has(one.id))
   if (there) return there.id
-  const name = accountTitle(
-    draft,
-    siblings.map((one) => one.name),
-  )
   const made = await addSubject(
     ctx,
     {

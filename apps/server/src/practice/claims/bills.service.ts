@@ -60,6 +60,8 @@ export async function list(ctx: LedgerContext, kind: BillKind, { booked, waiting
   const totalData = {
     amount: sum(rows.map((one) => one.amount)),
     settled: sum(rows.map((one) => one.settled)),
+    open: sum(rows.map((one) => one.open)),
+    tax: sum(rows.map((one) => one.tax)),
     waiting: rows.filter((one) => one.mayApprove).length,
   }
   return new Answer(rows, { total: rows.length, totalData })

@@ -59,12 +59,14 @@ export interface Message {
   readonly also: (ctx: LedgerContext) => Promise<void>
   /** Undone when the message could not be sent. */
   readonly undo: (ctx: LedgerContext) => Promise<void>
+  /** The part of the client's page it is about: it opens there. */
+  readonly part?: 'requests' | 'taxes' | 'deliveries'
 }
 
 /** A link of its own for every message; CC0004 when it was not taken: then nothing of it has happened. Answers it when it goes by hand. */
 export async function deliver(
   caller: LedgerCaller,
-  { contactId, bySms, words, days = MESSAGE_DAYS, also, undo }: Message,
+  { contactId, bySms, words, part, days = MESSAGE_DAYS, also, undo }: Message,
 ): Promise<string> {
   const token = secretFor(caller.ledger.id)
   const id = newId()
@@ -82,7 +84,7 @@ export async function deliver(
     return { phone: contact.phone, agency: await asPlatform(ctx.db, (db) => queries.agencyName(db, ctx.ledger.id)) }
   })
   // after the sign: browsers keep it to themselves, and no log on the way has it
-  const link = `${caller.origin}/h5.html#${token}`
+  const link = `${caller.origin}/h5.html${part === undefined ? '' : `?to=${part}`}#${token}`
   if (!bySms) return link
   try {
     await caller.sms.send({ phone, text: `【清账】${agency}：${words} ${link} ，${days}天内有效，请勿转发。` })

@@ -5,7 +5,7 @@ import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { record } from '../../ledger/book-log/index.ts'
 import { isSmallPng } from '../../platform/documents/png.ts'
-import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { CM, drawPages, openPdf } from '../../platform/printing/index.ts'
 import { digestOf } from '../../platform/storage/file-store.ts'
@@ -19,20 +19,30 @@ const digestOfContent = (ledgerId: string, period: Period, items: readonly Deliv
 
 export const list = (ctx: LedgerContext) => queries.list(ctx.db)
 
+/** What still changes while the month is open: nobody is asked to sign for it. */
+const OF_CLOSED: readonly string[] = ['资产负债表', '利润表', '总账与明细账']
+
+/** DV0006: statements and books of a month that is open are not handed over. */
+function checkFinal(ledger: Pick<CurrentLedger, 'closedThrough'>, period: Period, items: readonly Pick<DeliveryItem, 'name'>[]): void {
+  const open = ledger.closedThrough === null || period > ledger.closedThrough
+  const early = items.filter((one) => OF_CLOSED.includes(one.name)).map((one) => one.name)
+  if (open && early.length > 0) throw broken('DV0006', `${period}还没有结账，${early.join('、')}还会变：结账后再交给客户签收`)
+}
+
 export async function proposed(ctx: LedgerContext, period: Period): Promise<DeliveryItem[]> {
   const { vouchers, posted, bills, closed } = await queries.monthOf(ctx.db, ctx.ledger.id, period)
-  const state = closed ? '已结账' : '未结账'
+  const final = (name: string): DeliveryItem[] => (closed ? [{ name, note: '已结账' }] : [])
   return [
-    { name: '资产负债表', note: state },
-    { name: '利润表', note: state },
+    ...OF_CLOSED.slice(0, 2).flatMap(final),
     { name: '记账凭证', note: `${vouchers}张，其中已记账${posted}张` },
-    { name: '总账与明细账', note: state },
+    ...OF_CLOSED.slice(2).flatMap(final),
     { name: '原始单据', note: `${bills}张` },
     { name: '纳税申报资料', note: '' },
   ]
 }
 
 export async function add(ctx: LedgerContext, period: Period, items: readonly DeliveryItem[]): Promise<StoredDelivery> {
+  checkFinal(ctx.ledger, period, items)
   const id = newId()
   await queries.add(ctx.db, {
     id,
@@ -55,11 +65,15 @@ function checkUnsigned({ state }: StoredDelivery): void {
 export async function send(caller: LedgerCaller, id: string, { contactId, bySms }: { contactId: string; bySms: boolean }) {
   const { period } = await caller.transact((ctx) => queries.lock(ctx.db, id))
   const link = await deliver(caller, {
+    part: 'deliveries',
     contactId,
     bySms,
     words: `${caller.ledger.name}${period}的账务资料已交付，请查看并签收：`,
     also: async (ctx) => {
-      checkUnsigned(await queries.lock(ctx.db, id))
+      const one = await queries.lock(ctx.db, id)
+      checkUnsigned(one)
+      // the month may have been opened again meanwhile
+      checkFinal(ctx.ledger, one.period, one.items)
       await queries.set(ctx.db, id, { state: 'sent', sentAt: ctx.now, sentBy: ctx.user.name })
       await record(ctx, { action: '发送交付单', object: 'delivery', objectId: id, after: { period } })
     },

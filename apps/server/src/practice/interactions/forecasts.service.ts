@@ -113,6 +113,7 @@ export async function cancel(ctx: LedgerContext, id: string, reason: string) {
 export async function push(caller: LedgerCaller, id: string, { contactId, bySms }: { contactId: string; bySms: boolean }) {
   const { period, lines } = await caller.transact((ctx) => queries.lock(ctx.db, id))
   const link = await deliver(caller, {
+    part: 'taxes',
     contactId,
     bySms,
     words: `${caller.ledger.name}${period}税款预估合计${moneyText(totalOf(lines))}元，请查看并确认：`,

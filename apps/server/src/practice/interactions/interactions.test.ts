@@ -172,7 +172,7 @@ test('refusals of contacts and links; what could not be sent has not happened', 
   await expect(ledger.call(requests.add, { body: { ...ask, flowId: id } })).rejects.toMatchObject({ code: 'IR0003' })
   await ledger.call(requests.add, { body: ask })
   const [message] = await house.sandbox.messages(phone)
-  expect(message!.text).toMatch(/需要您补充“餐费发票”，请拍照上传： http\S+\/h5\.html#\S+ ，30天内有效/)
+  expect(message!.text).toMatch(/需要您补充“餐费发票”，请拍照上传： http\S+\/h5\.html\?to=requests#\S+ ，30天内有效/)
   expect(await ledger.call(contacts.list)).toMatchObject([{ phone: `${phone.slice(0, 3)}****${phone.slice(7)}`, withdrawn: false }])
 })
 
@@ -297,6 +297,14 @@ test('C-tax-14 to C-tax-19: a forecast is computed, corrected with a reason, dis
 const DRAWN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 test('a delivery is signed with a drawn name, and stays as it was signed', async ({ house, ledger }) => {
+  // while the month is open its statements still change: they are neither proposed nor taken
+  const early = await ledger.call(deliveries.proposed, { query: { period: september } })
+  expect(early.map((one) => one.name)).toEqual(['记账凭证', '原始单据', '纳税申报资料'])
+  await expect(ledger.call(deliveries.add, { body: { period: september, items: [{ name: '利润表', note: '' }] } })).rejects.toMatchObject({
+    code: 'DV0006',
+    status: 422,
+    message: expect.stringContaining('利润表还会变'),
+  })
   const items = await ledger.call(deliveries.proposed, { query: { period: september } })
   const made = await ledger.call(deliveries.add, { body: { period: september, items } })
   const own = await telephone(house, ledger)

@@ -30,6 +30,7 @@ interface Draft {
 export async function add(caller: LedgerCaller, { contactId, title, note, period, flowId, invoiceId, bySms }: Draft) {
   const id = newId()
   const link = await deliver(caller, {
+    part: 'requests',
     contactId,
     bySms,
     words: `${caller.ledger.name}需要您补充“${title}”${note === '' ? '' : `（${note}）`}，请拍照上传：`,

@@ -28,7 +28,10 @@ export function useGuide(path: MenuPath): { readonly mark: string; readonly run:
 
 export function GuideOf({ path }: { path: MenuPath }) {
   const running = useGuides((state) => state.running)
-  useEffect(() => () => useGuides.setState({ running: null }), [path])
+  // another page ends the guide of this one
+  useEffect(() => {
+    if (running !== null && running !== path) useGuides.setState({ running: null })
+  }, [running, path])
   const steps = guides[path]
   if (running !== path || steps === undefined) return null
   const close = (finished: boolean) => {

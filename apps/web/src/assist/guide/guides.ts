@@ -47,7 +47,7 @@ const records = (what: string, more: readonly GuideStep[] = []): readonly GuideS
 
 export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
   '/manager/guidance': [
-    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.home-board' },
+    { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.month-steps' },
     { title: '一键记账', text: '发票和流水导入之后，在这里一键生成凭证；结果里每行都说明理由。' },
   ],
   '/document/salary': [

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { markOf, markReasons, MarkTag } from '../../ledger/ledgers/index.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import type { CockpitEntry } from '../progress/index.ts'
+import type { CockpitEntry } from './Cockpit.tsx'
 import './ledger-list.css'
 import { CompanyTags, type CompanyTag } from './tag-words.tsx'
 

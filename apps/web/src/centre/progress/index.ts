@@ -5,5 +5,3 @@ export const AccountingLedgerPage = laterPage(() => import('./AccountingLedgerPa
 export const CompanyProgressPage = laterPage(() => import('./CompanyProgressPage.tsx'))
 export const OpenBookPage = laterPage(() => import('./OpenBookPage.tsx'))
 export const RiskStatisticsPage = laterPage(() => import('./RiskStatisticsPage.tsx'))
-export { Cockpit, type CockpitEntry } from './Cockpit.tsx'
-export { useCockpit } from './progress.api.ts'

@@ -6,8 +6,6 @@ import { useRead } from '../../platform/reading.ts'
 
 // always asked anew: the overview is looked at to see what has changed
 export const useMonthProgress = (period: Period) => useRead('progress', api.month, { query: { period } }, { staleMs: 0 })
-export const useCockpit = (period: Period, wanted: boolean) =>
-  useRead('progress', api.cockpit, { query: { period } }, { staleMs: 0, enabled: wanted })
 export const useYearProgress = (year: number) => useRead('progress', api.year, { query: { year } }, { staleMs: 0 })
 export const useLedgerTips = (id: string) => useRead('ledgers', api.tips, { query: { ids: [id] } }, { staleMs: 0 })
 export const useLedgerRisks = (period: Period) => useRead('progress', api.risks, { query: { period } }, { staleMs: 0 })

@@ -1,4 +1,5 @@
 /** 明细账: every line of a subject with its running balance, page by page; Alt+arrows walk through the subjects. */
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { ApartmentOutlined } from '@ant-design/icons'
 import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'
@@ -74,7 +75,7 @@ export default function DetailBookPage() {
               <Segmented
                 aria-label="在这些科目之间切换"
                 value={subjectCode}
-                options={among.map((code) => ({ value: code, label: `${code} ${byCode.get(code)?.name ?? ''}` }))}
+                options={among.map((code) => ({ value: code, label: `${code} ${shownName(byCode.get(code)?.name ?? '')}` }))}
                 onChange={(subject) => change({ subject })}
               />
             )}

@@ -1,5 +1,4 @@
 /** The subjects of a book beside it: those with a balance or movement, the tree as indents; a press opens the book of one. */
-import { useLayoutEffect, useRef } from 'react'
 import type { MovedSubject } from './moved.ts'
 import './books.css'
 
@@ -11,13 +10,11 @@ interface Props {
   readonly onChoose: (row: MovedSubject) => void
 }
 
+const intoView = (one: HTMLElement | null) => one?.scrollIntoView({ block: 'nearest' })
+
 export function SubjectsBeside({ label, rows, at, onChoose }: Props) {
-  const list = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at, rows])
   return (
-    <nav ref={list} className="book-subjects" aria-label={label}>
+    <nav className="book-subjects" aria-label={label}>
       {rows.length === 0 && <p className="quiet">本期没有余额和发生额</p>}
       {rows.map((row) => (
         <button
@@ -25,6 +22,7 @@ export function SubjectsBeside({ label, rows, at, onChoose }: Props) {
           type="button"
           className={row.moved ? 'book-subject' : 'book-subject still'}
           aria-current={row.key === at}
+          ref={row.key === at ? intoView : undefined}
           title={`${row.code} ${row.name}${row.moved ? '' : '（本期无发生额）'}`}
           style={{ paddingLeft: `${8 + row.level * 12}px` }}
           onClick={() => onChoose(row)}

@@ -1,7 +1,8 @@
 /** Subjects with a balance or movement in the months a book is asked for: the first one moved is what a book opens on. */
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
 import { isZero, type Money } from '@app/domain/kernel/money'
-import type { Sheet } from '@app/domain/kernel/sheet'
+import type { CellValue, Sheet } from '@app/domain/kernel/sheet'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'
 import { useRead } from '../../platform/reading.ts'
@@ -20,6 +21,8 @@ export interface MovedSubject {
   readonly tagId: string
 }
 
+const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '')
+
 const AMOUNTS = ['debit', 'credit'] as const
 const INDENT = '　'
 
@@ -27,15 +30,15 @@ const INDENT = '　'
 export function movedOf(sheet: Pick<Sheet, 'rows'>): MovedSubject[] {
   const rows = sheet.rows.filter((row) => row.kind !== 'total')
   return rows.map((row, at) => {
-    const name = String(row.cells['name'] ?? '')
+    const name = textOf(row.cells['name'])
     const level = name.length - name.replaceAll(INDENT, '').length
     const drill = row.drills?.['name']
-    const query = drill === undefined || !('query' in drill) ? {} : (drill.query as Readonly<Record<string, string>>)
-    const below = String(rows[at + 1]?.cells['name'] ?? '')
+    const query = drill?.query ?? {}
+    const below = textOf(rows[at + 1]?.cells['name'])
     return {
       key: row.key,
-      code: String(row.cells['code'] ?? '') || (query['subject'] ?? ''),
-      name: name.replaceAll(INDENT, ''),
+      code: textOf(row.cells['code']) || (query['subject'] ?? ''),
+      name: shownName(name.replaceAll(INDENT, '')),
       level,
       last: below === '' || below.length - below.replaceAll(INDENT, '').length <= level,
       moved: AMOUNTS.some((key) => row.cells[key] != null && !isZero(row.cells[key] as Money)),

@@ -5,8 +5,9 @@ import { firstOfYear, lastOfYear, type Period } from '@app/domain/kernel/period'
 import { coverTitles } from '@app/domain/ledger/preferences/print-settings'
 import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import { addressOf, openFile } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { addressOf } from '../../platform/client.ts'
+import { tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
 import { usePreferences, useSavePreferences } from '../../ledger/preferences/index.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -88,7 +89,7 @@ function Cover({ people }: { people: { printed: boolean; principal: string; head
               onClick={() => {
                 const { from, to } = form.getFieldsValue()
                 tell.info('正在导出文件，请等待。')
-                openFile(separatePapersApi.file, { query: { from, to, format: 'pdf' } }).catch(showError)
+                openFile(separatePapersApi.file, { query: { from, to, format: 'pdf' } })
               }}
             >
               附件另订目录

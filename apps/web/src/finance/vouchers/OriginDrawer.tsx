@@ -1,4 +1,5 @@
 /** 为什么这样记: the reason of every line, and the documents the voucher was made from. */
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { Drawer } from 'antd'
 import { use } from 'react'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -32,7 +33,7 @@ export default function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow
             {voucher.lines.map((line) => (
               <tr key={line.position}>
                 <td>
-                  {line.subjectCode} {line.subjectName}
+                  {line.subjectCode} {shownName(line.subjectName)}
                   {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
                 </td>
                 <td className="right">

@@ -2,8 +2,8 @@
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { compareMoney, isZero, type Money, ZERO } from '@app/domain/kernel/money'
 import { Form, Input, Modal } from 'antd'
-import { openFile } from '../../platform/client.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { voucherName, type VoucherRow } from './vouchers.api.ts'
 
@@ -21,7 +21,7 @@ export default function SplitFormDialog({ voucher, onClose }: { voucher: Voucher
   const [form] = Form.useForm<Fields>()
   const print = (fields: Fields) => {
     tell.info('正在导出文件，请等待。')
-    openFile(voucherFilesApi.splitForm, { params: { id: voucher.id }, query: fields }).catch(showError)
+    openFile(voucherFilesApi.splitForm, { params: { id: voucher.id }, query: fields })
     onClose()
   }
   const start: Fields = {

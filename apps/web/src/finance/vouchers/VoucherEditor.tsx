@@ -1,7 +1,7 @@
 /** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
 import { lackWords } from '@app/domain/finance/vouchers/correct'
 import { periodOf } from '@app/domain/kernel/period'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'

@@ -11,8 +11,9 @@ import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { SubjectSelect, useSubjects } from '../../ledger/subjects/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { sendToBackground } from '../../platform/background.ts'
-import { openFile, saveFile } from '../../platform/client.ts'
+import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -85,7 +86,7 @@ export default function VoucherListPage() {
     }
     tell.info('正在导出文件，请等待。')
     const query = selected.size > 0 ? { ids: [...selected] } : conditions
-    openFile(vouchersApi.print, { query }).catch(showError)
+    openFile(vouchersApi.print, { query })
   }
   const exportAll = () => {
     if (total > BIG_EXPORT && !filtered) {
@@ -141,7 +142,7 @@ export default function VoucherListPage() {
                 ],
                 onClick: ({ key }) => {
                   if (key === 'print') print()
-                  else if (key === 'index') openFile(voucherFilesApi.printIndex, { query: { ids: [...selected] } }).catch(showError)
+                  else if (key === 'index') openFile(voucherFilesApi.printIndex, { query: { ids: [...selected] } })
                   else if (key === 'export') exportAll()
                   else if (key === 'settings') setPrinting(true)
                   else if (key === 'recode') setRecoding(true)

@@ -3,8 +3,8 @@ import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { useState } from 'react'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
-import { openFile } from '../../platform/client.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
@@ -69,7 +69,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     }
     if (key === 'print') {
       tell.info('正在导出文件，请等待。')
-      openFile(vouchersApi.print, { query: { ids: [voucher.id] } }).catch(showError)
+      openFile(vouchersApi.print, { query: { ids: [voucher.id] } })
       return
     }
     try {

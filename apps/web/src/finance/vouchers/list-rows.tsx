@@ -1,4 +1,5 @@
 /** The rows and columns of the voucher list: one row a line; as vouchers, the head stands on the first line only. */
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -58,7 +59,13 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
     draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{voucherName(row.voucher)}</span>,
   }),
   { key: 'abstract', title: '摘要', width: 140, grow: true, text: (row) => row.line.abstract },
-  { key: 'subject', title: '会计科目', width: 180, grow: true, text: (row) => `${row.line.subjectCode} ${row.line.subjectName}` },
+  {
+    key: 'subject',
+    title: '会计科目',
+    width: 180,
+    grow: true,
+    text: (row) => `${row.line.subjectCode} ${shownName(row.line.subjectName)}`,
+  },
   { key: 'tags', title: '辅助核算', width: 100, text: (row) => row.line.tagNames.join('；') },
   {
     key: 'debit',

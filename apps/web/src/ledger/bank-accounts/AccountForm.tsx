@@ -1,4 +1,5 @@
 /** The form of an own account: bank, wallet or cash box, its currency, and the subject it stands for. */
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { BankAccountDraft } from '@app/contract/ledger/bank-accounts'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
@@ -65,7 +66,7 @@ export function AccountForm({ start, formName, onBusy, onSaved }: Props) {
     )
     onBusy(false)
     if (!saved) return
-    tell.success(existing ? '修改成功' : `添加成功：${saved.subjectCode} ${saved.subjectName}`)
+    tell.success(existing ? '修改成功' : `添加成功：${saved.subjectCode} ${shownName(saved.subjectName)}`)
     onSaved(saved)
   }
   return (

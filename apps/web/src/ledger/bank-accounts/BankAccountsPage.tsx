@@ -1,5 +1,5 @@
 /** 银行账户: the ledger's own accounts, each with the subject it stands for; numbers show their last places. */
-import { masked } from '@app/domain/ledger/records/field-rules'
+import { masked, shownName } from '@app/domain/ledger/records/field-rules'
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
 import { ACCOUNT_BATCH_FIELDS } from '@app/domain/ledger/records/account-fields'
 import { Button, Input, Select } from 'antd'
@@ -54,7 +54,7 @@ export default function BankAccountsPage() {
       { key: 'kind', title: '类型', width: 110, text: (row) => kindNames[row.kind] },
       { key: 'accountNumber', title: '账号', width: 150, text: (row) => masked(row.accountNumber) },
       { key: 'currency', title: '币别', width: 60, align: 'center', text: (row) => row.currency },
-      { key: 'subject', title: '会计科目', width: 240, text: (row) => `${row.subjectCode} ${row.subjectName}` },
+      { key: 'subject', title: '会计科目', width: 240, text: (row) => `${row.subjectCode} ${shownName(row.subjectName)}` },
       { key: 'printedAs', title: '对账单写法', width: 160, quiet: true, text: (row) => row.printedAs.map(masked).join('、') },
       { key: 'forInvoices', title: '开票', width: 56, align: 'center', text: (row) => (row.forInvoices ? '是' : '') },
       {

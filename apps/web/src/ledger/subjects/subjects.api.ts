@@ -1,6 +1,7 @@
 /** The calls of subjects and tags, one hook each. */
 import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects'
 import { sum, type Money } from '@app/domain/kernel/money'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import type { Period } from '@app/domain/kernel/period'
 import { useMemo } from 'react'
 import type { z } from 'zod'
@@ -25,7 +26,7 @@ function withPaths(list: readonly SubjectRow[]): readonly SubjectRow[] {
     paths = list.map((one) => {
       const path = (of.get(one.code.slice(0, -LEVEL_DIGITS)) ?? '') + one.initials
       of.set(one.code, path)
-      return { ...one, pathInitials: path }
+      return { ...one, fullName: shownName(one.fullName), pathInitials: path }
     })
     known.set(list, paths)
   }

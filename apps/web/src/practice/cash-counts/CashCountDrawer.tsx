@@ -14,8 +14,8 @@ import {
 import { Button, Drawer, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { openFile } from '../../platform/client.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -200,7 +200,7 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
       <CountHistory
         bankAccountId={bankAccountId}
         mayEdit={mayEdit}
-        onPrint={(id) => openFile(api.file, { params: { id }, query: { format: 'pdf' } }).catch(showError)}
+        onPrint={(id) => openFile(api.file, { params: { id }, query: { format: 'pdf' } })}
       />
     </Drawer>
   )

@@ -6,8 +6,8 @@ import { TICKETS } from '@app/domain/practice/claims/passenger-tax'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { openFile } from '../../platform/client.ts'
 import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -76,7 +76,7 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
         <span>{paymentText(bill)}</span>
         {bill.state === 2 && <span className="quiet">等待{whole.waitingFor.join('、') || '审批人'}</span>}
         <span className="claim-space" />
-        <Button onClick={() => openFile(apiOf[kind].print, { query: { ids } }).catch(showError)}>打印</Button>
+        <Button onClick={() => openFile(apiOf[kind].print, { query: { ids } })}>打印</Button>
         {bill.state === 1 && (
           <>
             <Button disabled={!mayEdit} onClick={onEdit}>

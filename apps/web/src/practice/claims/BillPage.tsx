@@ -7,8 +7,9 @@ import { Badge, Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { openFile, saveFile } from '../../platform/client.ts'
+import { saveFile } from '../../platform/client.ts'
 import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { useCan } from '../../platform/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -119,7 +120,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
         content: '凭证草稿将被删除；已记账的不能撤销',
         ok: '撤销',
       }),
-    print: () => openFile(apiOf[kind].print, { query: { ids } }).catch(showError),
+    print: () => openFile(apiOf[kind].print, { query: { ids } }),
     settings: () => setOpened({ kind: 'settings' }),
     balances: () => setOpened({ kind: 'balances' }),
     import: () => setOpened({ kind: 'import' }),
@@ -233,6 +234,8 @@ export function BillPage({ kind }: { kind: BillKind }) {
                 day: '合计',
                 amount: <MoneyCell value={totals.amount} zero="shown" />,
                 settled: <MoneyCell value={totals.settled} zero="shown" />,
+                open: <MoneyCell value={totals.open} zero="shown" />,
+                ...(kind === 'claim' ? { tax: <MoneyCell value={totals.tax} zero="shown" /> } : {}),
               },
             }
           : {})}

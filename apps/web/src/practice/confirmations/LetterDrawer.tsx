@@ -5,8 +5,8 @@ import { owedText, SHOWN_STATES } from '@app/domain/practice/confirmations/lette
 import { Alert, Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { openFile } from '../../platform/client.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useLetter, useSetContact, useVoidLetter, type Letter, type LetterRow } from './confirmations.api.ts'
@@ -54,7 +54,7 @@ export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
       extra={
         letter && (
           <span className="confirm-tools" style={{ margin: 0 }}>
-            <Button onClick={() => openFile(api.print, { query: { ids: [id] } }).catch(showError)}>打印</Button>
+            <Button onClick={() => openFile(api.print, { query: { ids: [id] } })}>打印</Button>
             {letter.state !== 'agreed' && letter.state !== 'void' && (
               <Button danger disabled={!mayEdit} onClick={() => setVoiding('')}>
                 作废

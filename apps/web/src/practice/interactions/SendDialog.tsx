@@ -1,5 +1,5 @@
 /** To whom and how something is sent: by message, or as a link to hand on, shown once. */
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Input, Modal, QRCode, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { FormField, FormGrid } from '../../ui/FormField.tsx'
@@ -81,6 +81,10 @@ export function SendDialog({ title, children, onSend, onClose }: Props) {
       ) : (
         <>
           <p>链接只显示这一次；打开后还要用联系人手机收到的验证码登录。</p>
+          <div className="inter-code">
+            <QRCode value={link} size={168} bordered={false} aria-label="客户链接的二维码" />
+            <p className="quiet">客户用手机扫一扫就能打开</p>
+          </div>
           <Input.TextArea aria-label="客户链接" readOnly autoSize value={link} />
         </>
       )}

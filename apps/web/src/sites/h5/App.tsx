@@ -13,6 +13,13 @@ import { UploadView } from './UploadView.tsx'
 
 const PARTS = { requests: '补资料', upload: '上传', taxes: '税款', deliveries: '签收', books: '报表' } as const
 type Part = keyof typeof PARTS
+const ORDER: readonly Part[] = ['deliveries', 'taxes', 'requests']
+
+/** What the link that was opened is about. */
+function asked(): Part | null {
+  const to = new URLSearchParams(location.search).get('to') ?? ''
+  return to in PARTS ? (to as Part) : null
+}
 
 /** Whether who is signed in here is who the link is for. */
 async function signedIn(token: string): Promise<boolean> {
@@ -43,7 +50,7 @@ function ClientPage() {
   }, [token])
   const entered = () => {
     // the secret stays in no history and on no screen
-    history.replaceState(null, '', location.pathname)
+    history.replaceState(null, '', location.pathname + location.search)
     setInside(true)
   }
   if (inside === null) return <main className="h5-door" aria-busy="true" />
@@ -60,7 +67,7 @@ function ClientPage() {
 
 function Inside({ onLeave }: { onLeave: () => void }) {
   const reading = useMe()
-  const [part, setPart] = useState<Part>('requests')
+  const [part, setPart] = useState<Part | null>(asked)
   const me = reading.data
   const out = async () => {
     await leave().catch(() => undefined)
@@ -69,6 +76,8 @@ function Inside({ onLeave }: { onLeave: () => void }) {
   }
   if (me === undefined) return <main className="h5-main">{standIn(reading, 0, '')}</main>
   const counts: Partial<Record<Part, number>> = { requests: me.requests, taxes: me.forecasts, deliveries: me.deliveries }
+  // without a word of what it is about: what waits for an answer comes first
+  const shown = part ?? ORDER.find((one) => (counts[one] ?? 0) > 0) ?? 'requests'
   return (
     <>
       <header className="h5-head">
@@ -82,16 +91,16 @@ function Inside({ onLeave }: { onLeave: () => void }) {
           退出
         </button>
       </header>
-      <main className="h5-main" aria-label={PARTS[part]}>
-        {part === 'requests' && <RequestsView />}
-        {part === 'upload' && <UploadView />}
-        {part === 'taxes' && <TaxesView />}
-        {part === 'deliveries' && <DeliveriesView />}
-        {part === 'books' && <BooksView closed={me.closed} payslips={me.payslips} />}
+      <main className="h5-main" aria-label={PARTS[shown]}>
+        {shown === 'requests' && <RequestsView />}
+        {shown === 'upload' && <UploadView />}
+        {shown === 'taxes' && <TaxesView />}
+        {shown === 'deliveries' && <DeliveriesView />}
+        {shown === 'books' && <BooksView closed={me.closed} payslips={me.payslips} />}
       </main>
       <nav className="h5-nav" aria-label="功能">
         {(Object.keys(PARTS) as Part[]).map((one) => (
-          <button key={one} type="button" aria-current={one === part ? 'page' : undefined} onClick={() => setPart(one)}>
+          <button key={one} type="button" aria-current={one === shown ? 'page' : undefined} onClick={() => setPart(one)}>
             {PARTS[one]}
             {(counts[one] ?? 0) > 0 && <span className="h5-count">{counts[one]}</span>}
           </button>

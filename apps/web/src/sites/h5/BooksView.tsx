@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { slipAddress, usePayslips, useStatement } from './client.api.ts'
 import { standIn } from './parts.tsx'
 
-const KINDS = { balanceSheet: '资产负债表', incomeStatement: '利润表' } as const
-type Kind = keyof typeof KINDS
+export const KINDS = { balanceSheet: '资产负债表', incomeStatement: '利润表' } as const
+export type Kind = keyof typeof KINDS
 
 function Figures({ sheet }: { sheet: Sheet }) {
   return (
@@ -45,7 +45,7 @@ function Figures({ sheet }: { sheet: Sheet }) {
   )
 }
 
-function Statement({ kind, period }: { kind: Kind; period: Period }) {
+export function Statement({ kind, period }: { kind: Kind; period: Period }) {
   const reading = useStatement(kind, period)
   return standIn(reading, reading.data === undefined ? 0 : 1, '没有数据') ?? <Figures sheet={reading.data!} />
 }

@@ -1,7 +1,8 @@
 /** What was handed over, signed for with a name drawn by the finger. */
 import { DELIVERY_STATES } from '@app/domain/practice/interactions/interaction'
-import { momentText } from '@app/domain/kernel/period'
+import { momentText, type Period } from '@app/domain/kernel/period'
 import { useRef, useState, type PointerEvent } from 'react'
+import { KINDS, Statement, type Kind } from './BooksView.tsx'
 import { useDeliveries, useSign, type Delivery } from './client.api.ts'
 import { Said, standIn, wordsOf } from './parts.tsx'
 
@@ -59,13 +60,11 @@ function One({ delivery }: { delivery: Delivery }) {
   return (
     <section className="h5-card" aria-label={`${delivery.period} 交付`}>
       <h2>
-        {delivery.period} 账务资料 <span className={`h5-mark ${delivery.state}`}>{DELIVERY_STATES[delivery.state]}</span>
+        {delivery.period} 账务资料 <span className={`h5-mark ${delivery.state}`}>{SAID[delivery.state]}</span>
       </h2>
       <ol>
         {delivery.items.map((item) => (
-          <li key={item.name}>
-            {item.name} <span className="quiet">{item.note}</span>
-          </li>
+          <Item key={item.name} item={item} period={delivery.period} />
         ))}
       </ol>
       {delivery.signedAt !== null && (
@@ -79,7 +78,7 @@ function One({ delivery }: { delivery: Delivery }) {
             签收人
             <input maxLength={30} value={name} autoComplete="name" onChange={(event) => setName(event.target.value)} />
           </label>
-          <p>请在框内手写签名</p>
+          <p>核对无误后，请在框内手写您的名字</p>
           <canvas
             ref={canvas}
             width={WIDTH}
@@ -105,8 +104,28 @@ function One({ delivery }: { delivery: Delivery }) {
   )
 }
 
+/** The same states as the one who receives it says them. */
+const SAID: Readonly<Record<Delivery['state'], string>> = { ...DELIVERY_STATES, sent: '请您签收', signed: '您已签收' }
+
+/** One thing that was handed over; a statement opens right here, before it is signed for. */
+function Item({ item, period }: { item: Delivery['items'][number]; period: Period }) {
+  const [open, setOpen] = useState(false)
+  const kind = (Object.keys(KINDS) as Kind[]).find((one) => KINDS[one] === item.name)
+  return (
+    <li>
+      {item.name} <span className="quiet">{item.note}</span>
+      {kind !== undefined && (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起' : '打开看'}
+        </button>
+      )}
+      {kind !== undefined && open && <Statement kind={kind} period={period} />}
+    </li>
+  )
+}
+
 export function DeliveriesView() {
   const reading = useDeliveries()
   const deliveries = reading.data ?? []
-  return standIn(reading, deliveries.length, '还没有交付的资料') ?? deliveries.map((one) => <One key={one.id} delivery={one} />)
+  return standIn(reading, deliveries.length, '还没有请您签收的资料') ?? deliveries.map((one) => <One key={one.id} delivery={one} />)
 }

@@ -1,4 +1,5 @@
 /** One broken page is one broken tab: the rest goes on. */
+import { Draw } from '../../ui/drawings.tsx'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 
@@ -18,9 +19,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
     const stale = /dynamically imported module|Importing a module|Loading chunk/i.test(error.message)
     return (
       <div className="face" role="alert">
-        <div className="face-mark" aria-hidden>
-          ！
-        </div>
+        <Draw drawing="failed" />
         <div className="face-title">{stale ? '页面加载失败，请刷新重试' : '这个页面出了问题，其他页面不受影响'}</div>
         <div className="face-hint">已录入的内容保存在本机，刷新后可以继续</div>
         <Button onClick={() => (stale ? location.reload() : this.setState({ error: null }))}>{stale ? '刷新页面' : '重新打开'}</Button>

@@ -35,6 +35,7 @@ interface Tool {
   readonly run: () => void
   /** The bar shows the icon alone. */
   readonly mute?: true
+  readonly tip?: string
   readonly mark?: string
   readonly pressed?: boolean
   readonly count?: ReactNode
@@ -72,9 +73,10 @@ export function useHeaderTools(path: MenuPath, centre: boolean, openNotes: () =>
           stays: 6,
         }
       : { key: 'centre', word: '控制中心', icon: <AppstoreOutlined />, run: () => void navigate('/controlCenter/booksSetList'), stays: 6 },
-    ...(user === null ? [] : companionsOf(user)).map(({ path: site, entry }) => ({
+    ...(user === null ? [] : companionsOf(user)).map(({ path: site, entry, opensIn }) => ({
       key: site,
       word: entry,
+      tip: `${opensIn}开放`,
       icon: <GlobalOutlined />,
       run: () => void window.open(site, '_blank', 'noopener'),
       stays: 0.5,
@@ -119,7 +121,7 @@ export function HeaderTools({ path, tools, folded }: Props) {
     <>
       {tools
         .filter((one) => !away.has(one.key))
-        .map(({ key, word, icon, run, mute, mark, pressed, count }) => (
+        .map(({ key, word, icon, run, mute, tip, mark, pressed, count }) => (
           <Fragment key={key}>
             <QuickButton
               look="plain"
@@ -127,6 +129,7 @@ export function HeaderTools({ path, tools, folded }: Props) {
               icon={icon}
               onClick={run}
               {...(mute && { 'aria-label': word, title: word })}
+              {...(tip !== undefined && { title: tip })}
               {...(pressed !== undefined && { 'aria-expanded': pressed })}
             >
               {!mute && word}

@@ -6,7 +6,7 @@ import { LoginPage } from '../../firm/identity/index.ts'
 import { CreateCompanyDialog } from '../../ledger/new-company/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError } from '../../platform/feedback.tsx'
-import { landing, start } from './start.ts'
+import { enterOnlyLedger, landing, start } from './start.ts'
 
 /** Pages that take a person in who belongs nowhere yet. */
 const TAKES_ANYBODY = /^\/(invite|share|transfer)\//
@@ -34,6 +34,7 @@ export function SignIn({ kind = 'login' }: { kind?: 'login' | 'partner' | 'tax' 
   }
   const arrive = async () => {
     await start()
+    await enterOnlyLedger()
     await go(landing())
   }
   const { arrived = false } = came

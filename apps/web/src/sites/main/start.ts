@@ -38,6 +38,17 @@ async function load(): Promise<void> {
 
 const keepsBooks = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.some((role) => BOOKKEEPING_ROLES.includes(role))
 
+/** A company's own person with one ledger is in it: a list of one row is no choice. */
+export async function enterOnlyLedger(): Promise<void> {
+  const { user, ledger } = useSession.getState()
+  if (user === null || user.userType !== 'enterprise' || user.startsAtList || ledger !== null || !keepsBooks(user)) return
+  const { data } = await call(ledgersApi.mine, {}, { noLoading: true })
+  const [only, more] = data.joined
+  if (only === undefined || more !== undefined || data.readOnly.some((one) => one.id !== only.id)) return
+  await call(ledgersApi.select, { params: { id: only.id } }, { noLoading: true })
+  await start()
+}
+
 /** Where the person who is signed in starts. */
 export function landing(): Landing {
   const { user, ledger } = useSession.getState()

@@ -5,8 +5,8 @@ import { daysLeft, ENABLED } from '../../ledger/licence/licence.ts'
 import { STAGES, waitingIn, type MonthCounts, type Stage, type Worked } from './progress.ts'
 
 /** What waits for somebody, most pressing first. */
-export const TODOS = ['expiring', 'replies', 'disputes', 'gaps', 'statements', 'papers', 'taxes', 'behind', 'unassigned'] as const
-export type Todo = (typeof TODOS)[number]
+export const WAITING_THINGS = ['expiring', 'replies', 'disputes', 'gaps', 'statements', 'papers', 'taxes', 'behind', 'unassigned'] as const
+export type Todo = (typeof WAITING_THINGS)[number]
 
 interface TodoWords {
   readonly title: string
@@ -64,7 +64,7 @@ export function todosOf(
     behind: Math.max(0, monthsBehind(ledger, today) - 1),
     unassigned: ledger.carers === 0 ? 1 : 0,
   }
-  return TODOS.filter((kind) => counts[kind] > 0).map((kind) => ({ kind, count: counts[kind] }))
+  return WAITING_THINGS.filter((kind) => counts[kind] > 0).map((kind) => ({ kind, count: counts[kind] }))
 }
 
 export interface CockpitRow {
@@ -104,7 +104,7 @@ export function cockpitOf(rows: readonly CockpitRow[], people: readonly { readon
   return {
     ledgers: begun.length,
     stages: stagesOf(begun),
-    todos: TODOS.map((kind) => {
+    todos: WAITING_THINGS.map((kind) => {
       const waiting = rows.flatMap((row) => row.todos.filter((one) => one.kind === kind).map(({ count }) => ({ id: row.id, count })))
       return { kind, ledgers: waiting, count: waiting.reduce((sum, one) => sum + one.count, 0) }
     }).filter(({ ledgers }) => ledgers.length > 0),

@@ -75,3 +75,8 @@ export function accountTitle(
   )
   return titles.find((one) => !taken.includes(one)) ?? `${bankName}尾号${accountNumber.slice(-TAILS[1])}（${taken.length + 1}）`
 }
+
+/** The number of an account behind the name of its bank: nine digits or more after a word. */
+const NUMBER_IN_NAME = /(?<=\p{Script=Han})\*?\d{5,21}(\d{4})(?!\d)/gu
+/** The name of a subject as screens show it: a bank's subject is called by bank and number (spec 3 §4), of which the end is shown. */
+export const shownName = (name: string): string => name.replaceAll(NUMBER_IN_NAME, '尾号$1')
