@@ -649,6 +649,9 @@ table claim_lines
   CREATE INDEX claim_lines_of_type ON app.claim_lines USING btree (ledger_id, expense_type_id)
   CREATE UNIQUE INDEX claim_lines_pkey ON app.claim_lines USING btree (ledger_id, bill_id, "position")
   CREATE TRIGGER claim_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.claim_lines FOR EACH ROW EXECUTE FUNCTION claim_is_locked()
+  CREATE TRIGGER parts_sealed_delete AFTER DELETE ON app.claim_lines REFERENCING OLD TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_claim_bills()
+  CREATE TRIGGER parts_sealed_insert AFTER INSERT ON app.claim_lines REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_claim_bills()
+  CREATE TRIGGER parts_sealed_update AFTER UPDATE ON app.claim_lines REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_claim_bills()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
@@ -2699,6 +2702,9 @@ table salary_rows
   constraint salary_rows_pkey PRIMARY KEY (ledger_id, sheet_id, employee_id)
   CREATE INDEX salary_rows_of_employee ON app.salary_rows USING btree (ledger_id, employee_id)
   CREATE UNIQUE INDEX salary_rows_pkey ON app.salary_rows USING btree (ledger_id, sheet_id, employee_id)
+  CREATE TRIGGER parts_sealed_delete AFTER DELETE ON app.salary_rows REFERENCING OLD TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_salary_sheets()
+  CREATE TRIGGER parts_sealed_insert AFTER INSERT ON app.salary_rows REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_salary_sheets()
+  CREATE TRIGGER parts_sealed_update AFTER UPDATE ON app.salary_rows REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_parts_of_salary_sheets()
   CREATE TRIGGER salary_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.salary_rows FOR EACH ROW EXECUTE FUNCTION salary_is_locked()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -5716,6 +5722,105 @@ AS $function$
         select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
       perform set_config('app.platform', before, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE PROCEDURE app.seal_parts(IN head text, IN part text, IN owner_column text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute replace(replace(replace($f$
+    create function app.seal_parts_of_HEAD() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      one record;
+    begin
+      for one in select distinct n.ledger_id from touched_rows n loop
+        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
+        with touched as (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one.ledger_id),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select t.ledger_id, 'HEAD', app.seal_key_HEAD(t), link, app.digest_of_HEAD(t)
+            from app.HEAD t join touched on touched.id = t.id
+           where t.ledger_id = one.ledger_id and app.is_sealed_HEAD(t)
+             and app.digest_of_HEAD(t) is distinct from (
+               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
+                where s.chain_id = one.ledger_id and s.object = 'HEAD' and s.key = app.seal_key_HEAD(t) order by l.seq desc nulls first, l.id desc limit 1)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'HEAD', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end loop;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $body$ $f$, 'HEAD', head), 'PART', part), 'OWNER', owner_column);
+  execute format('revoke execute on function app.seal_parts_of_%s() from public', head);
+  execute format('create trigger parts_sealed_insert after insert on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+  execute format('create trigger parts_sealed_update after update on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+  execute format('create trigger parts_sealed_delete after delete on app.%I referencing old table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+end
+$procedure$
+CREATE OR REPLACE FUNCTION app.seal_parts_of_claim_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      one record;
+    begin
+      for one in select distinct n.ledger_id from touched_rows n loop
+        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
+        with touched as (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one.ledger_id),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select t.ledger_id, 'claim_bills', app.seal_key_claim_bills(t), link, app.digest_of_claim_bills(t)
+            from app.claim_bills t join touched on touched.id = t.id
+           where t.ledger_id = one.ledger_id and app.is_sealed_claim_bills(t)
+             and app.digest_of_claim_bills(t) is distinct from (
+               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
+                where s.chain_id = one.ledger_id and s.object = 'claim_bills' and s.key = app.seal_key_claim_bills(t) order by l.seq desc nulls first, l.id desc limit 1)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end loop;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $function$
+CREATE OR REPLACE FUNCTION app.seal_parts_of_salary_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      one record;
+    begin
+      for one in select distinct n.ledger_id from touched_rows n loop
+        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
+        with touched as (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one.ledger_id),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select t.ledger_id, 'salary_sheets', app.seal_key_salary_sheets(t), link, app.digest_of_salary_sheets(t)
+            from app.salary_sheets t join touched on touched.id = t.id
+           where t.ledger_id = one.ledger_id and app.is_sealed_salary_sheets(t)
+             and app.digest_of_salary_sheets(t) is distinct from (
+               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
+                where s.chain_id = one.ledger_id and s.object = 'salary_sheets' and s.key = app.seal_key_salary_sheets(t) order by l.seq desc nulls first, l.id desc limit 1)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end loop;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$

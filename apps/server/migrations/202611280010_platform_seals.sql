@@ -203,6 +203,45 @@ call app.seal_table('hand_over_records', 'r.ledger_id', 'r.id::text', 'true');
 call app.seal_table('firm_log', 'r.agency_id', 'r.id::text', 'true');
 call app.seal_table('account_events', 'r.user_id', 'r.id::text', 'true');
 
+-- Parts may come after what they belong to is final (a ledger that moves in): it is sealed again with them.
+create procedure app.seal_parts(head text, part text, owner_column text) language plpgsql as $$
+begin
+  execute replace(replace(replace($f$
+    create function app.seal_parts_of_HEAD() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      one record;
+    begin
+      for one in select distinct n.ledger_id from touched_rows n loop
+        perform set_config('app.platform', 'on', true), set_config('app.ledger_id', one.ledger_id::text, true);
+        with touched as (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one.ledger_id),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select t.ledger_id, 'HEAD', app.seal_key_HEAD(t), link, app.digest_of_HEAD(t)
+            from app.HEAD t join touched on touched.id = t.id
+           where t.ledger_id = one.ledger_id and app.is_sealed_HEAD(t)
+             and app.digest_of_HEAD(t) is distinct from (
+               select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
+                where s.chain_id = one.ledger_id and s.object = 'HEAD' and s.key = app.seal_key_HEAD(t) order by l.seq desc nulls first, l.id desc limit 1)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'HEAD', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end loop;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $body$ $f$, 'HEAD', head), 'PART', part), 'OWNER', owner_column);
+  execute format('revoke execute on function app.seal_parts_of_%s() from public', head);
+  execute format('create trigger parts_sealed_insert after insert on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+  execute format('create trigger parts_sealed_update after update on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+  execute format('create trigger parts_sealed_delete after delete on app.%I referencing old table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+end
+$$;
+call app.seal_parts('claim_bills', 'claim_lines', 'bill_id');
+call app.seal_parts('salary_sheets', 'salary_rows', 'sheet_id');
+
 -- A closed month is opened again by whoever writes down why, in the same transaction.
 create function app.reopening_is_written_down() returns trigger language plpgsql as $$
 begin
