@@ -118,6 +118,8 @@ async function hintsOf(
     opened: opened.has(employeeId),
     insured: (profiles.get(employeeId)?.city ?? '') !== '' || GIVEN_SOCIAL.some((key) => inputs[`@${key}`] !== undefined),
   }))
+  const codeOf = (id: string): string => employees.get(id)?.code ?? ''
+  persons.sort((a, b) => (codeOf(a.employeeId) < codeOf(b.employeeId) ? -1 : 1))
   const named = (some: readonly SheetPerson[]) => some.map((one) => ({ employeeId: one.employeeId, name: one.name }))
   return { withoutSums: named(withoutSums(period, ctx.ledger.startPeriod, persons)), withoutSocial: named(withoutSocial(persons)) }
 }
