@@ -4,6 +4,7 @@ import { batchFigures, replayFigures } from './bench/batch.ts'
 import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
+import { fileFigures } from './bench/files.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
 import { bookingFigures } from './bench/booking.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   booking: bookingFigures,
   month: monthFigures,
   coding: codingFigures,
+  files: fileFigures,
 }
 
 const asked = process.argv.slice(2)

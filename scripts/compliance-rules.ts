@@ -63,7 +63,10 @@ const norm = [
     [`${S}start-database.test.ts`, 'a first start that is interrupted'],
     [`${S}assist/jobs/jobs.test.ts`, 'a process that is gone leaves its job interrupted'],
   ),
-  row('CS-11', '记录关键过程，阻止非法访问', access('a user of another firm gets no data'), [`${S}rights.test.ts`, '']),
+  row('CS-11', '记录关键过程，阻止非法访问', access('a user of another firm gets no data'), [
+    `${S}rights.test.ts`,
+    'the requests the table refuses are good ones',
+  ]),
   row('CS-13', '中文界面与国家编码'),
   row('CS-14', '人民币为本位币', periodEnd('foreign balances are revalued both ways once the rate is given')),
   row(
@@ -147,13 +150,16 @@ const norm = [
   row('CS-39b', '制度变化时升级并通知用户'),
   row('CS-39c', '免费提供更正程序'),
   row('CS-40', '云服务提供规范全部功能'),
-  row('CS-41a', '云端数据归用户所有', [`${S}centre/handover/handover.test.ts`, '']),
+  row('CS-41a', '云端数据归用户所有', [
+    `${S}centre/handover/handover.test.ts`,
+    'a ledger goes to another firm with everything in it, and the record says what',
+  ]),
   row('CS-41b', '不得拒绝导出', access('every read call still answers')),
   row('CS-42a', '网络与数据安全、等级保护'),
   row('CS-42b', '数据与应用容灾'),
   row('CS-42c', '泄露毁损的恢复与赔偿'),
   row('CS-43', '停止服务的预案'),
-  row('CS-44', '培训和教程', ['scripts/help-content.test.ts', '']),
+  row('CS-44', '培训和教程', ['scripts/help-content.test.ts', 'there are at least sixty articles, each with an answer']),
   row('CS-45a', '多渠道支持'),
   row('CS-45b', '突发问题应急机制'),
   row('CS-46', '配合监督检查'),
@@ -217,15 +223,24 @@ const work = [
   row('CI-42a', '境外服务器的境内备份'),
   row('CI-42b', '数据出境'),
   row('CI-43', '个人信息保护'),
-  row('CI-44', '人工智能合规', [`${S}assist/ai-chat/ai-chat.test.ts`, '']),
+  row('CI-44', '人工智能合规', [`${S}assist/ai-chat/ai-chat.test.ts`, 'every call but the marked ones refuses a pass']),
   row('CI-46', '监督检查'),
 ]
 
 /** 会计基础工作规范 */
 const basics = [
-  row('JC-27', '会计工作交接', [`${S}centre/handover/handover.test.ts`, '']),
-  row('JC-29', '电子数据在实际操作状态下交接', [`${S}centre/handover/handover.test.ts`, '']),
-  row('JC-32', '接替人员使用原账簿', [`${S}centre/handover/handover.test.ts`, '']),
+  row('JC-27', '会计工作交接', [
+    `${S}centre/handover/handover.test.ts`,
+    'a ledger goes to another firm with everything in it, and the record says what',
+  ]),
+  row('JC-29', '电子数据在实际操作状态下交接', [
+    `${S}centre/handover/handover.test.ts`,
+    'a ledger goes to another firm with everything in it, and the record says what',
+  ]),
+  row('JC-32', '接替人员使用原账簿', [
+    `${S}centre/handover/handover.test.ts`,
+    'a ledger goes to another firm with everything in it, and the record says what',
+  ]),
   row('JC-38', '核算方法前后一致'),
   row('JC-39', '公历年度，人民币记账', [`${D}kernel/kernel.test.ts`, 'periods and days']),
   row('JC-41', '自设明细科目不影响汇总', domainBooks('leaves add up to parents'), subjects('ST-basic-03')),
@@ -275,7 +290,12 @@ const basics = [
     periodEnd('a December carries the year'),
     closing('a December is not closed before the year is carried'),
   ),
-  row('JC-66', '报表数字不得篡改', [`${S}rights.test.ts`, ''], statements('any balanced history gives balanced statements')),
+  row(
+    'JC-66',
+    '报表数字不得篡改',
+    [`${S}rights.test.ts`, 'the requests the table refuses are good ones'],
+    statements('any balanced history gives balanced statements'),
+  ),
   row(
     'JC-67',
     '报表之间、前后期相互衔接',
@@ -353,7 +373,10 @@ const around = [
   row('AG-01', '代理记账基本程序'),
   row('AG-02', '业务承接与委托合同'),
   row('AG-03', '工作计划'),
-  row('AG-04', '资料交接', [`${S}centre/handover/handover.test.ts`, '']),
+  row('AG-04', '资料交接', [
+    `${S}centre/handover/handover.test.ts`,
+    'a ledger goes to another firm with everything in it, and the record says what',
+  ]),
   row('AG-05', '审核原始凭证，编制记账凭证'),
   row('AG-06', '复核、沟通、投诉'),
   row('AG-07', '从业人员'),

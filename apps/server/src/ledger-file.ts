@@ -14,7 +14,7 @@ import { diskStore } from './platform/storage/file-store.ts'
 import { startDatabase } from './start-database.ts'
 
 const USAGE = `用法：
-  npm run ledger -- import 文件.json|文件.zip [--as 登录名] [--name 账套名]
+  npm run ledger -- import 文件.json|文件.zip [--as 登录名] [--name 账套名] [--future]   --future：接受晚于本月的凭证（案例、练习）
   npm run ledger -- export 账套名或编号 [文件]
   npm run ledger -- list
   npm run ledger -- order 代账公司编码 账套数 起始日 截止日 [订单号]`
@@ -24,11 +24,17 @@ function option(args: string[], name: string): string | undefined {
   return at < 0 ? undefined : args.splice(at, 2)[1]
 }
 
+function flag(args: string[], name: string): boolean {
+  const at = args.indexOf(`--${name}`)
+  return at >= 0 && args.splice(at, 1).length === 1
+}
+
 /** Answers whether the command was carried out. */
 export async function runLedgerCommand(given: readonly string[]): Promise<boolean> {
   const args = [...given]
   const as = option(args, 'as') ?? 'zhuguan'
   const name = option(args, 'name')
+  const future = flag(args, 'future')
   const [verb, what, file] = args
   if (verb !== 'list' && (what === undefined || !['import', 'export', 'order'].includes(verb ?? ''))) {
     console.error(USAGE)
@@ -62,7 +68,11 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
       return false
     }
     if (verb === 'import') {
-      const made = await importLedger({ ...base, user: { ...user, agency: user.agency } }, await readExchange(await readFile(what!)), name)
+      const made = await importLedger(
+        { ...base, user: { ...user, agency: user.agency }, ...(future && { futureMonths: true as const }) },
+        await readExchange(await readFile(what!)),
+        name,
+      )
       console.log(
         `已导入“${made.name}”：${made.subjects}个科目，${made.vouchers}张凭证，${made.lines}条分录，发票、流水等${made.papers}行（${made.id}）`,
       )

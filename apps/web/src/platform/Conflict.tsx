@@ -21,14 +21,14 @@ export function ConflictChoices({ conflicts, onChoose, onBack }: Props) {
   const [beside, setBeside] = useState(false)
   const names = [...new Set(conflicts.flatMap((one) => one.fields.map((field) => FIELD_TITLES[field.name] ?? '内容')))]
   return (
-    <div className="conflict">
-      <p>
+    <div className="conflict-choices">
+      <p className="conflict-said">
         {conflicts.length === 1 ? who(conflicts[0]!) : `${conflicts.length} 条内容被改过`}
         ，您打开时看到的已不是最新的内容，还没有保存。
         {names.length > 0 && <>不同之处：{names.join('、')}。</>}
       </p>
       {beside && (
-        <table className="plain-table" aria-label="两边的内容">
+        <table className="plain-table conflict-table" aria-label="两边的内容">
           <thead>
             <tr>
               <th>项目</th>
@@ -41,8 +41,8 @@ export function ConflictChoices({ conflicts, onChoose, onBack }: Props) {
               one.fields.map((field) => (
                 <tr key={`${one.key}${field.name}`}>
                   <td>{FIELD_TITLES[field.name] ?? '内容'}</td>
-                  <td className="conflict-value">{valueWords(field.yours)}</td>
-                  <td className="conflict-value">{valueWords(field.theirs)}</td>
+                  <td className="conflict-value">{valueWords(field.yours, field.name)}</td>
+                  <td className="conflict-value">{valueWords(field.theirs, field.name)}</td>
                 </tr>
               )),
             )}

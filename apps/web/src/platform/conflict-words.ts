@@ -132,6 +132,7 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   inputs: '工资项目',
   taxes: '税款',
   flow: '核销',
+  formalPrint: '打印和导出',
   ruleId: '规则',
   moduleIncome: '销项发票',
   modulePurchase: '进项发票',
@@ -151,10 +152,12 @@ const sides = (line: Row): string[] =>
   })
 
 /** A value as a person reads it. */
-export function valueWords(value: unknown): string {
+const YES_NO = /Flag$|Status$|^disabled$|Exchange$|Check$|Duties$|Enterprise$|Authority$/
+
+export function valueWords(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '（空）'
-  if (value === true || value === 1) return '是'
-  if (value === false || value === 0) return '否'
+  if (value === true || (value === 1 && YES_NO.test(name))) return '是'
+  if (value === false || (value === 0 && YES_NO.test(name))) return '否'
   if (Array.isArray(value))
     return value.length === 0
       ? '（空）'
@@ -162,8 +165,8 @@ export function valueWords(value: unknown): string {
   if (isRow(value))
     return Object.entries(value)
       .filter(([name, one]) => !/Id$|^version$/.test(name) && one !== null && one !== '' && one !== '0.00')
-      .map(([name, one]) => `${FIELD_TITLES[name] ?? ''} ${valueWords(one)}`.trim())
+      .map(([name, one]) => `${FIELD_TITLES[name] ?? ''} ${valueWords(one, name)}`.trim())
       .join('，')
-  return String(value as string | number)
+  return String(value)
 }
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null

@@ -7,7 +7,7 @@ import {
   type Direction,
   type RowHeightMode,
 } from '@app/domain/ledger/preferences/print-settings'
-import { DAY_RULES } from '@app/domain/ledger/preferences/business-settings'
+import { DAY_RULES, FORMAL_PRINTS } from '@app/domain/ledger/preferences/business-settings'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Whole } from '../kernel/codecs.ts'
@@ -64,6 +64,8 @@ const BusinessWire = wire({
   word: ['voucherWord', z.enum(['记', '收', '付', '转'], { error: '请选择凭证字' })],
   dayRule: ['voucherDateRule', z.enum(DAY_RULES, { error: '请选择凭证日期' })],
   attachmentCount: ['attachmentCount', Whole.refine((count) => count >= 0 && count <= 9999, { error: '附单据数应为0到9999' })],
+  /** Books and statements taken away: without what is not posted, or with it and marked. */
+  formal: ['formalPrint', z.enum(FORMAL_PRINTS, { error: '请选择打印和导出的凭证范围' }).default('posted')],
 })
 
 export const PreferencesWire = wire({

@@ -4,6 +4,17 @@ import { DayText, Flag, Id, Moment, MoneyText, pagesOf, Whole } from '../kernel/
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
+import {
+  AccountSlot,
+  DirectionQuestion,
+  HeaderCandidate,
+  MappingDraft,
+  mappingFields,
+  ReadHead,
+  RememberedHead,
+  StatementSection,
+  WayText,
+} from './import-statements.ts'
 
 const base = '/rest/companyAccount/merge/documentImport/v1.0'
 
@@ -30,111 +41,6 @@ const NewRow = wire({
   first: ['firstAmount', MoneyText],
   /** Tax of an invoice, outflow of a flow. */
   second: ['secondAmount', MoneyText],
-})
-
-const Gap = wire({ row: ['rowNo', Whole], expected: ['expected', MoneyText], found: ['found', MoneyText] })
-/** opening + in − out = closing, followed row by row. */
-const Chain = wire({
-  bankAccount: ['bankAccount', z.string()],
-  currency: ['currencyCode', z.string()],
-  opening: ['openingBalance', MoneyText],
-  inflow: ['incomeAmount', MoneyText],
-  outflow: ['expenditureAmount', MoneyText],
-  closing: ['closingBalance', MoneyText],
-  checked: ['checkedCount', Whole],
-  gaps: ['gaps', z.array(Gap)],
-})
-const Control = wire({
-  label: ['label', z.string()],
-  stated: ['stated', z.string()],
-  found: ['found', z.string()],
-  agrees: ['agrees', Flag],
-})
-/** One account's part of a statement with what the file says about itself. */
-export const StatementSection = wire({
-  fileName: ['fileName', z.string()],
-  title: ['layoutTitle', z.string()],
-  sheet: ['sheetName', z.string()],
-  bankAccount: ['bankAccount', z.string()],
-  holder: ['holderName', z.string()],
-  bankName: ['bankName', z.string()],
-  from: ['fromDate', DayText.nullable()],
-  to: ['toDate', DayText.nullable()],
-  flowCount: ['flowCount', Whole],
-  balancesMissing: ['balancesMissing', Whole],
-  controls: ['controls', z.array(Control)],
-  chains: ['chains', z.array(Chain)],
-})
-/** An account printed in the files, and which of ours it is; null while nobody has said. */
-export const AccountSlot = wire({
-  slot: ['slot', z.string()],
-  printed: ['printedAccount', z.string()],
-  currency: ['currencyCode', z.string()],
-  bankName: ['bankName', z.string()],
-  holder: ['holderName', z.string()],
-  flowCount: ['flowCount', Whole],
-  bankAccountId: ['bankAccountId', Id.nullable()],
-})
-/** A header row that was not understood, for a person to map. */
-export const HeaderCandidate = wire({
-  fileName: ['fileName', z.string()],
-  sheet: ['sheetName', z.string()],
-  row: ['rowNo', Whole],
-  headers: ['headers', z.array(z.string())],
-  fingerprint: ['fingerprint', z.string()],
-  guess: ['guess', z.record(z.string(), z.string())],
-  sample: ['sample', z.array(z.array(z.string()))],
-})
-
-/** How the table of a head is read, as somebody taught us; positive null: nobody has said. */
-const mappingFields = {
-  columns: ['columns', z.record(z.string(), z.string())],
-  positive: ['positiveDirection', z.enum(['in', 'out', 'words']).nullable().default(null)],
-  /** start: the direction column holds more than the word, which stands at its beginning. */
-  directionAt: ['directionAt', z.enum(['whole', 'start']).default('whole')],
-  inflowWords: ['inflowWords', z.array(z.string().max(20)).max(50).default([])],
-  outflowWords: ['outflowWords', z.array(z.string().max(20)).max(50).default([])],
-} as const
-
-/** A header that was read, and the mapping it was read by; null: by its names. */
-export const ReadHead = wire({
-  fileName: ['fileName', z.string()],
-  sheet: ['sheetName', z.string()],
-  row: ['rowNo', Whole],
-  headers: ['headers', z.array(z.string())],
-  fingerprint: ['fingerprint', z.string()],
-  guess: ['guess', z.record(z.string(), z.string())],
-  sample: ['sample', z.array(z.array(z.string()))],
-  mapping: ['mapping', wire(mappingFields).nullable()],
-})
-
-const WayText = z.enum(['in', 'out', 'words'], { error: '请选择哪一种是收入' })
-/** Which way the figures of a table point, where nothing in it says so: answered once for its head. */
-export const DirectionQuestion = wire({
-  fileName: ['fileName', z.string()],
-  sheet: ['sheetName', z.string()],
-  row: ['rowNo', Whole],
-  fingerprint: ['fingerprint', z.string()],
-  headers: ['headers', z.array(z.string())],
-  about: ['questionAbout', z.enum(['amount', 'sides'])],
-  proposal: ['proposal', WayText.nullable()],
-  why: ['reason', z.string()],
-  ways: [
-    'answers',
-    z.array(wire({ way: ['answer', WayText], inflow: ['incomeAmount', MoneyText], outflow: ['expenditureAmount', MoneyText] })),
-  ],
-  sample: ['sample', z.array(wire({ day: ['day', DayText], text: ['text', z.string()], amount: ['amountText', z.string()] }))],
-})
-
-/** A mapping or an answer that is remembered for a head. */
-export const RememberedHead = wire({
-  id: ['mappingId', z.string()],
-  headers: ['headers', z.array(z.string())],
-  ...mappingFields,
-  /** Of two columns: they are read the other way round; null: nobody was asked. */
-  exchanged: ['exchangedFlag', z.boolean().nullable()],
-  changedBy: ['modifyUserName', z.string()],
-  changedAt: ['modifyTime', Moment],
 })
 
 export const ImportWire = wire({
@@ -173,13 +79,6 @@ export const ImportPreview = wire({
   markCount: ['markCount', Whole],
   /** What is to be known of the files as a whole. */
   notices: ['notices', z.array(z.string())],
-})
-
-/** How a table that nobody knows is to be read: field → header name. */
-export const MappingDraft = wire({
-  fingerprint: ['fingerprint', z.string().min(1, '请选择表头行')],
-  headers: ['headers', z.array(z.string()).min(1, '请选择表头行')],
-  ...mappingFields,
 })
 
 /** What is imported decides the right; whoever holds none of them is not let in. */

@@ -10,7 +10,7 @@ import { makePackages } from '../../finance/archive/index.ts'
 import { auditFile, interfaceFile } from '../../centre/data-interface/index.ts'
 import { exportLedger } from '../../centre/imports/index.ts'
 import { booklet } from '../../finance/ledger-cover/index.ts'
-import { exportJournal, printVouchers } from '../../finance/vouchers/index.ts'
+import { exportJournal, printVouchers, renumberVouchers } from '../../finance/vouchers/index.ts'
 import { discloseFile } from '../../ledger/disclosures/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
@@ -122,6 +122,8 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
       booked += made.data
       failed += made.totalData?.failed.length ?? 0
     }
+    // one press numbers the month's drafts in the order of their days, whichever step made them
+    if (booked > 0) await caller.transact((ctx) => renumberVouchers(ctx, period, 'day'))
     if (booked === 0 && failed > 0) throw broken('JB0003', `有${failed}张单据不能生成凭证，请到一键记账查看原因`)
     return { message: `已生成 ${booked} 张凭证${failed === 0 ? '' : `，${failed}张单据未生成，请到一键记账查看原因`}` }
   },

@@ -32,6 +32,62 @@ export const invoices = (db: Tx, ledgerId: string, from: Period, to: Period) =>
     .execute(db)
     .then((result) => result.rows)
 
+interface SettlementLine {
+  readonly id: string
+  readonly day: string
+  readonly side: string
+  readonly flow: string
+  readonly party: string
+  readonly paid: string
+  readonly invoice: string
+  readonly invoiceDay: string
+  readonly amount: string
+  readonly by: string
+  readonly at: string
+  readonly voucher: string
+}
+
+/** What movements of these months settle: each with its invoice. */
+export const settlements = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<SettlementLine>`
+    select s.id::text as id, f.day::text as day, case when f.inflow > f.outflow then '收' else '付' end as side,
+           coalesce(nullif(f.serial_number, ''), f.id::text) as flow, f.counterparty_name as party, abs(f.inflow - f.outflow)::numeric(18,2)::text as paid,
+           i.invoice_key as invoice, i.issued_on::text as "invoiceDay", s.amount::text as amount, s.settled_name as by,
+           to_char(s.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as at,
+           coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
+      from settlements s
+      join fund_flows f on f.ledger_id = ${ledgerId} and f.id = s.flow_id
+      join invoices i on i.ledger_id = ${ledgerId} and i.id = s.invoice_id
+      left join vouchers v on v.ledger_id = ${ledgerId} and v.id = f.voucher_id
+     where s.ledger_id = ${ledgerId} and f.period between ${from} and ${to}
+     order by f.day, s.id`
+    .execute(db)
+    .then((result) => result.rows)
+
+interface AdjustmentLine {
+  readonly invoice: string
+  readonly day: string
+  readonly direction: string
+  readonly blue: string
+  readonly party: string
+  readonly amount: string
+  readonly period: Period
+  readonly voucher: string
+}
+
+/** Red invoices of these months: what they take back of which blue one. */
+export const adjustments = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<AdjustmentLine>`
+    select i.invoice_key as invoice, i.issued_on::text as day, case i.direction when 'output' then '应收' else '应付' end as direction,
+           i.blue_number as blue, case i.direction when 'output' then i.buyer_name else i.seller_name end as party, i.gross_amount::text as amount, i.period,
+           coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
+      from invoices i
+      left join vouchers v on v.ledger_id = ${ledgerId} and v.id = i.voucher_id
+     where i.ledger_id = ${ledgerId} and i.period between ${from} and ${to} and i.state <> 'voided' and i.gross_amount < 0
+     order by i.issued_on, i.invoice_key`
+    .execute(db)
+    .then((result) => result.rows)
+
 export interface VoucherFile {
   readonly period: Period
   readonly voucher: string

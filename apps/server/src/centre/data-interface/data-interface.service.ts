@@ -175,7 +175,10 @@ async function receivables(ctx: LedgerContext, { from, to }: Span): Promise<Inte
     all
       .filter((one) => one.direction === direction)
       .map((one) => [one.number, one.day, one.partyCode, one.partyName, one.net, one.tax, one.gross, one.period, one.voucher])
-  const open = '往来按科目和辅助核算核算，不逐单核销'
+  const [settled, adjusted] = [
+    await queries.settlements(ctx.db, ctx.ledger.id, from, to),
+    await queries.adjustments(ctx.db, ctx.ledger.id, from, to),
+  ]
   return [
     table(
       '单据类型',
@@ -187,8 +190,44 @@ async function receivables(ctx: LedgerContext, { from, to }: Span): Promise<Inte
     ),
     table('应收发票', fields, of('output')),
     table('应付发票', fields, of('input')),
-    table('应收应付调整', [], [], open),
-    table('收付款与核销', [], [], open),
+    table(
+      '应收应付调整',
+      ['单据编号', '单据日期', '往来类别', '被调整单据编号', '往来单位名称', '调整金额', '会计期间', '记账凭证编号'],
+      adjusted.map((one) => [one.invoice, one.day, one.direction, one.blue, one.party, one.amount, one.period, one.voucher]),
+      '本期没有红字发票冲减往来',
+    ),
+    table(
+      '收付款与核销',
+      [
+        '核销编号',
+        '收付款日期',
+        '收付标志',
+        '收付款单号',
+        '往来单位名称',
+        '收付款金额',
+        '核销单据编号',
+        '核销单据日期',
+        '核销金额',
+        '核销人',
+        '核销日期',
+        '记账凭证编号',
+      ],
+      settled.map((one) => [
+        one.id,
+        one.day,
+        one.side,
+        one.flow,
+        one.party,
+        one.paid,
+        one.invoice,
+        one.invoiceDay,
+        one.amount,
+        one.by,
+        one.at,
+        one.voucher,
+      ]),
+      '本期的收付款没有逐单核销',
+    ),
   ]
 }
 

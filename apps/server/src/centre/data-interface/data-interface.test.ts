@@ -3,11 +3,15 @@ import { booksApi } from '@app/contract/finance/books'
 import { reportsApi } from '@app/contract/finance/reports'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { settlementsApi } from '@app/contract/practice/settlements'
+import { csv } from '../../testing/document-files.ts'
+import { confirm, imported, named, preview } from '../../testing/importing.ts'
 import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/practice/salary'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { INTERFACE_MODULES } from '@app/domain/centre/data-interface/data-interface'
-import { moneyText, type Money } from '@app/domain/kernel/money'
+import { money, moneyText, type Money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
@@ -232,4 +236,28 @@ test('DI-08: pay goes with its periods, items, records and details, which add up
   )
   expect((await ledger.call(vouchersApi.get, { params: { id: made.voucherId } })).lines[0]!.debit).toBe('19080.46')
   expect(JSON.stringify(json)).not.toMatch(/11010519491231002X|6222000011112222/)
+})
+
+test('DI-06 receipts and what they settle are in the tables of the interface, red invoices as adjustments', async ({ ledger }) => {
+  await named(ledger)
+  await ledger.call(bankAccountsApi.save, {
+    body: [{ kind: 'bank', bankName: '工行', accountNumber: '6222021234', disabled: false, forInvoices: false, currency: 'CNY' }],
+  })
+  await imported(ledger, [
+    { no: 1, net: '100', tax: '1', gross: '101', buyer: '甲公司' },
+    { no: 2, net: '-20', tax: '-0.2', gross: '-20.2', buyer: '甲公司' },
+  ])
+  const text = '账号：6222021234\n交易日期,交易时间,收入,支出,余额,对方户名,摘要\n2026-01-20,09:00:00,101.00,,101.00,甲公司,货款'
+  const { import: act } = await preview(ledger, [{ name: '流水.csv', bytes: csv(text) }], 'fundFlow')
+  await confirm(ledger, act.id)
+  const [flow] = await ledger.call(settlementsApi.list, { query: { from: period('2026-01'), to: period('2026-01'), open: false } })
+  const { invoices } = await ledger.call(settlementsApi.candidates, { params: { id: flow!.id }, query: {} })
+  const blue = invoices.find((one) => moneyText(one.gross) === '101.00')!
+  await ledger.call(settlementsApi.save, { params: { id: flow!.id }, body: { parts: [{ invoiceId: blue.id, amount: money('80') }] } })
+  const { json } = await exported(ledger)
+  const tables = new Map(json.模块.find((one) => one.名称 === '应收应付')!.表.map((one) => [one.名称, one.记录]))
+  expect(tables.get('收付款与核销')).toMatchObject([
+    { 收付款日期: '2026-01-20', 收付标志: '收', 往来单位名称: '甲公司', 收付款金额: '101.00', 核销金额: '80.00' },
+  ])
+  expect(tables.get('应收应付调整')).toMatchObject([{ 往来类别: '应收', 调整金额: '-20.20' }])
 })

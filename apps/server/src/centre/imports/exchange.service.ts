@@ -37,7 +37,8 @@ export interface Imported {
 
 /** Makes a new ledger from a file, in one transaction: all of it or nothing. */
 export async function importLedger(
-  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'vault' | 'requestId' | 'address' | 'userAgent' | 'cookies'>,
+  caller: Pick<AgencyCaller, 'database' | 'now' | 'user' | 'files' | 'vault' | 'requestId' | 'address' | 'userAgent' | 'cookies'> &
+    Pick<LedgerContext, 'futureMonths'>,
   { file, proved, zip }: Arriving,
   name?: string,
   act = { action: '导入账套', before: `${file.ledger.name}（${proved ? '各部分与导出时的摘要相符' : '文件没有导出时的摘要'}）` },

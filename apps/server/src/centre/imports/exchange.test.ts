@@ -199,7 +199,7 @@ test('what people set up for themselves goes with it: closing templates, voucher
   })
   await ledger.call(voucherTemplatesApi.add, { body: { ...template, name: '随手', schedule: null } })
   await ledger.call(voucherTemplatesApi.generate, { body: { period: period('2026-01'), ids: [id] } })
-  await ledger.call(preferencesApi.saveBusiness, { body: { word: '转', dayRule: 'lastDay', attachmentCount: 2 } })
+  await ledger.call(preferencesApi.saveBusiness, { body: { word: '转', dayRule: 'lastDay', attachmentCount: 2, formal: 'marked' } })
   await ledger.call(preferencesApi.save, {
     body: { print: [{ kind: 'voucher', ...defaultPrintSettings.voucher, paper: 'A4', direction: 'portrait' }] },
   })

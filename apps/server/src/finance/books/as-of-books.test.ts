@@ -3,6 +3,7 @@ import { booksApi as api } from '@app/contract/finance/books'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { reportsApi } from '@app/contract/finance/reports'
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { preferencesApi } from '@app/contract/ledger/preferences'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { DEFAULT_BANDS } from '@app/domain/finance/books/aging'
 import { day, period } from '@app/domain/kernel/period'
@@ -184,6 +185,7 @@ test('every book and report as it stood: the same figures as were recorded then,
     expect(new Set(pages.map((one) => one.total))).toEqual(new Set([6]))
     expect(pages.flatMap((one) => one.data.rows.map((row) => row.cells))).toEqual(told['明细账']!.rows.map((row) => row.cells))
     // taken away: the same rows, and as a print with its page turns
+    await ledger.call(preferencesApi.saveBusiness, { body: { word: '记', dayRule: 'today', attachmentCount: 0, formal: 'marked' } })
     const workbook = read(await ledger.download(api.detailBookFile, { query: { ...query, format: 'xlsx' } }))
     const taken = utils.sheet_to_json<string[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 }).flat()
     expect(taken.filter((cell) => cell === '当时没有')).toHaveLength(3)

@@ -182,3 +182,10 @@ export const exchangeLines = (db: Tx, scope: LinesScope): Promise<BookLine[]> =>
   sql<BookLine>`select * from (${selected(scope)}) x where currency <> '' and "originalAmount" = 0`
     .execute(db)
     .then((result) => result.rows)
+
+/** How many vouchers up to a month are not posted. */
+export const draftsThrough = async (db: Tx, ledgerId: string, to: Period): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from vouchers where ledger_id = ${ledgerId} and state <> 'posted' and period <= ${to}`.execute(db)
+  ).rows[0]!.count

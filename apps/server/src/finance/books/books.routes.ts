@@ -5,6 +5,7 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
+import { formally } from './formal.ts'
 import { lineBooks } from './line-books.service.ts'
 import type { Range } from './range.ts'
 
@@ -15,7 +16,7 @@ const file =
   <Q extends Asked>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>, turns?: typeof withPageTurns) =>
   async (ctx: LedgerContext, { query }: { readonly query: Q & { readonly format: 'xlsx' | 'pdf' } }) => {
     const parts = [name, query.subjectCode ?? '', spanOf(query)].filter((part) => part !== '')
-    return printedSheet(ctx, 'book', await make(ctx, query), parts.join('_'), query.format, turns)
+    return printedSheet(ctx, 'book', await formally(ctx, query, (asked) => make(ctx, asked)), parts.join('_'), query.format, turns)
   }
 
 export const booksRoutes = implement(booksApi, {

@@ -1,5 +1,6 @@
 /** The books with their figures written out, through the endpoints. */
 import { booksApi as api } from '@app/contract/finance/books'
+import { preferencesApi } from '@app/contract/ledger/preferences'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
@@ -300,6 +301,7 @@ test('JC-60c: a single book printed says at each turn of the page what the month
   ledger,
 }) => {
   for (let at = 0; at < 60; at += 1) await book(ledger, '2026-01-05', '借 1001 1', '贷 3001 1')
+  await ledger.call(preferencesApi.saveBusiness, { body: { word: '记', dayRule: 'today', attachmentCount: 0, formal: 'marked' } })
   const query = { ...span('2026-01'), withDrafts: true, subjectCode: '3001' }
   const pdf = await ledger.download(api.detailBookFile, { query: { ...query, format: 'pdf' } })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
@@ -310,4 +312,23 @@ test('JC-60c: a single book printed says at each turn of the page what the month
   const workbook = read(await ledger.download(api.detailBookFile, { query: { ...query, format: 'xlsx' } }))
   const cells = utils.sheet_to_json<unknown[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 }).flat()
   expect(cells).not.toContain('过次页')
+})
+
+test('CS-22a a formal book leaves out what is not posted and says so; by setting it has it, and says so', async ({ ledger }) => {
+  const { id } = await book(ledger, '2026-03-05', '借 1001 100', '贷 3001 100')
+  await ledger.call(vouchersApi.post, { body: { ids: [id] } })
+  await book(ledger, '2026-03-06', '借 1001 7', '贷 3001 7')
+  const query = { from: period('2026-03'), to: period('2026-03'), withDrafts: true, level: 1, withZero: false, withQuantity: false }
+  const printed = async () => {
+    const file = read(await ledger.download(api.trialBalanceFile, { query: { ...query, format: 'xlsx' } }))
+    const rows = utils.sheet_to_json<string[]>(file.Sheets[file.SheetNames[0]!]!, { header: 1, raw: false })
+    const text = rows.map((row) => row.join(' ')).join('\n')
+    return [/ (100|107)\.00/.exec(rows.find((row) => row[0] === '1001')!.join(' '))![1], /[只含][^\n]*未记账[^\n ]*/.exec(text)?.[0]]
+  }
+  // the screen shows what it is asked for
+  const sheet = await ledger.call(api.trialBalance, { query })
+  expect(sheet.rows.find((row) => row.cells['code'] === '1001')!.cells['debit']).toBe('107.00')
+  expect(await printed()).toEqual(['100', '只含已记账的凭证，另有1张未记账'])
+  await ledger.call(preferencesApi.saveBusiness, { body: { word: '记', dayRule: 'today', attachmentCount: 0, formal: 'marked' } })
+  expect(await printed()).toEqual(['107', '含未记账的凭证1张，不作为正式账簿'])
 })

@@ -1,3 +1,4 @@
+export { formally } from './formal.ts'
 export { increases } from './books.queries.ts'
 export { generalBook, trialBalance } from './books.service.ts'
 export { lineBooks } from './line-books.service.ts'

@@ -56,7 +56,12 @@ test('JC-69: the cover of statements says the unit, where it is, the time, the d
 })
 
 test('what a new voucher starts with is kept for everybody of the ledger', async ({ ledger }) => {
-  expect((await ledger.call(preferencesApi.read)).business).toEqual({ word: '记', dayRule: 'today', attachmentCount: 0 })
-  await ledger.call(preferencesApi.saveBusiness, { body: { word: '转', dayRule: 'lastDay', attachmentCount: 1 } })
-  expect((await ledger.call(preferencesApi.read)).business).toEqual({ word: '转', dayRule: 'lastDay', attachmentCount: 1 })
+  expect((await ledger.call(preferencesApi.read)).business).toEqual({ word: '记', dayRule: 'today', attachmentCount: 0, formal: 'posted' })
+  await ledger.call(preferencesApi.saveBusiness, { body: { word: '转', dayRule: 'lastDay', attachmentCount: 1, formal: 'marked' } })
+  expect((await ledger.call(preferencesApi.read)).business).toEqual({
+    word: '转',
+    dayRule: 'lastDay',
+    attachmentCount: 1,
+    formal: 'marked',
+  })
 })

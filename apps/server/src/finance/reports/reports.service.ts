@@ -14,7 +14,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { asOfCaption, readFacts, type ReadFacts } from '../books/index.ts'
+import { formally, asOfCaption, readFacts, type ReadFacts } from '../books/index.ts'
 
 export interface StatementQuery {
   readonly period: Period
@@ -87,7 +87,7 @@ export async function shown(ctx: LedgerContext, kind: StatementKind, query: Stat
 }
 
 export async function taken(ctx: LedgerContext, kind: StatementKind, query: StatementQuery & { format: 'xlsx' | 'pdf' }) {
-  const { made } = await statement(ctx, kind, query)
+  const sheet = await formally(ctx, query, async (asked) => (await statement(ctx, kind, asked)).made.sheet)
   const beside = query.compareTo === undefined ? '' : `_对比${query.compareTo}`
-  return printedSheet(ctx, 'statement', made.sheet, `${statementNames[kind]}_${query.period}${beside}`, query.format)
+  return printedSheet(ctx, 'statement', sheet, `${statementNames[kind]}_${query.period}${beside}`, query.format)
 }

@@ -5,7 +5,7 @@ import { negate } from '@app/domain/kernel/money'
 import { type Day, periodOf } from '@app/domain/kernel/period'
 import type { Lacks } from './corrections.queries.ts'
 import type { VoucherRead } from './vouchers.reading.ts'
-import type { VoucherInput } from './vouchers.service.ts'
+import type { VoucherInput } from './voucher-input.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
 import type { NewVoucher } from './vouchers.store.ts'
 

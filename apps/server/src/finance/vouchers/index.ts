@@ -2,6 +2,7 @@ export { onBookChange, tellBookChange, type BookListener } from './book-changes.
 export { tornCorrections } from './corrections.queries.ts'
 export { onDraftChange, type DraftChange } from './draft-changes.ts'
 export { redigestedOf, sealedVouchers, verifyLedger, type Finding, type SealedVoucher } from './verify.ts'
+export { renumber as renumberVouchers } from './renumbering.ts'
 export { attachKept, damagedIn, detachKept } from './voucher-files.ts'
 export { keepFileChecks } from './voucher-files.queries.ts'
 export { verifyFiles } from './verify-files.ts'
@@ -12,7 +13,8 @@ export { countIn as separatePapersIn, notesOf as separatePaperNotes } from './se
 export { separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './vouchers.routes.ts'
 export { hasVouchers, vouchersByIds, vouchersIn, type VoucherRead } from './vouchers.reading.ts'
 export { post as postVouchers, postPeriod, review as reviewVouchers } from './vouchers.posting.ts'
-export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers, type VoucherInput } from './vouchers.service.ts'
+export { addAll as addVouchers, change as changeVoucher, remove as removeVouchers } from './vouchers.service.ts'
+export type { VoucherInput } from './voucher-input.ts'
 export { correctedNumbers, linksMayComeFirst, lock as lockVouchers } from './vouchers.state.queries.ts'
 export {
   digestOfVoucher,

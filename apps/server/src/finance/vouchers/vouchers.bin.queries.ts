@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SeparatePaper } from './separate-papers.queries.ts'
 import type { Mark } from './voucher-files.queries.ts'
-import type { VoucherInput } from './vouchers.service.ts'
+import type { VoucherInput } from './voucher-input.ts'
 
 /** A document of a deleted draft: its file, which of the draft's documents it corrects (by id), and all that was found of it. */
 export interface RemovedPaper {

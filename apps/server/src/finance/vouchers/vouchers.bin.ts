@@ -9,7 +9,8 @@ import * as separate from './separate-papers.queries.ts'
 import * as files from './voucher-files.queries.ts'
 import * as queries from './vouchers.bin.queries.ts'
 import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
-import { addAll, remove, type VoucherInput } from './vouchers.service.ts'
+import type { VoucherInput } from './voucher-input.ts'
+import { addAll, remove } from './vouchers.service.ts'
 import type { Stored } from './vouchers.store.ts'
 
 /** A voucher as it would be typed again. */

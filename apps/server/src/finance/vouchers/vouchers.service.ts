@@ -27,18 +27,9 @@ import {
   type Stored,
   type Writer,
 } from './vouchers.store.ts'
+import type { VoucherInput } from './voucher-input.ts'
 import * as write from './vouchers.write.queries.ts'
 import { overtaken, versionOf } from './versions.ts'
-
-export interface VoucherInput {
-  readonly requestId?: string | undefined
-  readonly day: Day
-  readonly word: VoucherWord
-  readonly attachmentCount: number
-  readonly lines: readonly NewLine[]
-  /** What the change was made from. */
-  readonly version?: string | undefined
-}
 
 const draftOf = (input: VoucherInput): NewVoucher => ({
   day: input.day,

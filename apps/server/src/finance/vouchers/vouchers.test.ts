@@ -175,6 +175,13 @@ test('a correction is one thing: deleted, restored, reviewed and posted as a pai
   expect((await ledger.call(api.get, { params: { id: torn } })).correctionLacks).toBe('noBlue')
   const [missing, ...rest] = await ledger.call(api.correct, { params: { id: torn }, body: voucher(ids, '9', '2026-03-31') })
   expect(rest).toEqual([])
+  await expect(ledger.call(api.remove, { query: { ids: [missing!.id] } })).rejects.toMatchObject({ code: 'VO0041' })
+  const { id: stray } = await ledger.call(api.add, { body: voucher(ids, '3') })
+  await silently(`update app.vouchers set corrects_id = '${torn}' where id = '${stray}'`)
+  await expect(ledger.call(api.correct, { params: { id: torn }, body: voucher(ids, '9', '2026-03-31') })).rejects.toMatchObject({
+    code: 'VO0044',
+  })
+  await silently(`update app.vouchers set corrects_id = null where id = '${stray}'`)
   await ledger.call(api.post, { body: { ids: [missing!.id] } })
   expect((await ledger.call(api.get, { params: { id: torn } })).correctionLacks).toBeNull()
 })

@@ -145,6 +145,9 @@ test('an opening balance typed on 1002 becomes the first account’s: no phantom
   await ledger.call(openingBalancesApi.save, { params: { subjectId: bank.id }, body: { rows: [row] } })
   const draft = { kind: 'bank' as const, bankName: '工行', accountNumber: '6222001', disabled: false, forInvoices: false, currency: 'CNY' }
   expect((await ledger.reply(api.save, { body: [draft] })).returnCode).toBe('250')
+  await expect(
+    ledger.call(api.save, { query: { takesOver: true }, body: [draft, { ...draft, accountNumber: '6222002' }] }),
+  ).rejects.toMatchObject({ code: 'PF0020' })
   const [account] = await ledger.call(api.save, { query: { takesOver: true }, body: [draft] })
   expect(account).toMatchObject({ subjectCode: '10020001', subjectName: '银行存款-工行6222001' })
   const banks = (await ledger.call(subjectsApi.list)).filter((one) => one.code.startsWith('1002'))

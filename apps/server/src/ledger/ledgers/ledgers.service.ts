@@ -215,14 +215,14 @@ export async function periods(ctx: LedgerContext) {
 }
 
 /** Whether vouchers may be written into a month: from the start period to this month (spec 2 §5). */
-export function checkOpen(ctx: Pick<LedgerContext, 'now' | 'ledger'>, period: Period): void {
+export function checkOpen(ctx: Pick<LedgerContext, 'now' | 'ledger' | 'futureMonths'>, period: Period): void {
   if (period < ctx.ledger.startPeriod) throw broken('LD0004', `日期早于账套启用期间${ctx.ledger.startPeriod}`)
   const latest = periodOf(dayInChina(ctx.now))
-  if (period > latest) throw broken('LD0005', `日期不能晚于${lastDay(latest)}`)
+  if (period > latest && !ctx.futureMonths) throw broken('LD0005', `日期不能晚于${lastDay(latest)}`)
 }
 
 /** Makes sure a month exists before a voucher is moved into it. */
-export async function openPeriod(ctx: Pick<LedgerContext, 'db' | 'now' | 'ledger'>, period: Period): Promise<void> {
+export async function openPeriod(ctx: Pick<LedgerContext, 'db' | 'now' | 'ledger' | 'futureMonths'>, period: Period): Promise<void> {
   checkOpen(ctx, period)
   await queries.addPeriods(ctx.db, [period])
 }

@@ -21,6 +21,7 @@ interface Entry {
   readonly at: number
 }
 
+const locked = () => invalid('DO0005', '压缩包有密码，请先解压，再上传里面的文件')
 const damaged = () => invalid('DO0004', '文件过大或已损坏，无法打开压缩包')
 
 /** The directory at the end of the container; DO0004 when there is none, or when it is not all there. */
@@ -39,7 +40,7 @@ function directoryOf(bytes: Uint8Array, limitEntries: number): Entry[] {
     const flags = view.getUint16(at + 8, true)
     const method = view.getUint16(at + 10, true)
     const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
-    if ((flags & 1) === 1 || method === AES) throw invalid('DO0005', '压缩包有密码，请先解压，再上传里面的文件')
+    if ((flags & 1) === 1 || method === AES) throw locked()
     const [packed, size, place] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true), view.getUint32(at + 42, true)]
     // sizes of four gigabytes and more stand elsewhere: far beyond what is taken
     if (packed === 0xffffffff || size === 0xffffffff) throw tooMuch()
@@ -52,7 +53,7 @@ function directoryOf(bytes: Uint8Array, limitEntries: number): Entry[] {
 const tooMuch = () => invalid('DO0003', '文件过大或已损坏，解压后超过允许的大小')
 
 function checked(bytes: Uint8Array, limitBytes: number, limitEntries: number): Entry[] {
-  if (isEncrypted(bytes)) throw invalid('DO0005', '压缩包有密码，请先解压，再上传里面的文件')
+  if (isEncrypted(bytes)) throw locked()
   const entries = directoryOf(bytes, limitEntries)
   if (entries.reduce((total, one) => total + one.size, 0) > limitBytes) throw tooMuch()
   return entries

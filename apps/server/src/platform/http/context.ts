@@ -103,6 +103,8 @@ export interface LedgerContext extends Everyone {
   readonly db: Tx
   readonly user: CurrentUser
   readonly ledger: CurrentLedger
+  /** Vouchers of months that have not come yet are taken: set by the command line alone, for cases and exercises; no call sets it. */
+  readonly futureMonths?: true
   tell(alert: Alert): void
 }
 

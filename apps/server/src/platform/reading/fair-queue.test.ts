@@ -47,7 +47,7 @@ test('firms are served in turn, people of a firm in turn, and all are served', (
       .filter((one) => one.startsWith('甲'))
       .slice(2, 4)
       .map((one) => one[1])
-      .toSorted(),
+      .toSorted((a, b) => (a! < b! ? -1 : 1)),
   ).toEqual(['a', 'b'])
   join(staff('丁'), '丁')
   expect(started.at(-1)).toBe('丁')

@@ -82,7 +82,7 @@ export const headsOf = (reading: Reading) =>
           guess: { ...head.guess } as Record<string, string>,
           sample: head.sample.map((row) => [...row]),
           mapping: mapping && {
-            columns: { ...mapping.columns } as Record<string, string>,
+            columns: { ...mapping.columns },
             positive: mapping.positive,
             directionAt: mapping.directionAt ?? ('whole' as const),
             inflowWords: [...mapping.inflowWords],

@@ -1,5 +1,6 @@
 /** What a kind of document brings to be imported: reading its files, planning, storing and taking back. */
-import type { AccountSlot, HeaderCandidate, ImportPreview, ImportProblem, IMPORT_KINDS } from '@app/contract/practice/imports'
+import type { AccountSlot, HeaderCandidate } from '@app/contract/practice/import-statements'
+import type { ImportPreview, ImportProblem, IMPORT_KINDS } from '@app/contract/practice/imports'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import type { ColumnMapping } from '@app/domain/practice/funds/column-mapping'
 import type { z } from 'zod'

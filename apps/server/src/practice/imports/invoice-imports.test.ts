@@ -239,3 +239,28 @@ test('lines come later from a fuller file, and go again when that import is undo
   await ledger.call(importsApi.undo, { params: { id: first.id } })
   expect((await listed(ledger)).total).toBe(0)
 })
+
+test('invoices that do not fit are said before they come in, and are found afterwards', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2026-01-01' })
+  await named(ledger)
+  const stranger = { name: '别的公司', taxNumber: '' }
+  const bytes = invoiceList([
+    { ...A, day: '2025-11-05' },
+    { ...B, seller: stranger },
+    { ...A, no: 3 },
+  ])
+  const seen = await preview(ledger, [{ name: '全量发票.xlsx', bytes }])
+  expect(seen.marks.map((one) => one.reason)).toEqual([
+    `发票${numberOf(1)}：开票月份2025-11早于建账月份2026-01，归入2025-11，不会自动入账`,
+    `发票${numberOf(2)}：销售方是“别的公司”，不是本企业“${OWN.name}”，请核对`,
+  ])
+  expect(seen.notices).toEqual(['按开票日期归入：2025-11 1张，2026-01 2张'])
+  await confirm(ledger, seen.import.id)
+  // the month asked for shows two; what has a hint is found whatever its month
+  expect((await listed(ledger)).total).toBe(2)
+  const { data } = await ledger.reply(api.list, { query: { ...JANUARY, warned: true } })
+  expect(data.map((one) => [one.number, one.period, one.warnings.length])).toEqual([
+    [numberOf(1), '2025-11', 1],
+    [numberOf(2), '2026-01', 1],
+  ])
+})

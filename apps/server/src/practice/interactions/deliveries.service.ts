@@ -4,7 +4,7 @@ import { newId } from '@app/domain/kernel/id'
 import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { record } from '../../ledger/book-log/index.ts'
-import { sniff } from '../../platform/documents/sniff.ts'
+import { isSmallPng } from '../../platform/documents/png.ts'
 import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { CM, drawPages, openPdf } from '../../platform/printing/index.ts'
@@ -92,6 +92,9 @@ export async function withdraw(ctx: LedgerContext, id: string): Promise<void> {
 export const ofClient = async (ctx: ClientContext) =>
   (await queries.list(ctx.db)).filter((one) => one.state === 'sent' || one.state === 'signed')
 
+/** A name drawn with a finger; it is printed on our own paper. */
+const DRAWING = { bytes: 500_000, width: 4000, height: 2000 }
+
 /**
  * DV0003: not waiting for a signature; DV0004: another content than the one on the client's screen; DV0005: no drawing.
  * The signed digest covers the content, the drawing, the name, the moment and the device.
@@ -103,7 +106,7 @@ export async function sign(
   files: readonly UploadedFile[],
 ) {
   const [drawn] = files
-  if (drawn === undefined || files.length !== 1 || sniff(drawn.bytes) !== 'image') throw invalid('DV0005', '请在框内手写签名')
+  if (drawn === undefined || files.length !== 1 || !isSmallPng(drawn.bytes, DRAWING)) throw invalid('DV0005', '请在框内手写签名')
   const fileDigest = await caller.files.put(drawn.bytes)
   return caller.transact(async (ctx) => {
     const one = await queries.lock(ctx.db, id)

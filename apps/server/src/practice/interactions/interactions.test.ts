@@ -294,6 +294,8 @@ test('C-tax-14 to C-tax-19: a forecast is computed, corrected with a reason, dis
   ).rejects.toMatchObject({ code: 'TF0404' })
 })
 
+const DRAWN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+
 test('a delivery is signed with a drawn name, and stays as it was signed', async ({ house, ledger }) => {
   // while the month is open its statements still change: they are neither proposed nor taken
   const early = await ledger.call(deliveries.proposed, { query: { period: september } })
@@ -306,7 +308,7 @@ test('a delivery is signed with a drawn name, and stays as it was signed', async
   const items = await ledger.call(deliveries.proposed, { query: { period: september } })
   const made = await ledger.call(deliveries.add, { body: { period: september, items } })
   const own = await telephone(house, ledger)
-  const sign = (digest: string, files = [{ name: 'sign.jpg', bytes: photo({}) as Uint8Array | string }]) =>
+  const sign = (digest: string, files = [{ name: 'sign.png', bytes: DRAWN as Uint8Array | string }]) =>
     own.call(client.sign, { params: { id: made.id }, query: { name: '王老板', digest }, files })
   await expect(sign(made.digest)).rejects.toMatchObject({ code: 'DV0003' })
   await ledger.call(deliveries.send, { params: { id: made.id }, body: { contactId: own.contactId, bySms: false } })

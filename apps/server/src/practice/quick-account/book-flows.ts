@@ -4,6 +4,7 @@ import type { FundRules } from '@app/domain/finance/voucher-rules/rules'
 import { isZero, negate, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { isProfitLoss, type TagType } from '@app/domain/ledger/subjects/subject'
+import { flowAbstract } from '@app/domain/practice/quick-account/flow-abstract'
 import { addVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import { allTags, findOrAddTags } from '../../ledger/tags/index.ts'
@@ -133,15 +134,15 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
         fundCode: flow.subjectCode,
         counterCode: one.subject.code,
         tagIds: one.tagIds,
-        abstract:
-          flow.abstract || flow.purpose || flow.remark || (inflow ? `收${flow.counterpartyName}款` : `付${flow.counterpartyName}款`),
+        abstract: flowAbstract(inflow, flow.counterpartyName, flow.abstract || flow.purpose || flow.remark),
       })
     } catch (refused) {
       if (!(refused instanceof Unbookable)) throw refused
       fail(refused.message)
     }
   }
-  const groups = groupFundFlows(toBook, rules, period)
+  // drafts take their numbers in the order of their days
+  const groups = groupFundFlows(toBook, rules, period).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const subjects = new Map<string, StoredSubject>([...chosen.values()].map((one) => [one.subject.code, one.subject]))
   for (const one of toBook) if (!subjects.has(one.fundCode)) subjects.set(one.fundCode, await around.book.byCode(one.fundCode))
   const whyOf = new Map([...chosen].map(([id, one]) => [id, saidOf(one)]))

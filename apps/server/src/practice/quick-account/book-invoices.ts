@@ -248,6 +248,8 @@ export async function bookInvoices(
   const made = groups
     .map((group) => ({ group, ...voucherOf(direction, period, group, resolved, keepsItemsApart(rules.merge)) }))
     .filter(({ voucher }) => voucher.lines.length > 1)
+    // drafts take their numbers in the order of their days
+    .toSorted((a, b) => (a.voucher.day < b.voucher.day ? -1 : a.voucher.day > b.voucher.day ? 1 : 0))
   const stored = await addVouchers(
     ctx,
     made.map((one) => one.voucher),

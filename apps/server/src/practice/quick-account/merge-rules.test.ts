@@ -283,11 +283,11 @@ const forced = (made: string, lines: Expected['lines']): Expected => ({ day: [''
 
 const funds: Readonly<Record<number, readonly Expected[]>> = {
   1: [
-    single('03', '货款', '收款', [
+    single('03', '收甲公司货款', '收款', [
       [bankIn('10.00'), '贷 应收账款[甲公司] 10.00'],
       [bankIn('10.00'), `${cash} 10.00`],
     ]),
-    single('05', '尾款', '收款', [
+    single('05', '收乙公司尾款', '收款', [
       [bankIn('20.00'), '贷 应收账款[乙公司] 20.00'],
       [bankIn('20.00'), `${cash} 20.00`],
     ]),
@@ -338,7 +338,7 @@ const paid = (amount: string, ...counters: string[]): Expected['lines'] => same(
 /** The cash box cannot be its own counter subject: the option leaves its flows on their current accounts. */
 const tills: Readonly<Record<number, readonly Expected[]>> = {
   1: [
-    single('03', '货款', '收款', received('10.00', '贷 应收账款[甲公司] 10.00')),
+    single('03', '收甲公司货款', '收款', received('10.00', '贷 应收账款[甲公司] 10.00')),
     single('05', '投资款', '收款', received('8.00', `${capital} 8.00`)),
     single('08', '手续费', '付款', paid('5.00', `${fee} 5.00`)),
     single('10', '手续费', '付款', paid('7.00', `${fee} 7.00`)),

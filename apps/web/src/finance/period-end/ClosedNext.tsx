@@ -12,7 +12,7 @@ export function ClosedNext({ period }: { period: Period }) {
     return item !== undefined && sees(viewer, item)
   })
   return (
-    <section className="closed-next" aria-label="结账后">
+    <section className="after-close" aria-label="结账后">
       <h2>{period} 已结账，接下来</h2>
       <ul>
         {steps.map((one) => (

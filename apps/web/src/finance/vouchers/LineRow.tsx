@@ -107,7 +107,7 @@ LineRow.displayName = 'LineRow'
 
 interface BalanceProps {
   readonly line: EntryLine
-  readonly subject: NonNullable<ReturnType<Lookups['subjectOf']>>
+  readonly subject: SubjectRow
   readonly whole: Money | undefined
   readonly lookups: Lookups
 }

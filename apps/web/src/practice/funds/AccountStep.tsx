@@ -27,7 +27,11 @@ export function AccountStep({ slots, busy, onChoose }: AccountsProps) {
     <div className="import-section">
       <div className="import-section-title">
         <b>流水所属账户</b>
-        <span className="quiet">指定一次后，以后的对账单自动识别</span>
+        <span className="quiet">
+          {slots.every((one) => one.printed === '' && one.bankName === '')
+            ? '文件没有写账号，看不出是哪个账户，每次都要指定'
+            : '指定一次后，以后的对账单自动识别'}
+        </span>
       </div>
       {slots.map((one) => (
         <div key={one.slot} className="account-slot">

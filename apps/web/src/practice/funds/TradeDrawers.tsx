@@ -3,7 +3,7 @@ import { AccountDialog, type AccountStart, accountName, type BankAccount } from 
 import type { Period } from '@app/domain/kernel/period'
 import { ReceiptsDrawer } from '../bills/index.ts'
 import { CashCountDrawer } from '../cash-counts/index.ts'
-import { ImportDrawer, ImportHistory } from '../imports/index.ts'
+import { ImportDrawer, ImportHistory, MappingsDrawer } from '../imports/index.ts'
 import { RequestDialog } from '../interactions/index.ts'
 import { CodingDrawer, SubjectRulesDrawer } from '../quick-account/index.ts'
 import { SettleDrawer } from '../settlements/index.ts'
@@ -17,6 +17,7 @@ import { StatementsDrawer } from './StatementsDrawer.tsx'
 export type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' }
+  | { readonly kind: 'mappings' }
   | { readonly kind: 'rules' }
   | { readonly kind: 'reconcile'; readonly accountId: string }
   | { readonly kind: 'statements' }
@@ -79,6 +80,7 @@ export function TradeDrawers(props: Props) {
       {shown?.kind === 'coding' && <CodingDrawer period={to} isCash={isCash} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'rules' && <SubjectRulesDrawer side={side} onClose={onClose} />}
+      {shown?.kind === 'mappings' && <MappingsDrawer mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'history' && <ImportHistory kind="fundFlow" mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'request' && (
         <RequestDialog

@@ -147,11 +147,12 @@ export default function TradePage() {
                   { key: 'newAccount', label: '新增账户', disabled: !mayEdit },
                   { key: 'editAccount', label: '编辑当前账户', disabled: !mayEdit || account === undefined },
                   { key: 'history', label: '导入记录' },
+                  { key: 'mappings', label: '列对应' },
                   { key: 'rules', label: '科目规则' },
                 ]}
                 run={(key) => {
                   if (key === 'request') setOpened({ kind: 'request', flow: rows.find((row) => row.id === ids[0])! })
-                  else if (key === 'history') setOpened({ kind: 'history' })
+                  else if (key === 'history' || key === 'mappings') setOpened({ kind: key })
                   else if (key === 'rules') setOpened({ kind: 'rules' })
                   else if (key === 'newAccount') setOpened(newAccount(false))
                   else if (key === 'editAccount' && account) setOpened({ kind: 'account', start: account, thenType: false })

@@ -11,6 +11,7 @@ const STATES: Readonly<Record<FlowRow['status'], string>> = {
   partlyRefunded: '部分退回',
   refund: '退款',
   failed: '失败',
+  reversed: '已冲正',
 }
 
 /** What is unusual about a flow; empty for plain business. */

@@ -5,6 +5,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import './imports.css'
 import type { ImportAct, ImportKind, Preview } from './imports.api.ts'
+import { DirectionStep } from './DirectionStep.tsx'
+import { HeadStep } from './HeadStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { useImport } from './use-import.ts'
@@ -29,7 +31,7 @@ const AT = { choose: 0, waiting: 0, preview: 1, done: 2 } as const
 
 export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
   const words = importWords[kind]
-  const { stage, busy, read, confirm, again, map, choose, undo, leave, restart } = useImport(kind, files)
+  const { stage, busy, read, confirm, again, map, answer, forget, choose, undo, leave, restart } = useImport(kind, files)
   const [leaveOut, setLeaveOut] = useState(false)
   const close = () => {
     leave()
@@ -77,6 +79,17 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
             {stage.preview.candidates.length > 0 && (
               <MappingStep candidates={stage.preview.candidates} busy={busy} onMap={(body) => void map(stage.preview, body)} />
             )}
+            <DirectionStep
+              questions={stage.preview.questions}
+              busy={busy}
+              onAnswer={(fingerprint, way) => void answer(stage.preview, fingerprint, way)}
+            />
+            <HeadStep
+              heads={stage.preview.heads}
+              busy={busy}
+              onMap={(body) => void map(stage.preview, body)}
+              onForget={(fingerprint) => void forget(stage.preview, fingerprint)}
+            />
             {Accounts && <Accounts slots={stage.preview.slots} busy={busy} onChoose={(choices) => void choose(stage.preview, choices)} />}
           </PreviewStep>
         )}
@@ -87,8 +100,9 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
 }
 
 /** Why it cannot be confirmed yet, or null. */
-function blockedBecause({ import: act, candidates, slots }: Preview, leaveOut: boolean): string | null {
+function blockedBecause({ import: act, candidates, questions, slots }: Preview, leaveOut: boolean): string | null {
   if (candidates.length > 0) return '请先指定列对应'
+  if (questions.length > 0) return '请先回答收支方向'
   if (slots.some((slot) => slot.bankAccountId === null)) return '请先指定流水所属账户'
   if (act.newCount + act.changedCount === 0) return act.refusedCount > 0 ? '没有可以导入的行' : '文件里的数据都已导入过'
   if (act.refusedCount > 0 && !leaveOut) return '有被拒绝的行：修正文件后重新导入，或勾选不导入这些行'

@@ -1,22 +1,27 @@
 /** 列对应: a person says which column is what in a table nobody knows; remembered by its header row. */
-import { Button, Radio, Segmented, Select } from 'antd'
+import { Button, Input, Radio, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { Preview } from './imports.api.ts'
-import { mappingFields, type MappingChoice } from './mapping.ts'
+import { mappingFields, WAYS, wordList, type MappingChoice, type Way } from './mapping.ts'
 
 interface Props {
   readonly candidates: Preview['candidates']
   readonly busy: boolean
   readonly onMap: (choice: MappingChoice) => void
+  readonly title?: string
+  /** What was taught before. */
+  readonly start?: Start | null
+  readonly onCancel?: () => void
 }
+type Start = Pick<MappingChoice, 'positive' | 'directionAt' | 'inflowWords' | 'outflowWords'>
 
-export function MappingStep({ candidates, busy, onMap }: Props) {
+export function MappingStep({ candidates, busy, onMap, title = '没有见过这种表格，请指定各列的含义', start = null, onCancel }: Props) {
   const [at, setAt] = useState(0)
   const candidate = candidates[Math.min(at, candidates.length - 1)]!
   return (
     <div className="import-section">
       <div className="import-section-title">
-        <b>没有见过这种表格，请指定各列的含义</b>
+        <b>{title}</b>
         <span className="quiet">只需指定一次，以后同样表头的文件自动识别</span>
       </div>
       {candidates.length > 1 && (
@@ -27,14 +32,24 @@ export function MappingStep({ candidates, busy, onMap }: Props) {
           onChange={setAt}
         />
       )}
-      <Columns key={candidate.fingerprint} candidate={candidate} busy={busy} onMap={onMap} />
+      <Columns key={candidate.fingerprint} candidate={candidate} start={start} busy={busy} onMap={onMap} onCancel={onCancel} />
     </div>
   )
 }
 
-function Columns({ candidate, busy, onMap }: { candidate: Props['candidates'][number]; busy: boolean; onMap: Props['onMap'] }) {
+interface ColumnsProps extends Pick<Props, 'busy' | 'onMap'> {
+  readonly candidate: Props['candidates'][number]
+  readonly start: Start | null
+  readonly onCancel: (() => void) | undefined
+}
+
+function Columns({ candidate, start, busy, onMap, onCancel }: ColumnsProps) {
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>(candidate.guess)
-  const [positive, setPositive] = useState<'in' | 'out'>('in')
+  const [positive, setPositive] = useState<Way | 'ask'>(start?.positive ?? 'ask')
+  const [directionAt, setDirectionAt] = useState<'whole' | 'start'>(start?.directionAt ?? 'whole')
+  const [inflowWords, setInflowWords] = useState((start?.inflowWords ?? []).join('、'))
+  const [outflowWords, setOutflowWords] = useState((start?.outflowWords ?? []).join('、'))
+  const directed = columns['direction'] !== undefined
   const headers = candidate.headers.filter((name) => name.trim() !== '')
   const oneAmount = columns['amount'] !== undefined && columns['inflow'] === undefined && columns['outflow'] === undefined
   const choose = (field: string, name: string | undefined) =>
@@ -43,7 +58,15 @@ function Columns({ candidate, busy, onMap }: { candidate: Props['candidates'][nu
       return name === undefined ? rest : { ...rest, [field]: name }
     })
   const map = () =>
-    onMap({ fingerprint: candidate.fingerprint, headers: candidate.headers, columns, positive, inflowWords: [], outflowWords: [] })
+    onMap({
+      fingerprint: candidate.fingerprint,
+      headers: candidate.headers,
+      columns,
+      positive: oneAmount && !directed && positive !== 'ask' ? positive : null,
+      directionAt: directed ? directionAt : 'whole',
+      inflowWords: directed ? wordList(inflowWords) : [],
+      outflowWords: directed ? wordList(outflowWords) : [],
+    })
   return (
     <>
       <div className="mapping-sample">
@@ -84,17 +107,46 @@ function Columns({ candidate, busy, onMap }: { candidate: Props['candidates'][nu
           </label>
         ))}
       </div>
-      {oneAmount && (
+      {directed && (
+        <div className="mapping-words">
+          <Radio.Group
+            value={directionAt}
+            onChange={(event) => setDirectionAt(event.target.value as 'whole' | 'start')}
+            options={[
+              { value: 'whole', label: '收支方向列里只有方向' },
+              { value: 'start', label: '方向写在文字开头（如“消费 某店”）' },
+            ]}
+          />
+          <Input
+            aria-label="表示收入的词"
+            addonBefore="收入"
+            placeholder="如 退货、信用卡还款"
+            value={inflowWords}
+            onChange={(event) => setInflowWords(event.target.value)}
+          />
+          <Input
+            aria-label="表示支出的词"
+            addonBefore="支出"
+            placeholder="如 消费、取现"
+            value={outflowWords}
+            onChange={(event) => setOutflowWords(event.target.value)}
+          />
+        </div>
+      )}
+      {oneAmount && !directed && (
         <Radio.Group
           value={positive}
-          onChange={(event) => setPositive(event.target.value as 'in' | 'out')}
+          onChange={(event) => setPositive(event.target.value as Way | 'ask')}
           options={[
-            { value: 'in', label: '正数是收入' },
-            { value: 'out', label: '正数是支出（信用卡账单）' },
+            { value: 'ask', label: '看过合计再定' },
+            { value: 'in', label: WAYS.amount.in },
+            { value: 'out', label: `${WAYS.amount.out}（信用卡账单）` },
+            { value: 'words', label: WAYS.amount.words },
           ]}
         />
       )}
       <div className="import-actions">
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
         <Button type="primary" loading={busy} onClick={map}>
           按此读取
         </Button>

@@ -35,7 +35,9 @@ interface Props {
 }
 
 export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: Props) {
-  const { import: act, refused, conflicts, changes, rows } = preview
+  const { import: act, refused, conflicts, changes, rows, marks, markCount, notices } = preview
+  // sums of a proposal are no result
+  const asked = preview.questions.length > 0
   return (
     <>
       <div className="import-counts" role="status" aria-label="预览结果">
@@ -51,12 +53,17 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: 
           </Count>
         )}
         <Count title={`新增${words.first}`} amount>
-          <MoneyCell value={preview.firstTotal} zero="shown" />
+          {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.firstTotal} zero="shown" />}
         </Count>
         <Count title={`新增${words.second}`} amount>
-          <MoneyCell value={preview.secondTotal} zero="shown" />
+          {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.secondTotal} zero="shown" />}
         </Count>
       </div>
+      {notices.map((text) => (
+        <div key={text} className="import-warning">
+          {text}
+        </div>
+      ))}
       {children}
       {refused.length > 0 && (
         <>
@@ -76,6 +83,16 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, children }: 
           <div className="import-heading">需要处理 {figure(act.conflictCount)} 条（导入不会改动它们）</div>
           <div className="import-scroll">
             <ProblemTable problems={conflicts} total={act.conflictCount} />
+          </div>
+        </>
+      )}
+      {marks.length > 0 && (
+        <>
+          <div className="import-heading">
+            请留意 {figure(markCount)} {words.unit}（会导入，{words.marked}）
+          </div>
+          <div className="import-scroll">
+            <ProblemTable problems={marks} total={markCount} />
           </div>
         </>
       )}

@@ -1,9 +1,20 @@
 /** The fields a person may give columns to, in the order they are asked. */
-import type { MappingDraft } from '@app/contract/practice/imports'
+import type { MappingDraft } from '@app/contract/practice/import-statements'
 import type { FlowField } from '@app/domain/practice/funds/flow-fields'
 import type { z } from 'zod'
 
 export type MappingChoice = z.output<typeof MappingDraft>
+
+export type Way = 'in' | 'out' | 'words'
+
+/** What an answer means, of one column of figures and of two columns. */
+export const WAYS: Readonly<Record<'amount' | 'sides', Readonly<Record<Way, string>>>> = {
+  amount: { in: '正数是收入', out: '正数是支出', words: '逐行按用语（消费是支出，退货、还款是收入）' },
+  sides: { in: '按列名，不对调', out: '收入、支出对调', words: '' },
+}
+
+/** Words as people type them: 消费、支付 or 消费,支付. */
+export const wordList = (text: string): string[] => text.split(/[、，,；;\s]+/).filter((word) => word !== '')
 
 export const mappingFields: readonly { readonly field: FlowField; readonly title: string }[] = [
   { field: 'day', title: '交易日期' },

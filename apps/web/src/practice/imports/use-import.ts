@@ -6,9 +6,11 @@ import { jobDone, type Job } from '../../platform/background.ts'
 import { readOnce, refreshAreas } from '../../platform/reading.ts'
 import { showError } from '../../platform/feedback.tsx'
 import {
+  useAnswer,
   useChooseAccounts,
   useConfirm,
   useDiscard,
+  useForgetHead,
   useMapColumns,
   usePreview,
   useRefreshPreview,
@@ -18,7 +20,7 @@ import {
   type ImportKind,
   type Preview,
 } from './imports.api.ts'
-import type { MappingChoice } from './mapping.ts'
+import type { MappingChoice, Way } from './mapping.ts'
 
 export type Stage =
   | { readonly at: 'choose' }
@@ -34,6 +36,8 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const { mutateAsync: preview } = usePreview()
   const { mutateAsync: mapColumns, isPending: mapping } = useMapColumns()
+  const { mutateAsync: answerIt, isPending: answering } = useAnswer()
+  const { mutateAsync: forgetHead, isPending: forgetting } = useForgetHead()
   const { mutateAsync: chooseAccounts, isPending: choosing } = useChooseAccounts()
   const { mutateAsync: refresh } = useRefreshPreview()
   const { mutateAsync: confirmIt } = useConfirm()
@@ -91,6 +95,20 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
       // shown already; the choices stay as they are
     }
   }
+  const answer = async (seen: Preview, fingerprint: string, way: Way) => {
+    try {
+      show((await answerIt({ params: { id: seen.import.id }, body: { answers: [{ fingerprint, way }] } })).data)
+    } catch {
+      // shown already
+    }
+  }
+  const forget = async (seen: Preview, fingerprint: string) => {
+    try {
+      show((await forgetHead({ params: { id: seen.import.id }, body: { fingerprint } })).data)
+    } catch {
+      // shown already
+    }
+  }
   const choose = async (seen: Preview, choices: { slot: string; bankAccountId: string }[]) => {
     try {
       show((await chooseAccounts({ params: { id: seen.import.id }, body: { choices } })).data)
@@ -117,11 +135,13 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   }
   return {
     stage,
-    busy: mapping || choosing || undoing,
+    busy: mapping || choosing || undoing || answering || forgetting,
     read,
     confirm,
     again,
     map,
+    answer,
+    forget,
     choose,
     undo,
     leave,

@@ -6,11 +6,13 @@ export interface ImportWords {
   readonly unit: string
   readonly first: string
   readonly second: string
+  /** What becomes of rows that need an eye. */
+  readonly marked: string
   readonly accept: readonly string[]
   readonly hint: string
 }
 
-const INVOICE_FILES = ['xlsx', 'xls', 'csv', 'xml', 'ofd', 'pdf', 'zip']
+const INVOICE_FILES = ['xlsx', 'xls', 'csv', 'xml', 'json', 'ofd', 'pdf', 'zip']
 
 export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
   outputInvoice: {
@@ -18,6 +20,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
     unit: '张',
     first: '金额',
     second: '税额',
+    marked: '之后可按“有提示”筛选',
     accept: INVOICE_FILES,
     hint: '税局“全量发票查询”导出的 Excel、旧版开票软件导出、数电票 XML / OFD / PDF，可打包成 zip；单个文件小于 20 MB',
   },
@@ -26,6 +29,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
     unit: '张',
     first: '金额',
     second: '税额',
+    marked: '之后可按“有提示”筛选',
     accept: INVOICE_FILES,
     hint: '税局“全量发票查询”或“抵扣勾选”导出的 Excel、数电票 XML / OFD / PDF、铁路和航空电子客票，可打包成 zip；单个文件小于 20 MB',
   },
@@ -34,6 +38,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
     unit: '笔',
     first: '收入',
     second: '支出',
+    marked: '不自动生成凭证',
     accept: ['xlsx', 'xls', 'csv', 'txt', 'json', 'xml', 'ofd', 'pdf', 'zip'],
     hint: '银行网银导出的 Excel、CSV，支付宝、微信、京东账单，银行电子对账单；单个文件小于 20 MB',
   },

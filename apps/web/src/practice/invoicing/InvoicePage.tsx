@@ -2,7 +2,7 @@
 import type { InvoiceState } from '@app/domain/practice/invoicing/invoice'
 import type { InvoiceKind } from '@app/domain/practice/invoicing/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
-import { Button, Input, Select } from 'antd'
+import { Button, Checkbox, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
@@ -57,6 +57,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     booked: '',
     rate: '',
     ticked: '',
+    warned: '',
     page: '1',
     execute: '',
     voucherId: '',
@@ -77,6 +78,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     ...(address.booked === '' ? {} : { booked: address.booked === '1' }),
     ...(address.rate === '' ? {} : { rate: address.rate }),
     ...(address.ticked === '' ? {} : { ticked: address.ticked === '1' }),
+    ...(address.warned === '' ? {} : { warned: true }),
     ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
     ...(address.importId === '' ? {} : { importId: address.importId }),
   }
@@ -95,10 +97,11 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
     address.booked,
     address.rate,
     address.ticked,
+    address.warned,
     address.voucherId,
     address.importId,
   ].some((one) => one !== '')
-  const clear = () => change({ search: '', state: '', kind: '', booked: '', rate: '', ticked: '', voucherId: '', importId: '' })
+  const clear = () => change({ search: '', state: '', kind: '', booked: '', rate: '', ticked: '', warned: '', voucherId: '', importId: '' })
   const columns = useMemo(
     () =>
       invoiceColumns(direction, {
@@ -192,6 +195,9 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
               onChange={(ticked) => change({ ticked })}
             />
           )}
+          <Checkbox checked={address.warned !== ''} onChange={(event) => change({ warned: event.target.checked ? '1' : '' })}>
+            <span title="早于建账月份、已结账月份、抬头不是本企业等；早于所选月份的也列出">有提示</span>
+          </Checkbox>
           <Input.Search
             allowClear
             className="search"

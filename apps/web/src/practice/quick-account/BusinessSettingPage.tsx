@@ -1,5 +1,11 @@
 /** 业务设置: what new vouchers start with, and the rules vouchers are made from documents by. */
-import { dayRuleNames, DAY_RULES, type BusinessSettings } from '@app/domain/ledger/preferences/business-settings'
+import {
+  dayRuleNames,
+  DAY_RULES,
+  FORMAL_PRINTS,
+  formalPrintNames,
+  type BusinessSettings,
+} from '@app/domain/ledger/preferences/business-settings'
 import { Button, Form, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
@@ -75,6 +81,9 @@ function Settings({ business, opened, stopped }: { business: BusinessSettings; o
           </Form.Item>
           <Form.Item name="attachmentCount" label="附单据数" rules={[{ required: true, message: '附单据数应为0到9999' }]}>
             <InputNumber min={0} max={MOST_ATTACHMENTS} precision={0} />
+          </Form.Item>
+          <Form.Item name="formal" label="打印和导出" extra="账簿和报表的打印、导出；屏幕上仍按页面的选择显示">
+            <Radio.Group options={FORMAL_PRINTS.map((value) => ({ value, label: formalPrintNames[value] }))} />
           </Form.Item>
         </Form>
         <h2>凭证规则</h2>

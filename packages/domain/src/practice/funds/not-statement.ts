@@ -1,4 +1,5 @@
 /** Tables we know that are no statements (不是对账单的表): said by name, with where they belong. */
+import { moneyText } from '../../kernel/money.ts'
 import { cellText, headerKey } from './cells.ts'
 import type { FundFlow } from './fund-flow.ts'
 
@@ -40,7 +41,7 @@ export function mirroredSheets(sheets: readonly Sheet[]): string | null {
   const counted = sheets.map((rows) => {
     const counts = new Map<string, number>()
     for (const { day, inflow, outflow } of rows) {
-      const key = `${day}|${inflow}|${outflow}`
+      const key = `${day}|${moneyText(inflow)}|${moneyText(outflow)}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
     return counts
@@ -53,7 +54,7 @@ export function mirroredSheets(sheets: readonly Sheet[]): string | null {
     const left = new Map(counted[index - 1])
     let mirrored = 0
     for (const { day, inflow, outflow } of other) {
-      const key = `${day}|${outflow}|${inflow}`
+      const key = `${day}|${moneyText(outflow)}|${moneyText(inflow)}`
       const count = left.get(key) ?? 0
       if (count === 0) continue
       left.set(key, count - 1)

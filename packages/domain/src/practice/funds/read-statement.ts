@@ -150,7 +150,7 @@ interface Readings {
 
 const isSigned = (sheet: TextSheet, at: number, { columns }: Header, { next }: Collected): boolean => {
   const amount = columns.get('amount')
-  return amount !== undefined && sheet.rows.slice(at, next).some((row) => /^\W*[-+−(（]/.test((row[amount] ?? '').trim()))
+  return amount !== undefined && sheet.rows.slice(at, next).some((row) => /^\W*[-+−(（].*[1-9]/.test((row[amount] ?? '').trim()))
 }
 
 /** One column of figures, none of them signed, and nothing beside it that says the direction. */

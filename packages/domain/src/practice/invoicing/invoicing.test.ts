@@ -71,7 +71,13 @@ describe('the full list of the tax bureau', () => {
     })
   })
   test('the line list alone adds its lines up instead of repeating the total', () => {
-    const [invoice] = readInvoiceList([{ name: '信息汇总表', rows: lines }])?.invoices ?? []
+    // a line without its amount: the sum of the others is not the invoice
+    expect(readInvoiceList([{ name: '信息汇总表', rows: lines }])).toMatchObject({
+      invoices: [],
+      problems: [{ row: 3, column: '金额', reason: '明细没有金额；这张发票的各行都不导入' }],
+    })
+    const whole = lines.map((row, index) => (index === 2 ? row.map((cell, at) => (at === lines[0]!.indexOf('金额') ? '0.00' : cell)) : row))
+    const [invoice] = readInvoiceList([{ name: '信息汇总表', rows: whole }])?.invoices ?? []
     expect(invoice && [moneyText(invoice.netAmount), moneyText(invoice.grossAmount), invoice.lines.length]).toEqual(['100.00', '113.00', 2])
   })
   test('railway tickets on a sheet of their own', () => {

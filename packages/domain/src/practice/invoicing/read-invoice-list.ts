@@ -27,6 +27,8 @@ interface Gathered {
   first: Invoice
   specialBusiness: string
   lines: InvoiceLine[]
+  /** The sheet its lines stand in: the same list again in another adds nothing. */
+  linesIn: string | undefined
   warnings: string[]
 }
 
@@ -41,13 +43,20 @@ export function stateOf(text: string): InvoiceState {
 export function readInvoiceList(sheets: readonly ListSheet[]): InvoiceListReading | null {
   const gathered = new Map<string, Gathered>()
   const problems: RowProblem[] = []
+  const torn = new Map<string, RowProblem>()
   let found = false
   for (const sheet of sheets) {
     const header = findInvoiceHeader(sheet.rows)
     if (!header) continue
     found = true
-    for (let index = header.at + 1; index < sheet.rows.length; index += 1) readRow(sheet, header, index, gathered, problems)
+    for (let index = header.at + 1; index < sheet.rows.length; index += 1) readRow(sheet, header, index, gathered, problems, torn)
   }
+  // the sum of some of its lines is not the invoice
+  for (const [key, problem] of torn)
+    if (gathered.get(key)?.head === undefined) {
+      gathered.delete(key)
+      problems.push(problem)
+    }
   return found ? { invoices: [...gathered.values()].map(joinedInvoice), problems } : null
 }
 
@@ -64,27 +73,48 @@ export function numbersOf(cell: (column: InvoiceColumn) => string): Numbers | st
   return paper === '' ? '没有发票号码' : `发票号码“${paper}”应为8位或20位数字`
 }
 
-function readRow(sheet: ListSheet, header: InvoiceHeader, index: number, gathered: Map<string, Gathered>, problems: RowProblem[]): void {
+const numberColumn = (header: InvoiceHeader): InvoiceColumn => (header.has('digitalNumber') ? 'digitalNumber' : 'paperNumber')
+
+function readRow(
+  sheet: ListSheet,
+  header: InvoiceHeader,
+  index: number,
+  gathered: Map<string, Gathered>,
+  problems: RowProblem[],
+  torn: Map<string, RowProblem>,
+): void {
   const row = sheet.rows[index] ?? []
   const cell = (column: InvoiceColumn): string => header.cell(row, column)
-  const problem = (column: InvoiceColumn, reason: string): void => {
-    problems.push({ sheet: sheet.name, row: index + 1, column: header.title(column), reason })
-  }
+  const place = (column: InvoiceColumn, reason: string): RowProblem => ({
+    sheet: sheet.name,
+    row: index + 1,
+    column: header.title(column),
+    reason,
+  })
+  const problem = (column: InvoiceColumn, reason: string): void => void problems.push(place(column, reason))
   const filled = row.filter((one) => one.trim() !== '')
   if (filled.length === 0 || /^(合计|总计|小计|共\d+)/.test(filled[0]?.trim() ?? '')) return
   const numbers = numbersOf(cell)
   if (typeof numbers === 'string') {
     // a remark below the list fills one cell; a row of the list fills several
-    if (filled.length > 2) problem(header.has('digitalNumber') ? 'digitalNumber' : 'paperNumber', numbers)
+    if (filled.length > 2) problem(numberColumn(header), numbers)
     return
   }
+  const lineList = header.has('goodsName')
+  // without this line the others are not the invoice; where the other sheet states its totals, they say what is missing
+  const tear = (column: InvoiceColumn, reason: string): void =>
+    void torn.set(invoiceKey(numbers), place(column, `${reason}；这张发票的各行都不导入`))
+  const refuse = (column: InvoiceColumn, reason: string): void => (lineList ? tear(column, reason) : problem(column, reason))
   const moment = readMoment(cell('issuedOn'))
-  if (!moment) return problem('issuedOn', `“${cell('issuedOn')}”不是日期`)
+  if (!moment) return refuse('issuedOn', `“${cell('issuedOn')}”不是日期`)
   for (const column of ['net', 'tax', 'gross'] as const) {
-    if (!readFaceAmount(header.raw(row, column)).readable) return problem(column, `“${cell(column)}”不是数字`)
+    if (!readFaceAmount(header.raw(row, column)).readable) return refuse(column, `“${cell(column)}”不是数字`)
   }
   const amount = (column: 'net' | 'tax' | 'gross') => readFaceAmount(header.raw(row, column))
   const [net, tax, gross] = [amount('net'), amount('tax'), amount('gross')]
+  // beside a line stands the total of its invoice: a line without an amount of its own has none
+  if (lineList && !net.given) tear('net', '明细没有金额')
+  else if (!net.given && !gross.given) return refuse(header.has('net') ? 'net' : 'gross', '没有金额')
   const netAmount = net.given || !gross.given ? net.value : subtract(gross.value, tax.value)
   const facts = anInvoice({
     ...numbers,
@@ -113,10 +143,13 @@ function readRow(sheet: ListSheet, header: InvoiceHeader, index: number, gathere
     place: { sheet: sheet.name, row: index + 1 },
   })
   const key = invoiceKey(facts)
-  const entry = gathered.get(key) ?? { head: undefined, first: facts, specialBusiness: '', lines: [], warnings: [] }
+  const entry = gathered.get(key) ?? { head: undefined, first: facts, specialBusiness: '', lines: [], linesIn: undefined, warnings: [] }
   gathered.set(key, entry)
   entry.specialBusiness ||= facts.specialBusiness
-  if (header.has('goodsName')) {
+  if (lineList) {
+    if (entry.linesIn !== undefined && entry.linesIn !== sheet.name)
+      return problem(numberColumn(header), `发票${key}的明细在另一个工作表里已有，已按第一次出现的读取`)
+    entry.linesIn = sheet.name
     const words = {
       name: cell('goodsName'),
       specification: cell('specification'),
@@ -137,8 +170,7 @@ function readRow(sheet: ListSheet, header: InvoiceHeader, index: number, gathere
     )
     entry.lines.push(line)
     if (!isZero(facts.grossAmount) && facts.warnings.length > 0) entry.warnings.push(`第${index + 1}行${facts.warnings[0]}`)
-  } else if (entry.head)
-    problem(header.has('digitalNumber') ? 'digitalNumber' : 'paperNumber', `发票${key}在表中重复，已按第一次出现的读取`)
+  } else if (entry.head) problem(numberColumn(header), `发票${key}在表中重复，已按第一次出现的读取`)
   else entry.head = facts
 }
 
