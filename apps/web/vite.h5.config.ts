@@ -11,7 +11,11 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       input: { h5: 'h5.html' },
-      output: { entryFileNames: 'assets/h5-[hash].js', assetFileNames: 'assets/h5-[hash][extname]' },
+      output: {
+        entryFileNames: 'assets/h5-[hash].js',
+        chunkFileNames: 'assets/h5-[name]-[hash].js',
+        assetFileNames: 'assets/h5-[hash][extname]',
+      },
     },
   },
 })

@@ -99,7 +99,7 @@ function Next({ period }: { period: Period }) {
   const next = addMonths(period, 1)
   const further = periods !== null && next <= periods.lastPeriod
   return (
-    <nav className="closed-next" aria-label="接下来">
+    <nav className="month-next" aria-label="接下来">
       <Gate page="/finance/voucherDetails">
         <Link to={`/finance/voucherDetails?from=${period}&to=${period}`}>
           <PrinterOutlined /> 打印凭证

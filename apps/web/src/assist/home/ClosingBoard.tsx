@@ -60,7 +60,9 @@ function Board({ month }: { month: Period }) {
       <p className="state-proved">
         <CheckCircleFilled /> {month} 各步骤都已完成，检查没有发现问题，
         <Gate page="/finance/endCheckout">
-          <Link to={`/finance/endCheckout?period=${month}`}>可以结账</Link>
+          <Link className="text-link" to={`/finance/endCheckout?period=${month}`}>
+            可以结账
+          </Link>
         </Gate>
       </p>
     )
