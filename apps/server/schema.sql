@@ -4226,6 +4226,7 @@ CREATE OR REPLACE FUNCTION app.seal_account_events()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4241,6 +4242,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_account_events(row(o.*)::app.account_events)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_account_events(row(n.*)::app.account_events)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4271,7 +4278,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4283,6 +4290,7 @@ CREATE OR REPLACE FUNCTION app.seal_archive_packages()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4298,6 +4306,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_archive_packages(row(o.*)::app.archive_packages)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_archive_packages(row(n.*)::app.archive_packages)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4328,7 +4342,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4340,6 +4354,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4355,6 +4370,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_approvals(row(o.*)::app.auto_review_approvals)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_approvals(row(n.*)::app.auto_review_approvals)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4385,7 +4406,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4397,6 +4418,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_rules()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4412,6 +4434,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_rules(row(o.*)::app.auto_review_rules)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_auto_review_rules(row(n.*)::app.auto_review_rules)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4442,7 +4470,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4454,6 +4482,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_reviews()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4469,6 +4498,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_auto_reviews(row(o.*)::app.auto_reviews)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_auto_reviews(row(n.*)::app.auto_reviews)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4499,7 +4534,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4511,6 +4546,7 @@ CREATE OR REPLACE FUNCTION app.seal_cash_counts()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4526,6 +4562,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_cash_counts(row(o.*)::app.cash_counts)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_cash_counts(row(n.*)::app.cash_counts)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4556,7 +4598,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4723,6 +4765,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_bills()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4738,6 +4781,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_bills(row(o.*)::app.claim_bills)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_bills(row(n.*)::app.claim_bills)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4768,7 +4817,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4780,6 +4829,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_offsets()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4795,6 +4845,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_offsets(row(o.*)::app.claim_offsets)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_offsets(row(n.*)::app.claim_offsets)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4825,7 +4881,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4837,6 +4893,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_payments()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4852,6 +4909,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_payments(row(o.*)::app.claim_payments)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_payments(row(n.*)::app.claim_payments)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4882,7 +4945,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4894,6 +4957,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_steps()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4909,6 +4973,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_steps(row(o.*)::app.claim_steps)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_claim_steps(row(n.*)::app.claim_steps)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4939,7 +5009,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -4951,6 +5021,7 @@ CREATE OR REPLACE FUNCTION app.seal_close_manifests()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -4966,6 +5037,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_close_manifests(row(o.*)::app.close_manifests)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_close_manifests(row(n.*)::app.close_manifests)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -4996,7 +5073,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5008,6 +5085,7 @@ CREATE OR REPLACE FUNCTION app.seal_confirmation_letters()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5023,6 +5101,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_confirmation_letters(row(o.*)::app.confirmation_letters)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_confirmation_letters(row(n.*)::app.confirmation_letters)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5053,7 +5137,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5065,6 +5149,7 @@ CREATE OR REPLACE FUNCTION app.seal_deliveries()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5080,6 +5165,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_deliveries(row(o.*)::app.deliveries)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_deliveries(row(n.*)::app.deliveries)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5110,7 +5201,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5122,6 +5213,7 @@ CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5137,6 +5229,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_disclosure_additions(row(o.*)::app.disclosure_additions)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_disclosure_additions(row(n.*)::app.disclosure_additions)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5167,7 +5265,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5179,6 +5277,7 @@ CREATE OR REPLACE FUNCTION app.seal_disclosures()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5194,6 +5293,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_disclosures(row(o.*)::app.disclosures)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_disclosures(row(n.*)::app.disclosures)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5224,7 +5329,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5236,6 +5341,7 @@ CREATE OR REPLACE FUNCTION app.seal_entry_files()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5251,6 +5357,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_entry_files(row(o.*)::app.entry_files)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_entry_files(row(n.*)::app.entry_files)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5281,7 +5393,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5293,6 +5405,7 @@ CREATE OR REPLACE FUNCTION app.seal_files()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5308,6 +5421,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_files(row(o.*)::app.files)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_files(row(n.*)::app.files)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5338,7 +5457,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5350,6 +5469,7 @@ CREATE OR REPLACE FUNCTION app.seal_firm_log()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5365,6 +5485,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_firm_log(row(o.*)::app.firm_log)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_firm_log(row(n.*)::app.firm_log)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5395,7 +5521,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5407,6 +5533,7 @@ CREATE OR REPLACE FUNCTION app.seal_hand_over_records()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5422,6 +5549,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_hand_over_records(row(o.*)::app.hand_over_records)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_hand_over_records(row(n.*)::app.hand_over_records)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5452,7 +5585,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5464,6 +5597,7 @@ CREATE OR REPLACE FUNCTION app.seal_issued_statements()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5479,6 +5613,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_issued_statements(row(o.*)::app.issued_statements)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_issued_statements(row(n.*)::app.issued_statements)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5509,7 +5649,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5676,6 +5816,7 @@ CREATE OR REPLACE FUNCTION app.seal_method_changes()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5691,6 +5832,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_method_changes(row(o.*)::app.method_changes)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_method_changes(row(n.*)::app.method_changes)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5721,7 +5868,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5832,6 +5979,7 @@ CREATE OR REPLACE FUNCTION app.seal_period_events()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5847,6 +5995,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_period_events(row(o.*)::app.period_events)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_period_events(row(n.*)::app.period_events)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5877,7 +6031,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5889,6 +6043,7 @@ CREATE OR REPLACE FUNCTION app.seal_periods()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5904,6 +6059,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_periods(row(o.*)::app.periods)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_periods(row(n.*)::app.periods)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5934,7 +6095,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -5946,6 +6107,7 @@ CREATE OR REPLACE FUNCTION app.seal_record_changes()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -5961,6 +6123,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_record_changes(row(o.*)::app.record_changes)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_record_changes(row(n.*)::app.record_changes)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -5991,7 +6159,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6003,6 +6171,7 @@ CREATE OR REPLACE FUNCTION app.seal_salary_sheets()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6018,6 +6187,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_salary_sheets(row(o.*)::app.salary_sheets)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_salary_sheets(row(n.*)::app.salary_sheets)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6048,7 +6223,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6060,6 +6235,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_formulas()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6075,6 +6251,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_statement_formulas(row(o.*)::app.statement_formulas)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_statement_formulas(row(n.*)::app.statement_formulas)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6105,7 +6287,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6117,6 +6299,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notes()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6132,6 +6315,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_statement_notes(row(o.*)::app.statement_notes)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_statement_notes(row(n.*)::app.statement_notes)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6162,7 +6351,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6174,6 +6363,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notices()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6189,6 +6379,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_statement_notices(row(o.*)::app.statement_notices)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_statement_notices(row(n.*)::app.statement_notices)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6219,7 +6415,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6236,6 +6432,7 @@ begin
     create function app.seal_TABLE() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6251,6 +6448,12 @@ begin
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(o.*)::app.TABLE)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(n.*)::app.TABLE)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6281,7 +6484,7 @@ begin
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $body$ $f$, 'TABLE', table_name);
@@ -6300,6 +6503,7 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6315,6 +6519,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_voucher_file_marks(row(o.*)::app.voucher_file_marks)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_voucher_file_marks(row(n.*)::app.voucher_file_marks)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6345,7 +6555,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6357,6 +6567,7 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_files()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6372,6 +6583,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_voucher_files(row(o.*)::app.voucher_files)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_voucher_files(row(n.*)::app.voucher_files)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6402,7 +6619,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$
@@ -6414,6 +6631,7 @@ CREATE OR REPLACE FUNCTION app.seal_vouchers()
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -6429,6 +6647,12 @@ AS $function$
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_vouchers(row(o.*)::app.vouchers)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_vouchers(row(n.*)::app.vouchers)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -6459,7 +6683,7 @@ AS $function$
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $function$

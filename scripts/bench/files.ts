@@ -27,12 +27,12 @@ export async function fileFigures(house: House): Promise<Figure[]> {
   for (let turn = 0; turn < 600; turn += 1) idle.push(await timed(look))
   const seen: number[] = []
   const beside: number[] = []
-  let sending = true
+  const state = { sending: true }
   const sends = (async () => {
     for (let turn = 0; turn < 40; turn += 1) seen.push(await timed(preview))
-    sending = false
+    state.sending = false
   })()
-  while (sending) beside.push(await timed(look))
+  while (state.sending) beside.push(await timed(look))
   await sends
   const middle = seen.toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]!
   return [

@@ -93,6 +93,7 @@ begin
     create function app.seal_TABLE() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
       link uuid := app.new_id();
       final boolean;
     begin
@@ -108,6 +109,12 @@ begin
         return null;
       end if;
       perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(o.*)::app.TABLE)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(n.*)::app.TABLE)::text from new_rows n limit 1), true);
+      end if;
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
@@ -138,7 +145,7 @@ begin
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
       end if;
-      perform set_config('app.platform', before, true);
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
       return null;
     end
     $body$ $f$, 'TABLE', table_name);

@@ -167,6 +167,6 @@ export function valueWords(value: unknown, name = ''): string {
       .filter(([name, one]) => !/Id$|^version$/.test(name) && one !== null && one !== '' && one !== '0.00')
       .map(([name, one]) => `${FIELD_TITLES[name] ?? ''} ${valueWords(one, name)}`.trim())
       .join('，')
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null

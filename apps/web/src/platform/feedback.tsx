@@ -152,35 +152,34 @@ function closable(text: string, errorId: string): void {
 }
 
 /** Somebody else saved meanwhile: null goes back to what was being typed. */
-export const askAboutConflict = (conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> =>
-  import('./Conflict.tsx').then(
-    ({ ConflictChoices }) =>
-      new Promise((done) => {
-        through(({ modal }) => {
-          const dialog = modal.info({
-            title: '内容已被别人改过',
-            icon: null,
-            width: 720,
-            footer: null,
-            closable: true,
-            onCancel: () => done(null),
-            content: (
-              <ConflictChoices
-                conflicts={conflicts}
-                onBack={() => {
-                  dialog.destroy()
-                  done(null)
-                }}
-                onChoose={(choice) => {
-                  dialog.destroy()
-                  done(choice)
-                }}
-              />
-            ),
-          })
-        })
-      }),
-  )
+export async function askAboutConflict(conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> {
+  const { ConflictChoices } = await import('./Conflict.tsx')
+  return new Promise((done) => {
+    through(({ modal }) => {
+      const dialog = modal.info({
+        title: '内容已被别人改过',
+        icon: null,
+        width: 720,
+        footer: null,
+        closable: true,
+        onCancel: () => done(null),
+        content: (
+          <ConflictChoices
+            conflicts={conflicts}
+            onBack={() => {
+              dialog.destroy()
+              done(null)
+            }}
+            onChoose={(choice) => {
+              dialog.destroy()
+              done(choice)
+            }}
+          />
+        ),
+      })
+    })
+  })
+}
 
 export interface Question {
   readonly title: string

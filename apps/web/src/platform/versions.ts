@@ -24,6 +24,8 @@ function latest(version: unknown, key: string): unknown {
   return now
 }
 
+const nameIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 /** The save with each version put through `version`. */
 function withVersions<E extends Endpoint>(endpoint: E, input: Input<E>, version: (row: Row, key: string) => unknown): Input<E> {
   const { guards } = endpoint
@@ -31,14 +33,14 @@ function withVersions<E extends Endpoint>(endpoint: E, input: Input<E>, version:
   const { params, body } = input as { params?: Row; body?: unknown }
   const { key, in: place = 'params', rowsIn } = guards
   const each = (row: Row): Row => {
-    const found = version(row, String(row[key ?? ''] ?? ''))
+    const found = version(row, nameIn(row[key ?? '']))
     return found === row['version'] ? row : { ...row, version: found }
   }
   if (Array.isArray(body)) return { ...(input as object), body: (body as Row[]).map(each) } as Input<E>
   const whole = body as Row
   if (place === 'rows' && rowsIn !== undefined)
     return { ...(input as object), body: { ...whole, [rowsIn]: (whole[rowsIn] as Row[]).map(each) } } as unknown as Input<E>
-  const named = key === undefined ? '' : String((place === 'body' ? whole : params)?.[key] ?? '')
+  const named = key === undefined ? '' : nameIn((place === 'body' ? whole : params)?.[key])
   const found = version(whole, named)
   return found === whole['version'] ? input : ({ ...(input as object), body: { ...whole, version: found } } as unknown as Input<E>)
 }

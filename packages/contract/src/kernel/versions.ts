@@ -16,8 +16,8 @@ interface Asked {
 
 /** Which call of the same api shows what this one saves. */
 export interface Guard {
-  /** own: the use case compares by itself, as part of the statement that locks. */
-  readonly shownBy: string | ((input: never) => string) | 'own'
+  /** The name of that call; 'own': the use case compares by itself, as part of the statement that locks. */
+  readonly shownBy: string | ((input: never) => string)
   /** Ours: what names the row among those shown; none where there is one of its kind. */
   readonly key?: string
   /** Where the save names it; rows: each row of the body does, and carries its own version. */

@@ -52,7 +52,7 @@ export interface Redigested extends queries.VerifiedHead {
 type CashFlows = NonNullable<Awaited<ReturnType<typeof read.linesOf>>[number]['cashFlows']>
 /** What is no list any more still counts as something that was not sealed. */
 const listed = (stored: CashFlows | null): CashFlows =>
-  stored === null ? [] : Array.isArray(stored) ? stored : ([{ item: JSON.stringify(stored), amount: ZERO }] as unknown as CashFlows)
+  stored === null ? [] : Array.isArray(stored) ? stored : [{ item: JSON.stringify(stored), amount: ZERO }]
 
 /** Heads with the canonical text of what they hold. */
 async function withContents(

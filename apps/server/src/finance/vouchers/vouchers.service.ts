@@ -1,7 +1,6 @@
 /** Vouchers: saving and changing drafts, reviewing, posting, correcting. */
-import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
-import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import { periodOf, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
 import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -22,7 +21,6 @@ import {
   store,
   surroundingsOf,
   told,
-  type NewLine,
   type NewVoucher,
   type Stored,
   type Writer,

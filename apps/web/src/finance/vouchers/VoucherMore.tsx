@@ -102,7 +102,10 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
         onGone()
         const { data } = await remove({ query: { ids: [voucher.id] } })
         onOpen(null)
-        if (data.paired > 0) return void tell.success(`已删除 ${data.count} 张凭证：更正的红字和蓝字`)
+        if (data.paired > 0) {
+          tell.success(`已删除 ${data.count} 张凭证：更正的红字和蓝字`)
+          return
+        }
       }
       tell.success({ review: '已审核', unreview: '已反审核', post: '已记账', remove: '删除成功' }[key])
     } catch {
