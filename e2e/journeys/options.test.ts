@@ -101,7 +101,7 @@ test('ST-basic-06 a record made while a voucher is typed goes into the field it 
     (await ledger.call(recordsApi.list, { params: { kind: 'customer' } })).map((one) => [one.name, one.values['contact']]),
   ).toEqual([['丁公司', '王五']])
   await eventually(() => paper.cursor()).toBe('第1行借方')
-  await seen(pageOf(page, '录凭证').getByText('丁公司'))
+  await seen(pageOf(page, '录凭证').getByRole('button', { name: '丁公司' }))
 })
 
 test('ST-basic-01 goods: a unit nobody has yet is added in the list of units, refused at its name when there is one', async ({

@@ -156,13 +156,13 @@ async function books(shell: Shell): Promise<void> {
   await detail.getByRole('combobox').fill('yszk')
   await detail.getByRole('combobox').press('Enter')
   const lines = new Grid(detail)
-  await eventually(async () => (await lines.rows()).map((row) => row.slice(-5).join(' ').trim())).toEqual([
-    '期初余额   平',
-    '向深圳市甲和贸易有限公司销售保温杯 101,000.00  借 101,000.00',
-    '向广州乙丰商行销售保温杯 50,500.00  借 151,500.00',
-    '货款  101,000.00 借 50,500.00',
-    '本月合计 151,500.00 101,000.00 借 50,500.00',
-    '本年累计 151,500.00 101,000.00 借 50,500.00',
+  await eventually(async () => (await lines.rows()).map((row) => row.join('|'))).toEqual([
+    '2026-09-01||期初余额|||||平|',
+    '2026-09-08|记-2|向深圳市甲和贸易有限公司销售保温杯|主营业务收入-销售商品收入、应交税费-应交增值税|深圳市甲和贸易有限公司|101,000.00||借|101,000.00',
+    '2026-09-15|记-3|向广州乙丰商行销售保温杯|主营业务收入-销售商品收入、应交税费-应交增值税|广州乙丰商行|50,500.00||借|151,500.00',
+    '2026-09-16|记-7|收深圳市甲和贸易有限公司货款|银行存款-工商银行尾号3456|深圳市甲和贸易有限公司||101,000.00|借|50,500.00',
+    '2026-09-30||本月合计|||151,500.00|101,000.00|借|50,500.00',
+    '2026-09-30||本年累计|||151,500.00|101,000.00|借|50,500.00',
   ])
 
   const general = await new Grid(await shell.go('总账')).rows()
@@ -244,7 +244,7 @@ async function drills(page: Page, shell: Shell): Promise<void> {
   await new Grid(sheet).follow('货币资金', '218,174.50')
   // 货币资金 is made of several subjects: the book offers them beside each other
   await seen(pageOf(page, '明细账'))
-  await pageOf(page, '明细账').getByText('1002 银行存款', { exact: true }).click()
+  await pageOf(page, '明细账').getByRole('radiogroup').getByText('1002 银行存款', { exact: true }).click()
   await seen(detail.row('投资款'))
   const line = await originOf(page, detail, '投资款', '资金流水')
   expect(line.rows).toEqual([expect.arrayContaining(['2026-09-05', '投资款', '王建国', '200,000.00', '打开 第3行'])])

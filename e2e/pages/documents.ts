@@ -53,7 +53,7 @@ export class QuickAccount {
   /** From the button on the home page to the result; answers how many vouchers were made. */
   async run(shell: Shell): Promise<string> {
     const home = await shell.go('首页')
-    await home.getByRole('button', { name: '一键记账' }).click()
+    await home.getByRole('button', { name: '一键记账' }).first().click()
     await this.at.getByRole('button', { name: '暂不设置，直接做账' }).click()
     await this.at.getByRole('button', { name: '一键生成凭证' }).click()
     const goOn = this.at.getByRole('button', { name: '继续' })
