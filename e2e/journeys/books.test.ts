@@ -4,7 +4,7 @@ import { inputInvoicesApi, outputInvoicesApi } from '../../packages/contract/src
 import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { rate } from '../../packages/domain/src/kernel/quantity.ts'
-import { book } from '../../apps/server/src/testing/entries.ts'
+import { book, postAll } from '../../apps/server/src/testing/entries.ts'
 import { pressExport, pressPrint, printed, saved } from '../pages/books.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { day, test, type LedgerClient } from '../support/journey.ts'
@@ -103,7 +103,8 @@ test('every book opens with its figures, is filtered in the address, and leads t
   await open(`/books/incomeStatistics?${months}`, '收入统计表', '23,000.00')
   await open(`/books/purchasingStatistics?${months}`, '采购统计表', '12,120.00')
   await open(`/books/adjustExchangeRecordSheet?${months}`, '调汇记录表', '这段期间没有调汇')
-  // what is on the screen is what is taken away
+  // what is on the screen is what is taken away, once it is posted
+  await postAll(ledger, '2026-09', '2026-10')
   const again = await shell.goTo(`/books/multiColumnBreakdown?${months}&subject=5602`, '多栏明细账')
   const paper = await printed(page, () => pressPrint(again))
   expect(paper.text).toContain('多栏明细账')

@@ -43,7 +43,7 @@ test('invite staff, accept as a second person, assign a ledger, and the assistan
   await seen(page.getByText('分配成功'))
 
   await theirs.goto('/controlCenter/booksSetList')
-  await seen(theirs.getByRole('button', { name: '乙公司' }))
+  await seen(theirs.getByRole('button', { name: '乙公司', exact: true }))
   expect(await theirs.getByRole('grid', { name: '账套列表' }).getByRole('row').filter({ hasText: '账套' }).count()).toBeLessThanOrEqual(1)
   await seen(theirs.getByText('共 1 个账套'))
   // what was done is in the firm's log, and not for an assistant to read

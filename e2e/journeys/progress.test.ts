@@ -74,6 +74,8 @@ test('ST-shell-13, ST-shell-14: the companion sites open in new windows, for tho
   const person = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_CHARGE', 'ROLE_BASE_CRM', 'ROLE_BASE_HK'] })
   await ledger.sql('update app.agencies set features = $1 where agency_id = $2', [['paid-crm-001', 'paid-hk-001'], ledger.agencyId])
   const page = await house.windowOf(person)
+  // on a narrow window they lie under 更多
+  await page.setViewportSize({ width: 1800, height: 900 })
   await page.goto('/controlCenter/booksSetList')
   for (const [entry, title, file] of [
     ['CRM', '客户管理系统（CRM）', '/crm.html'],

@@ -1,7 +1,7 @@
 /** A line's formula is changed with its proof at hand; statements are set beside another month, and beside what they were. */
 import { expect } from 'vitest'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { book, linesOf } from '../../apps/server/src/testing/entries.ts'
+import { book, postAll, linesOf } from '../../apps/server/src/testing/entries.ts'
 import { pressExport, saved } from '../pages/books.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
 import { day, test } from '../support/journey.ts'
@@ -41,6 +41,7 @@ test('a formula is changed: what moves and what is lost is seen before it is kep
 test('two months side by side, in the address and in what is taken away', async ({ ledger, page }) => {
   await book(ledger, '2026-09-05', '借 1002 1000', '贷 50010001 1000')
   await book(ledger, '2026-10-05', '借 1002 1500', '贷 50010001 1500')
+  await postAll(ledger, '2026-09', '2026-10')
   await page.goto('/report/profitStatement?period=2026-10')
   const sheet = pageOf(page, '利润表')
   await sheet.getByRole('button', { name: '对比', exact: true }).click()

@@ -96,7 +96,8 @@ test('ST-tags-03 five subjects are chosen from the tree for the detail book, a s
   const region = await seen(pageOf(page, '明细账'))
   await region.getByRole('button', { name: '选择多个科目' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '选择科目' })
-  for (const name of ['1001 库存现金', '1012 其他货币资金', '1101 短期投资', '1121 应收票据', '1122 应收账款'])
+  // the subject that moved is chosen already
+  for (const name of ['1012 其他货币资金', '1101 短期投资', '1121 应收票据', '1122 应收账款'])
     await dialog.getByText(name, { exact: true }).click()
   await seen(dialog.getByText('已选 5 / 5'))
   await dialog.getByText('1123 预付账款', { exact: true }).click()

@@ -3,7 +3,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { functionalAmount } from '@app/domain/finance/vouchers/validate'
 import { money, ZERO } from '@app/domain/kernel/money'
-import { day } from '@app/domain/kernel/period'
+import { day, period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import type { LedgerClient } from './bench.ts'
 
@@ -45,4 +45,10 @@ export async function linesRead(ledger: LedgerClient, id: string): Promise<strin
       ? `贷 ${line.subjectCode} ${line.credit as unknown as string}`
       : `借 ${line.subjectCode} ${line.debit as unknown as string}`,
   )
+}
+
+/** Posts every draft of some months: what is printed and taken away is of posted vouchers. */
+export async function postAll(ledger: Pick<LedgerClient, 'call'>, from: string, to: string): Promise<void> {
+  const drafts = await ledger.call(vouchersApi.list, { query: { from: period(from), to: period(to), page: 1, pageSize: 1000 } })
+  await ledger.call(vouchersApi.post, { body: { ids: drafts.filter((one) => one.state !== 'posted').map((one) => one.id) } })
 }

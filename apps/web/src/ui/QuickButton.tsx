@@ -20,7 +20,8 @@ export function QuickButton({ look = 'framed', icon, busy = false, className = '
       aria-busy={busy || undefined}
       {...rest}
     >
-      {busy ? <span className="turning small" /> : icon}
+      {/* the word is the name, not the picture beside it */}
+      {busy ? <span className="turning small" /> : icon !== undefined && <span aria-hidden>{icon}</span>}
       {children}
     </button>
   )
