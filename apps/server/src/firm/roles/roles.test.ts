@@ -82,7 +82,14 @@ test('ST-menu-15: roles are changed, told in words, and kept apart', async ({ ho
   const { id } = await ledger.call(api.add, role(['options-subjectInfo-chaxun']))
   await ledger.call(api.change, { body: { id, ...role(['options-subjectInfo-bianji', 'options-subjectInfo-chaxun'], '科目').body } })
   expect(await ledger.call(api.list)).toEqual([
-    { id, name: '科目', note: '', permissions: ['options-subjectInfo-bianji', 'options-subjectInfo-chaxun'], userIds: [] },
+    {
+      id,
+      name: '科目',
+      note: '',
+      permissions: ['options-subjectInfo-bianji', 'options-subjectInfo-chaxun'],
+      userIds: [],
+      version: expect.any(String) as string,
+    },
   ])
   const log = await ledger.call(operationLogApi.list, { query: { page: 1, pageSize: 10, area: '角色' } })
   expect(log[0]).toMatchObject({ action: '修改角色', before: '只看账：科目（查询）', after: '科目：科目（查询、编辑）' })

@@ -12,38 +12,15 @@ import { choosePeriod, useLedger, useSession } from '../../platform/session.ts'
 import { useMonthResults } from '../../practice/quick-account/index.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
+import { ACTIVITY, BALANCE, CASH, INCOME, type NamedLines } from './closed-lines.ts'
 import { closingOf, lineOf } from './month-figures.ts'
 
 interface Small {
   readonly title: string
   readonly to: string
   readonly sheet: Sheet | undefined
-  readonly lines: readonly (readonly [word: string, name: RegExp])[]
+  readonly lines: NamedLines
 }
-
-const BALANCE: Small['lines'] = [
-  ['流动资产合计', /流动资产合计$/],
-  ['资产总计', /资产(总计|合计)$/],
-  ['负债合计', /^负债合计$/],
-  ['所有者权益', /(所有者权益|净资产)(（或股东权益）)?合计$/],
-]
-const INCOME: Small['lines'] = [
-  ['营业收入', /营业(总)?收入$/],
-  ['营业利润', /营业利润/],
-  ['利润总额', /利润总额/],
-  ['净利润', /净利润/],
-]
-const ACTIVITY: Small['lines'] = [
-  ['收入合计', /收入合计/],
-  ['费用合计', /费用合计/],
-  ['净资产变动额', /净资产变动额/],
-]
-const CASH: Small['lines'] = [
-  ['经营活动净额', /经营活动产生的现金流量净额|业务活动产生的现金流量净额/],
-  ['投资活动净额', /投资活动产生的现金流量净额/],
-  ['筹资活动净额', /筹资活动产生的现金流量净额/],
-  ['现金净增加额', /现金(及现金等价物)?净增加额/],
-]
 
 export function ClosedMonth({ period }: { period: Period }) {
   const { standard } = useLedger()
