@@ -4179,7 +4179,7 @@ CREATE OR REPLACE FUNCTION app.reopening_is_written_down()
 AS $function$
 begin
   if (select e.action from app.period_events e where e.ledger_id = new.ledger_id and e.period = new.period order by e.at desc, e.id desc limit 1) is distinct from 'reopen' then
-    raise exception using errcode = 'QZ006', message = format('period %s is opened again without a word', new.period);
+    raise exception using errcode = 'QZ007', message = format('period %s is opened again without a word', new.period);
   end if;
   return null;
 end

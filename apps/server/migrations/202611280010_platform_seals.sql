@@ -253,7 +253,7 @@ call app.seal_parts('salary_sheets', 'salary_rows', 'sheet_id');
 create function app.reopening_is_written_down() returns trigger language plpgsql as $$
 begin
   if (select e.action from app.period_events e where e.ledger_id = new.ledger_id and e.period = new.period order by e.at desc, e.id desc limit 1) is distinct from 'reopen' then
-    raise exception using errcode = 'QZ006', message = format('period %s is opened again without a word', new.period);
+    raise exception using errcode = 'QZ007', message = format('period %s is opened again without a word', new.period);
   end if;
   return null;
 end

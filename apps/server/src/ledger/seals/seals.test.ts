@@ -249,7 +249,7 @@ test('the application opens no closed month in silence, and makes no seals of it
   await expect(
     asApp(bench, `update app.periods set closed = false where period = '2026-01' and ledger_id = app.ledger()`),
   ).rejects.toMatchObject({
-    code: 'QZ006',
+    code: 'QZ007',
   })
   for (const text of [
     `insert into app.seals (chain_id, object, key, link_id, digest) values (app.ledger(), 'files', 'x', app.new_id(), 'x')`,

@@ -19,6 +19,8 @@ function fromDatabase(error: { code?: string; constraint?: string }): AppError |
       return broken('DB0005', '借方合计与贷方合计不相等')
     case 'QZ006':
       return broken('DB0013', '更正的红字和蓝字凭证须一起记账、一起删除，并在同一个月')
+    case 'QZ007':
+      return broken('DB0014', '反结账须写明原因')
     case 'QZ051':
       return forbidden('DB0009', '只能分配给本公司的人员')
     case '25006':

@@ -115,7 +115,6 @@ export function withoutVersions(endpoint: Endpoint, input: unknown): unknown {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Compares what a save was made from with what is stored now, and lets nobody else save the same until this is done. */
 /** What is stored of the papers a save is about, as the call that shows them would answer. */
 async function storedOf(route: Route, ctx: GuardedContext, input: unknown) {
   const { endpoint, api, handlers } = route
