@@ -3427,14 +3427,17 @@ CREATE OR REPLACE FUNCTION app.chain_seals()
 AS $function$
 declare
   before text := coalesce(current_setting('app.platform', true), '');
+  chain uuid;
   head record;
   one record;
 begin
   perform set_config('app.platform', 'on', true);
-  if exists (select from app.seal_links l where l.chain_id = new.chain_id and l.seq is null) then
-    insert into app.seal_heads (chain_id) values (new.chain_id) on conflict do nothing;
-    select h.last_seq as seq, h.last_hash as hash into head from app.seal_heads h where h.chain_id = new.chain_id for update;
-    for one in select l.* from app.seal_links l where l.chain_id = new.chain_id and l.seq is null order by l.id loop
+  -- all chains this transaction adds to, in one order for everybody: two that seal in the same chains do not wait for each other for ever;
+  -- links without a place are this transaction's own, nobody sees others'
+  for chain in select distinct l.chain_id from app.seal_links l where l.seq is null order by l.chain_id loop
+    insert into app.seal_heads (chain_id) values (chain) on conflict do nothing;
+    select h.last_seq as seq, h.last_hash as hash into head from app.seal_heads h where h.chain_id = chain for update;
+    for one in select l.* from app.seal_links l where l.chain_id = chain and l.seq is null order by l.id loop
       head.seq := head.seq + 1;
       update app.seal_links l
          set seq = head.seq, previous_hash = head.hash,
@@ -3442,8 +3445,8 @@ begin
        where l.chain_id = one.chain_id and l.id = one.id
        returning l.hash into head.hash;
     end loop;
-    update app.seal_heads h set last_seq = head.seq, last_hash = head.hash where h.chain_id = new.chain_id;
-  end if;
+    update app.seal_heads h set last_seq = head.seq, last_hash = head.hash where h.chain_id = chain;
+  end loop;
   perform set_config('app.platform', before, true);
   return null;
 end

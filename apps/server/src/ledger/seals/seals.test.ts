@@ -262,3 +262,25 @@ test('the application opens no closed month in silence, and makes no seals of it
   ])
     await expect(asApp(bench, text), text).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|QZ001)$/) as unknown })
 })
+
+test('two that seal in the same two chains at once, each in another order, both get through', async () => {
+  const { database } = bench.server.services
+  const own = await bench.ledger()
+  const logged = (db: Tx) =>
+    sql`insert into app.firm_log (agency_id, at, user_id, user_name, area, action) values (${own.agencyId}, now(), ${own.userId}, 'x', 'x', 'x')`.execute(
+      db,
+    )
+  const kept = (db: Tx) =>
+    sql`insert into app.files (ledger_id, name, media_type, size_bytes, digest, added_by) values (${own.ledgerId}, 'a', 'x', 1, 'd', ${own.userId})`.execute(
+      db,
+    )
+  const rounds = Array.from({ length: 24 }, (_, round) =>
+    database.inLedger(own.ledgerId, async (db) => {
+      const acts = round % 2 === 0 ? [logged, kept] : [kept, logged]
+      for (const act of acts) await act(db)
+    }),
+  )
+  expect((await Promise.allSettled(rounds)).filter((one) => one.status === 'rejected')).toEqual([])
+  expect(await database.inLedger(own.ledgerId, (db) => sealFindings(db, own.ledgerId))).toEqual([])
+  expect(await database.inPlatform(otherSealFindings)).toEqual([])
+})
