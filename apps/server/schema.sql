@@ -2791,9 +2791,9 @@ table seals
   key text not null
   link_id uuid not null
   digest text not null
-  constraint seals_pkey PRIMARY KEY (chain_id, object, key, link_id)
-  CREATE INDEX seals_of_link ON app.seals USING btree (chain_id, link_id)
-  CREATE UNIQUE INDEX seals_pkey ON app.seals USING btree (chain_id, object, key, link_id)
+  constraint seals_pkey PRIMARY KEY (chain_id, link_id, object, key)
+  CREATE INDEX seals_of_papers ON app.seals USING btree (chain_id, object, key) WHERE (object = ANY (ARRAY['claim_bills'::text, 'salary_sheets'::text]))
+  CREATE UNIQUE INDEX seals_pkey ON app.seals USING btree (chain_id, link_id, object, key)
   policy of_chain for ALL using (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform())) check (((chain_id = ledger()) OR (chain_id = agency()) OR is_platform()))
   grant SELECT
 
@@ -3592,189 +3592,187 @@ CREATE OR REPLACE FUNCTION app.digest_of_account_events(r account_events)
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_account_events(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_archive_packages(r archive_packages)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_archive_packages(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_auto_review_approvals(r auto_review_approvals)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_auto_review_approvals(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_auto_review_rules(r auto_review_rules)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_auto_review_rules(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_auto_reviews(r auto_reviews)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_auto_reviews(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_cash_counts(r cash_counts)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{voucher_id}'::text[]) || '')$function$
+AS $function$select app.says_cash_counts(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_claim_bills(r claim_bills)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || 
-  coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.position) from app.claim_lines l where l.ledger_id = r.ledger_id and l.bill_id = r.id), ''))$function$
+AS $function$select app.says_claim_bills(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_claim_offsets(r claim_offsets)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_claim_offsets(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_claim_payments(r claim_payments)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_claim_payments(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_claim_steps(r claim_steps)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_claim_steps(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_close_manifests(r close_manifests)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_close_manifests(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_confirmation_letters(r confirmation_letters)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_confirmation_letters(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_deliveries(r deliveries)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_deliveries(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_disclosure_additions(r disclosure_additions)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_disclosure_additions(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_disclosures(r disclosures)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_disclosures(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_entry_files(r entry_files)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_entry_files(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_files(r files)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_files(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_firm_log(r firm_log)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_firm_log(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_hand_over_records(r hand_over_records)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_hand_over_records(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_issued_statements(r issued_statements)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_issued_statements(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_method_changes(r method_changes)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_method_changes(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_period_events(r period_events)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_period_events(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_periods(r periods)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_periods(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_record_changes(r record_changes)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_record_changes(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_salary_sheets(r salary_sheets)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || 
-  coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.employee_id) from app.salary_rows l where l.ledger_id = r.ledger_id and l.sheet_id = r.id), ''))$function$
+AS $function$select app.says_salary_sheets(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_statement_formulas(r statement_formulas)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_statement_formulas(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_statement_notes(r statement_notes)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_statement_notes(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_statement_notices(r statement_notices)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_statement_notices(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_voucher_file_marks(r voucher_file_marks)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_voucher_file_marks(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_voucher_files(r voucher_files)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_voucher_files(r)$function$
 CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "TimeZone" TO 'UTC'
-AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+AS $function$select app.says_vouchers(r)$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql
@@ -4221,11 +4219,183 @@ begin
   return coalesce(new, old);
 end
 $function$
+CREATE OR REPLACE FUNCTION app.says_account_events(r account_events)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_archive_packages(r archive_packages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_auto_review_approvals(r auto_review_approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_auto_review_rules(r auto_review_rules)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_auto_reviews(r auto_reviews)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_cash_counts(r cash_counts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{voucher_id}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_claim_bills(r claim_bills)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]) || 
+  coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.position) from app.claim_lines l where l.ledger_id = r.ledger_id and l.bill_id = r.id), ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_claim_offsets(r claim_offsets)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_claim_payments(r claim_payments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_claim_steps(r claim_steps)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_close_manifests(r close_manifests)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_confirmation_letters(r confirmation_letters)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_deliveries(r deliveries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_disclosure_additions(r disclosure_additions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_disclosures(r disclosures)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_entry_files(r entry_files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_files(r files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_firm_log(r firm_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_flat(r jsonb, apart text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_strip_nulls(r - apart)::text
+$function$
+CREATE OR REPLACE FUNCTION app.says_hand_over_records(r hand_over_records)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_issued_statements(r issued_statements)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_method_changes(r method_changes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_nested(r jsonb, apart text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select app.said(r - apart)
+$function$
+CREATE OR REPLACE FUNCTION app.says_period_events(r period_events)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_periods(r periods)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_record_changes(r record_changes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_salary_sheets(r salary_sheets)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]) || 
+  coalesce((select string_agg(app.said(to_jsonb(l)), e'\n' order by l.employee_id) from app.salary_rows l where l.ledger_id = r.ledger_id and l.sheet_id = r.id), ''), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_statement_formulas(r statement_formulas)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_statement_notes(r statement_notes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_nested(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_statement_notices(r statement_notices)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_voucher_file_marks(r voucher_file_marks)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_voucher_files(r voucher_files)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
+CREATE OR REPLACE FUNCTION app.says_vouchers(r vouchers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select encode(sha256(convert_to(app.says_flat(to_jsonb(r), '{}'::text[]), 'UTF8')), 'hex')$function$
 CREATE OR REPLACE FUNCTION app.seal_account_events()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4254,7 +4424,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_account_events(x.r), 'account_events', app.seal_key_account_events(x.r), link, app.digest_of_account_events(x.r)
+          select app.seal_chain_account_events(x.r), 'account_events', app.seal_key_account_events(x.r), link, app.says_account_events(x.r)
             from (select row(n.*)::app.account_events as r from new_rows n) x where app.is_sealed_account_events(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4274,9 +4444,9 @@ AS $function$
           select app.seal_key_account_events(x.r) as key, app.is_sealed_account_events(x.r) as sealed, x.r from (select row(n.*)::app.account_events as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_account_events(i.r), 'account_events', i.key, link, case when i.sealed then app.digest_of_account_events(i.r) else '' end
+          select app.seal_chain_account_events(i.r), 'account_events', i.key, link, case when i.sealed then app.says_account_events(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_account_events(w.r) <> app.digest_of_account_events(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_account_events(w.r) <> app.says_account_events(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'account_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4290,6 +4460,7 @@ CREATE OR REPLACE FUNCTION app.seal_archive_packages()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4318,7 +4489,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_archive_packages(x.r), 'archive_packages', app.seal_key_archive_packages(x.r), link, app.digest_of_archive_packages(x.r)
+          select app.seal_chain_archive_packages(x.r), 'archive_packages', app.seal_key_archive_packages(x.r), link, app.says_archive_packages(x.r)
             from (select row(n.*)::app.archive_packages as r from new_rows n) x where app.is_sealed_archive_packages(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4338,9 +4509,9 @@ AS $function$
           select app.seal_key_archive_packages(x.r) as key, app.is_sealed_archive_packages(x.r) as sealed, x.r from (select row(n.*)::app.archive_packages as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_archive_packages(i.r), 'archive_packages', i.key, link, case when i.sealed then app.digest_of_archive_packages(i.r) else '' end
+          select app.seal_chain_archive_packages(i.r), 'archive_packages', i.key, link, case when i.sealed then app.says_archive_packages(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_archive_packages(w.r) <> app.digest_of_archive_packages(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_archive_packages(w.r) <> app.says_archive_packages(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'archive_packages', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4354,6 +4525,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_approvals()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4382,7 +4554,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_approvals(x.r), 'auto_review_approvals', app.seal_key_auto_review_approvals(x.r), link, app.digest_of_auto_review_approvals(x.r)
+          select app.seal_chain_auto_review_approvals(x.r), 'auto_review_approvals', app.seal_key_auto_review_approvals(x.r), link, app.says_auto_review_approvals(x.r)
             from (select row(n.*)::app.auto_review_approvals as r from new_rows n) x where app.is_sealed_auto_review_approvals(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4402,9 +4574,9 @@ AS $function$
           select app.seal_key_auto_review_approvals(x.r) as key, app.is_sealed_auto_review_approvals(x.r) as sealed, x.r from (select row(n.*)::app.auto_review_approvals as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_approvals(i.r), 'auto_review_approvals', i.key, link, case when i.sealed then app.digest_of_auto_review_approvals(i.r) else '' end
+          select app.seal_chain_auto_review_approvals(i.r), 'auto_review_approvals', i.key, link, case when i.sealed then app.says_auto_review_approvals(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_auto_review_approvals(w.r) <> app.digest_of_auto_review_approvals(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_auto_review_approvals(w.r) <> app.says_auto_review_approvals(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'auto_review_approvals', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4418,6 +4590,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_review_rules()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4446,7 +4619,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_rules(x.r), 'auto_review_rules', app.seal_key_auto_review_rules(x.r), link, app.digest_of_auto_review_rules(x.r)
+          select app.seal_chain_auto_review_rules(x.r), 'auto_review_rules', app.seal_key_auto_review_rules(x.r), link, app.says_auto_review_rules(x.r)
             from (select row(n.*)::app.auto_review_rules as r from new_rows n) x where app.is_sealed_auto_review_rules(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4466,9 +4639,9 @@ AS $function$
           select app.seal_key_auto_review_rules(x.r) as key, app.is_sealed_auto_review_rules(x.r) as sealed, x.r from (select row(n.*)::app.auto_review_rules as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_review_rules(i.r), 'auto_review_rules', i.key, link, case when i.sealed then app.digest_of_auto_review_rules(i.r) else '' end
+          select app.seal_chain_auto_review_rules(i.r), 'auto_review_rules', i.key, link, case when i.sealed then app.says_auto_review_rules(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_auto_review_rules(w.r) <> app.digest_of_auto_review_rules(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_auto_review_rules(w.r) <> app.says_auto_review_rules(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'auto_review_rules', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4482,6 +4655,7 @@ CREATE OR REPLACE FUNCTION app.seal_auto_reviews()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4510,7 +4684,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_reviews(x.r), 'auto_reviews', app.seal_key_auto_reviews(x.r), link, app.digest_of_auto_reviews(x.r)
+          select app.seal_chain_auto_reviews(x.r), 'auto_reviews', app.seal_key_auto_reviews(x.r), link, app.says_auto_reviews(x.r)
             from (select row(n.*)::app.auto_reviews as r from new_rows n) x where app.is_sealed_auto_reviews(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4530,9 +4704,9 @@ AS $function$
           select app.seal_key_auto_reviews(x.r) as key, app.is_sealed_auto_reviews(x.r) as sealed, x.r from (select row(n.*)::app.auto_reviews as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_auto_reviews(i.r), 'auto_reviews', i.key, link, case when i.sealed then app.digest_of_auto_reviews(i.r) else '' end
+          select app.seal_chain_auto_reviews(i.r), 'auto_reviews', i.key, link, case when i.sealed then app.says_auto_reviews(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_auto_reviews(w.r) <> app.digest_of_auto_reviews(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_auto_reviews(w.r) <> app.says_auto_reviews(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'auto_reviews', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4546,6 +4720,7 @@ CREATE OR REPLACE FUNCTION app.seal_cash_counts()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4574,7 +4749,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_cash_counts(x.r), 'cash_counts', app.seal_key_cash_counts(x.r), link, app.digest_of_cash_counts(x.r)
+          select app.seal_chain_cash_counts(x.r), 'cash_counts', app.seal_key_cash_counts(x.r), link, app.says_cash_counts(x.r)
             from (select row(n.*)::app.cash_counts as r from new_rows n) x where app.is_sealed_cash_counts(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4594,9 +4769,9 @@ AS $function$
           select app.seal_key_cash_counts(x.r) as key, app.is_sealed_cash_counts(x.r) as sealed, x.r from (select row(n.*)::app.cash_counts as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_cash_counts(i.r), 'cash_counts', i.key, link, case when i.sealed then app.digest_of_cash_counts(i.r) else '' end
+          select app.seal_chain_cash_counts(i.r), 'cash_counts', i.key, link, case when i.sealed then app.says_cash_counts(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_cash_counts(w.r) <> app.digest_of_cash_counts(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_cash_counts(w.r) <> app.says_cash_counts(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'cash_counts', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4765,6 +4940,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_bills()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4793,7 +4969,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_bills(x.r), 'claim_bills', app.seal_key_claim_bills(x.r), link, app.digest_of_claim_bills(x.r)
+          select app.seal_chain_claim_bills(x.r), 'claim_bills', app.seal_key_claim_bills(x.r), link, app.says_claim_bills(x.r)
             from (select row(n.*)::app.claim_bills as r from new_rows n) x where app.is_sealed_claim_bills(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4813,9 +4989,9 @@ AS $function$
           select app.seal_key_claim_bills(x.r) as key, app.is_sealed_claim_bills(x.r) as sealed, x.r from (select row(n.*)::app.claim_bills as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_bills(i.r), 'claim_bills', i.key, link, case when i.sealed then app.digest_of_claim_bills(i.r) else '' end
+          select app.seal_chain_claim_bills(i.r), 'claim_bills', i.key, link, case when i.sealed then app.says_claim_bills(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_claim_bills(w.r) <> app.digest_of_claim_bills(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_claim_bills(w.r) <> app.says_claim_bills(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_bills', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4829,6 +5005,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_offsets()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4857,7 +5034,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_offsets(x.r), 'claim_offsets', app.seal_key_claim_offsets(x.r), link, app.digest_of_claim_offsets(x.r)
+          select app.seal_chain_claim_offsets(x.r), 'claim_offsets', app.seal_key_claim_offsets(x.r), link, app.says_claim_offsets(x.r)
             from (select row(n.*)::app.claim_offsets as r from new_rows n) x where app.is_sealed_claim_offsets(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4877,9 +5054,9 @@ AS $function$
           select app.seal_key_claim_offsets(x.r) as key, app.is_sealed_claim_offsets(x.r) as sealed, x.r from (select row(n.*)::app.claim_offsets as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_offsets(i.r), 'claim_offsets', i.key, link, case when i.sealed then app.digest_of_claim_offsets(i.r) else '' end
+          select app.seal_chain_claim_offsets(i.r), 'claim_offsets', i.key, link, case when i.sealed then app.says_claim_offsets(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_claim_offsets(w.r) <> app.digest_of_claim_offsets(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_claim_offsets(w.r) <> app.says_claim_offsets(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_offsets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4893,6 +5070,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_payments()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4921,7 +5099,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_payments(x.r), 'claim_payments', app.seal_key_claim_payments(x.r), link, app.digest_of_claim_payments(x.r)
+          select app.seal_chain_claim_payments(x.r), 'claim_payments', app.seal_key_claim_payments(x.r), link, app.says_claim_payments(x.r)
             from (select row(n.*)::app.claim_payments as r from new_rows n) x where app.is_sealed_claim_payments(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -4941,9 +5119,9 @@ AS $function$
           select app.seal_key_claim_payments(x.r) as key, app.is_sealed_claim_payments(x.r) as sealed, x.r from (select row(n.*)::app.claim_payments as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_payments(i.r), 'claim_payments', i.key, link, case when i.sealed then app.digest_of_claim_payments(i.r) else '' end
+          select app.seal_chain_claim_payments(i.r), 'claim_payments', i.key, link, case when i.sealed then app.says_claim_payments(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_claim_payments(w.r) <> app.digest_of_claim_payments(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_claim_payments(w.r) <> app.says_claim_payments(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_payments', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -4957,6 +5135,7 @@ CREATE OR REPLACE FUNCTION app.seal_claim_steps()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -4985,7 +5164,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_steps(x.r), 'claim_steps', app.seal_key_claim_steps(x.r), link, app.digest_of_claim_steps(x.r)
+          select app.seal_chain_claim_steps(x.r), 'claim_steps', app.seal_key_claim_steps(x.r), link, app.says_claim_steps(x.r)
             from (select row(n.*)::app.claim_steps as r from new_rows n) x where app.is_sealed_claim_steps(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5005,9 +5184,9 @@ AS $function$
           select app.seal_key_claim_steps(x.r) as key, app.is_sealed_claim_steps(x.r) as sealed, x.r from (select row(n.*)::app.claim_steps as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_claim_steps(i.r), 'claim_steps', i.key, link, case when i.sealed then app.digest_of_claim_steps(i.r) else '' end
+          select app.seal_chain_claim_steps(i.r), 'claim_steps', i.key, link, case when i.sealed then app.says_claim_steps(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_claim_steps(w.r) <> app.digest_of_claim_steps(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_claim_steps(w.r) <> app.says_claim_steps(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'claim_steps', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5021,6 +5200,7 @@ CREATE OR REPLACE FUNCTION app.seal_close_manifests()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5049,7 +5229,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_close_manifests(x.r), 'close_manifests', app.seal_key_close_manifests(x.r), link, app.digest_of_close_manifests(x.r)
+          select app.seal_chain_close_manifests(x.r), 'close_manifests', app.seal_key_close_manifests(x.r), link, app.says_close_manifests(x.r)
             from (select row(n.*)::app.close_manifests as r from new_rows n) x where app.is_sealed_close_manifests(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5069,9 +5249,9 @@ AS $function$
           select app.seal_key_close_manifests(x.r) as key, app.is_sealed_close_manifests(x.r) as sealed, x.r from (select row(n.*)::app.close_manifests as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_close_manifests(i.r), 'close_manifests', i.key, link, case when i.sealed then app.digest_of_close_manifests(i.r) else '' end
+          select app.seal_chain_close_manifests(i.r), 'close_manifests', i.key, link, case when i.sealed then app.says_close_manifests(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_close_manifests(w.r) <> app.digest_of_close_manifests(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_close_manifests(w.r) <> app.says_close_manifests(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'close_manifests', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5085,6 +5265,7 @@ CREATE OR REPLACE FUNCTION app.seal_confirmation_letters()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5113,7 +5294,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_confirmation_letters(x.r), 'confirmation_letters', app.seal_key_confirmation_letters(x.r), link, app.digest_of_confirmation_letters(x.r)
+          select app.seal_chain_confirmation_letters(x.r), 'confirmation_letters', app.seal_key_confirmation_letters(x.r), link, app.says_confirmation_letters(x.r)
             from (select row(n.*)::app.confirmation_letters as r from new_rows n) x where app.is_sealed_confirmation_letters(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5133,9 +5314,9 @@ AS $function$
           select app.seal_key_confirmation_letters(x.r) as key, app.is_sealed_confirmation_letters(x.r) as sealed, x.r from (select row(n.*)::app.confirmation_letters as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_confirmation_letters(i.r), 'confirmation_letters', i.key, link, case when i.sealed then app.digest_of_confirmation_letters(i.r) else '' end
+          select app.seal_chain_confirmation_letters(i.r), 'confirmation_letters', i.key, link, case when i.sealed then app.says_confirmation_letters(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_confirmation_letters(w.r) <> app.digest_of_confirmation_letters(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_confirmation_letters(w.r) <> app.says_confirmation_letters(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'confirmation_letters', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5149,6 +5330,7 @@ CREATE OR REPLACE FUNCTION app.seal_deliveries()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5177,7 +5359,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_deliveries(x.r), 'deliveries', app.seal_key_deliveries(x.r), link, app.digest_of_deliveries(x.r)
+          select app.seal_chain_deliveries(x.r), 'deliveries', app.seal_key_deliveries(x.r), link, app.says_deliveries(x.r)
             from (select row(n.*)::app.deliveries as r from new_rows n) x where app.is_sealed_deliveries(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5197,9 +5379,9 @@ AS $function$
           select app.seal_key_deliveries(x.r) as key, app.is_sealed_deliveries(x.r) as sealed, x.r from (select row(n.*)::app.deliveries as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_deliveries(i.r), 'deliveries', i.key, link, case when i.sealed then app.digest_of_deliveries(i.r) else '' end
+          select app.seal_chain_deliveries(i.r), 'deliveries', i.key, link, case when i.sealed then app.says_deliveries(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_deliveries(w.r) <> app.digest_of_deliveries(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_deliveries(w.r) <> app.says_deliveries(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'deliveries', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5208,11 +5390,28 @@ AS $function$
       return null;
     end
     $function$
+CREATE OR REPLACE PROCEDURE app.seal_digest(IN table_name text, IN apart text, IN parts text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  nested boolean := exists (
+    select from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+     where a.attrelid = format('app.%I', table_name)::regclass and a.attnum > 0 and not a.attisdropped
+       and (coalesce(e.oid, t.oid) in ('json'::regtype, 'jsonb'::regtype) or coalesce(e.typtype, t.typtype) = 'c'));
+begin
+  execute format('create function app.says_%s(r app.%I) returns text language sql stable as %L', table_name, table_name,
+    format('select encode(sha256(convert_to(app.says_%s(to_jsonb(r), %L::text[])%s, ''UTF8'')), ''hex'')',
+      case when nested then 'nested' else 'flat' end, apart, case when parts = '''''' then '' else ' || ' || parts end));
+  execute format('create or replace function app.digest_of_%s(r app.%I) returns text language sql stable set timezone = %L as %L', table_name, table_name, 'UTC',
+    format('select app.says_%s(r)', table_name));
+end
+$procedure$
 CREATE OR REPLACE FUNCTION app.seal_disclosure_additions()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5241,7 +5440,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosure_additions(x.r), 'disclosure_additions', app.seal_key_disclosure_additions(x.r), link, app.digest_of_disclosure_additions(x.r)
+          select app.seal_chain_disclosure_additions(x.r), 'disclosure_additions', app.seal_key_disclosure_additions(x.r), link, app.says_disclosure_additions(x.r)
             from (select row(n.*)::app.disclosure_additions as r from new_rows n) x where app.is_sealed_disclosure_additions(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5261,9 +5460,9 @@ AS $function$
           select app.seal_key_disclosure_additions(x.r) as key, app.is_sealed_disclosure_additions(x.r) as sealed, x.r from (select row(n.*)::app.disclosure_additions as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosure_additions(i.r), 'disclosure_additions', i.key, link, case when i.sealed then app.digest_of_disclosure_additions(i.r) else '' end
+          select app.seal_chain_disclosure_additions(i.r), 'disclosure_additions', i.key, link, case when i.sealed then app.says_disclosure_additions(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_disclosure_additions(w.r) <> app.digest_of_disclosure_additions(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_disclosure_additions(w.r) <> app.says_disclosure_additions(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'disclosure_additions', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5277,6 +5476,7 @@ CREATE OR REPLACE FUNCTION app.seal_disclosures()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5305,7 +5505,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosures(x.r), 'disclosures', app.seal_key_disclosures(x.r), link, app.digest_of_disclosures(x.r)
+          select app.seal_chain_disclosures(x.r), 'disclosures', app.seal_key_disclosures(x.r), link, app.says_disclosures(x.r)
             from (select row(n.*)::app.disclosures as r from new_rows n) x where app.is_sealed_disclosures(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5325,9 +5525,9 @@ AS $function$
           select app.seal_key_disclosures(x.r) as key, app.is_sealed_disclosures(x.r) as sealed, x.r from (select row(n.*)::app.disclosures as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_disclosures(i.r), 'disclosures', i.key, link, case when i.sealed then app.digest_of_disclosures(i.r) else '' end
+          select app.seal_chain_disclosures(i.r), 'disclosures', i.key, link, case when i.sealed then app.says_disclosures(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_disclosures(w.r) <> app.digest_of_disclosures(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_disclosures(w.r) <> app.says_disclosures(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'disclosures', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5341,6 +5541,7 @@ CREATE OR REPLACE FUNCTION app.seal_entry_files()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5369,7 +5570,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_entry_files(x.r), 'entry_files', app.seal_key_entry_files(x.r), link, app.digest_of_entry_files(x.r)
+          select app.seal_chain_entry_files(x.r), 'entry_files', app.seal_key_entry_files(x.r), link, app.says_entry_files(x.r)
             from (select row(n.*)::app.entry_files as r from new_rows n) x where app.is_sealed_entry_files(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5389,9 +5590,9 @@ AS $function$
           select app.seal_key_entry_files(x.r) as key, app.is_sealed_entry_files(x.r) as sealed, x.r from (select row(n.*)::app.entry_files as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_entry_files(i.r), 'entry_files', i.key, link, case when i.sealed then app.digest_of_entry_files(i.r) else '' end
+          select app.seal_chain_entry_files(i.r), 'entry_files', i.key, link, case when i.sealed then app.says_entry_files(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_entry_files(w.r) <> app.digest_of_entry_files(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_entry_files(w.r) <> app.says_entry_files(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'entry_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5405,6 +5606,7 @@ CREATE OR REPLACE FUNCTION app.seal_files()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5433,7 +5635,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_files(x.r), 'files', app.seal_key_files(x.r), link, app.digest_of_files(x.r)
+          select app.seal_chain_files(x.r), 'files', app.seal_key_files(x.r), link, app.says_files(x.r)
             from (select row(n.*)::app.files as r from new_rows n) x where app.is_sealed_files(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5453,9 +5655,9 @@ AS $function$
           select app.seal_key_files(x.r) as key, app.is_sealed_files(x.r) as sealed, x.r from (select row(n.*)::app.files as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_files(i.r), 'files', i.key, link, case when i.sealed then app.digest_of_files(i.r) else '' end
+          select app.seal_chain_files(i.r), 'files', i.key, link, case when i.sealed then app.says_files(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_files(w.r) <> app.digest_of_files(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_files(w.r) <> app.says_files(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5469,6 +5671,7 @@ CREATE OR REPLACE FUNCTION app.seal_firm_log()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5497,7 +5700,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_firm_log(x.r), 'firm_log', app.seal_key_firm_log(x.r), link, app.digest_of_firm_log(x.r)
+          select app.seal_chain_firm_log(x.r), 'firm_log', app.seal_key_firm_log(x.r), link, app.says_firm_log(x.r)
             from (select row(n.*)::app.firm_log as r from new_rows n) x where app.is_sealed_firm_log(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5517,9 +5720,9 @@ AS $function$
           select app.seal_key_firm_log(x.r) as key, app.is_sealed_firm_log(x.r) as sealed, x.r from (select row(n.*)::app.firm_log as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_firm_log(i.r), 'firm_log', i.key, link, case when i.sealed then app.digest_of_firm_log(i.r) else '' end
+          select app.seal_chain_firm_log(i.r), 'firm_log', i.key, link, case when i.sealed then app.says_firm_log(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_firm_log(w.r) <> app.digest_of_firm_log(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_firm_log(w.r) <> app.says_firm_log(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'firm_log', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5528,11 +5731,78 @@ AS $function$
       return null;
     end
     $function$
+CREATE OR REPLACE PROCEDURE app.seal_function(IN table_name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute replace($f$
+    create or replace function app.seal_TABLE() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
+    declare
+      before text := coalesce(current_setting('app.platform', true), '');
+      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
+      link uuid := app.new_id();
+      final boolean;
+    begin
+      if tg_op = 'INSERT' then
+        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE)) into final;
+      elsif tg_op = 'DELETE' then
+        select exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
+      else
+        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE))
+            or exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
+      end if;
+      if not final then
+        return null;
+      end if;
+      perform set_config('app.platform', 'on', true);
+      -- what belongs to the rows is seen by whoever has no ledger open as well
+      if before_ledger = '' and tg_op = 'DELETE' then
+        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(o.*)::app.TABLE)::text from old_rows o limit 1), true);
+      elsif before_ledger = '' then
+        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(n.*)::app.TABLE)::text from new_rows n limit 1), true);
+      end if;
+      if tg_op = 'INSERT' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, app.says_TABLE(x.r)
+            from (select row(n.*)::app.TABLE as r from new_rows n) x where app.is_sealed_TABLE(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      elsif tg_op = 'DELETE' then
+        with fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, ''
+            from (select row(o.*)::app.TABLE as r from old_rows o) x where app.is_sealed_TABLE(x.r)
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      else
+        with was as materialized (
+          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(o.*)::app.TABLE as r from old_rows o) x),
+        is_now as materialized (
+          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(n.*)::app.TABLE as r from new_rows n) x),
+        fresh as (
+          insert into app.seals (chain_id, object, key, link_id, digest)
+          select app.seal_chain_TABLE(i.r), 'TABLE', i.key, link, case when i.sealed then app.says_TABLE(i.r) else '' end
+            from is_now i join was w on w.key = i.key
+           where case when i.sealed then not w.sealed or app.says_TABLE(w.r) <> app.says_TABLE(i.r) else w.sealed end
+          returning chain_id, key, digest)
+        insert into app.seal_links (chain_id, id, object, sealed, root)
+        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
+      end if;
+      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
+      return null;
+    end
+    $body$ $f$, 'TABLE', table_name);
+end
+$procedure$
 CREATE OR REPLACE FUNCTION app.seal_hand_over_records()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5561,7 +5831,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_hand_over_records(x.r), 'hand_over_records', app.seal_key_hand_over_records(x.r), link, app.digest_of_hand_over_records(x.r)
+          select app.seal_chain_hand_over_records(x.r), 'hand_over_records', app.seal_key_hand_over_records(x.r), link, app.says_hand_over_records(x.r)
             from (select row(n.*)::app.hand_over_records as r from new_rows n) x where app.is_sealed_hand_over_records(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5581,9 +5851,9 @@ AS $function$
           select app.seal_key_hand_over_records(x.r) as key, app.is_sealed_hand_over_records(x.r) as sealed, x.r from (select row(n.*)::app.hand_over_records as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_hand_over_records(i.r), 'hand_over_records', i.key, link, case when i.sealed then app.digest_of_hand_over_records(i.r) else '' end
+          select app.seal_chain_hand_over_records(i.r), 'hand_over_records', i.key, link, case when i.sealed then app.says_hand_over_records(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_hand_over_records(w.r) <> app.digest_of_hand_over_records(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_hand_over_records(w.r) <> app.says_hand_over_records(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'hand_over_records', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5597,6 +5867,7 @@ CREATE OR REPLACE FUNCTION app.seal_issued_statements()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5625,7 +5896,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_issued_statements(x.r), 'issued_statements', app.seal_key_issued_statements(x.r), link, app.digest_of_issued_statements(x.r)
+          select app.seal_chain_issued_statements(x.r), 'issued_statements', app.seal_key_issued_statements(x.r), link, app.says_issued_statements(x.r)
             from (select row(n.*)::app.issued_statements as r from new_rows n) x where app.is_sealed_issued_statements(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5645,9 +5916,9 @@ AS $function$
           select app.seal_key_issued_statements(x.r) as key, app.is_sealed_issued_statements(x.r) as sealed, x.r from (select row(n.*)::app.issued_statements as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_issued_statements(i.r), 'issued_statements', i.key, link, case when i.sealed then app.digest_of_issued_statements(i.r) else '' end
+          select app.seal_chain_issued_statements(i.r), 'issued_statements', i.key, link, case when i.sealed then app.says_issued_statements(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_issued_statements(w.r) <> app.digest_of_issued_statements(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_issued_statements(w.r) <> app.says_issued_statements(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'issued_statements', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5816,6 +6087,7 @@ CREATE OR REPLACE FUNCTION app.seal_method_changes()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5844,7 +6116,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_method_changes(x.r), 'method_changes', app.seal_key_method_changes(x.r), link, app.digest_of_method_changes(x.r)
+          select app.seal_chain_method_changes(x.r), 'method_changes', app.seal_key_method_changes(x.r), link, app.says_method_changes(x.r)
             from (select row(n.*)::app.method_changes as r from new_rows n) x where app.is_sealed_method_changes(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -5864,9 +6136,9 @@ AS $function$
           select app.seal_key_method_changes(x.r) as key, app.is_sealed_method_changes(x.r) as sealed, x.r from (select row(n.*)::app.method_changes as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_method_changes(i.r), 'method_changes', i.key, link, case when i.sealed then app.digest_of_method_changes(i.r) else '' end
+          select app.seal_chain_method_changes(i.r), 'method_changes', i.key, link, case when i.sealed then app.says_method_changes(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_method_changes(w.r) <> app.digest_of_method_changes(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_method_changes(w.r) <> app.says_method_changes(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'method_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -5879,8 +6151,19 @@ CREATE OR REPLACE PROCEDURE app.seal_parts(IN head text, IN part text, IN owner_
  LANGUAGE plpgsql
 AS $procedure$
 begin
+  call app.seal_parts_function(head, part, owner_column);
+  execute format('revoke execute on function app.seal_parts_of_%s() from public', head);
+  execute format('create trigger parts_sealed_insert after insert on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+  execute format('create trigger parts_sealed_update after update on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+  execute format('create trigger parts_sealed_delete after delete on app.%I referencing old table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
+end
+$procedure$
+CREATE OR REPLACE PROCEDURE app.seal_parts_function(IN head text, IN part text, IN owner_column text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
   execute replace(replace(replace($f$
-    create function app.seal_parts_of_HEAD() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
+    create or replace function app.seal_parts_of_HEAD() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp set timezone = 'UTC' as $body$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
       before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
@@ -5892,10 +6175,10 @@ begin
         with touched as (select distinct n.OWNER as id from touched_rows n where n.ledger_id = one.ledger_id),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select t.ledger_id, 'HEAD', app.seal_key_HEAD(t), link, app.digest_of_HEAD(t)
+          select t.ledger_id, 'HEAD', app.seal_key_HEAD(t), link, app.says_HEAD(t)
             from app.HEAD t join touched on touched.id = t.id
            where t.ledger_id = one.ledger_id and app.is_sealed_HEAD(t)
-             and app.digest_of_HEAD(t) is distinct from (
+             and app.says_HEAD(t) is distinct from (
                select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
                 where s.chain_id = one.ledger_id and s.object = 'HEAD' and s.key = app.seal_key_HEAD(t) order by l.seq desc nulls first, l.id desc limit 1)
           returning chain_id, key, digest)
@@ -5906,10 +6189,6 @@ begin
       return null;
     end
     $body$ $f$, 'HEAD', head), 'PART', part), 'OWNER', owner_column);
-  execute format('revoke execute on function app.seal_parts_of_%s() from public', head);
-  execute format('create trigger parts_sealed_insert after insert on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
-  execute format('create trigger parts_sealed_update after update on app.%I referencing new table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
-  execute format('create trigger parts_sealed_delete after delete on app.%I referencing old table as touched_rows for each statement execute function app.seal_parts_of_%s()', part, head);
 end
 $procedure$
 CREATE OR REPLACE FUNCTION app.seal_parts_of_claim_bills()
@@ -5917,6 +6196,7 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_claim_bills()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5929,10 +6209,10 @@ AS $function$
         with touched as (select distinct n.bill_id as id from touched_rows n where n.ledger_id = one.ledger_id),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select t.ledger_id, 'claim_bills', app.seal_key_claim_bills(t), link, app.digest_of_claim_bills(t)
+          select t.ledger_id, 'claim_bills', app.seal_key_claim_bills(t), link, app.says_claim_bills(t)
             from app.claim_bills t join touched on touched.id = t.id
            where t.ledger_id = one.ledger_id and app.is_sealed_claim_bills(t)
-             and app.digest_of_claim_bills(t) is distinct from (
+             and app.says_claim_bills(t) is distinct from (
                select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
                 where s.chain_id = one.ledger_id and s.object = 'claim_bills' and s.key = app.seal_key_claim_bills(t) order by l.seq desc nulls first, l.id desc limit 1)
           returning chain_id, key, digest)
@@ -5948,6 +6228,7 @@ CREATE OR REPLACE FUNCTION app.seal_parts_of_salary_sheets()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -5960,10 +6241,10 @@ AS $function$
         with touched as (select distinct n.sheet_id as id from touched_rows n where n.ledger_id = one.ledger_id),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select t.ledger_id, 'salary_sheets', app.seal_key_salary_sheets(t), link, app.digest_of_salary_sheets(t)
+          select t.ledger_id, 'salary_sheets', app.seal_key_salary_sheets(t), link, app.says_salary_sheets(t)
             from app.salary_sheets t join touched on touched.id = t.id
            where t.ledger_id = one.ledger_id and app.is_sealed_salary_sheets(t)
-             and app.digest_of_salary_sheets(t) is distinct from (
+             and app.says_salary_sheets(t) is distinct from (
                select s.digest from app.seals s join app.seal_links l on l.chain_id = s.chain_id and l.id = s.link_id
                 where s.chain_id = one.ledger_id and s.object = 'salary_sheets' and s.key = app.seal_key_salary_sheets(t) order by l.seq desc nulls first, l.id desc limit 1)
           returning chain_id, key, digest)
@@ -5979,6 +6260,7 @@ CREATE OR REPLACE FUNCTION app.seal_period_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6007,7 +6289,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_period_events(x.r), 'period_events', app.seal_key_period_events(x.r), link, app.digest_of_period_events(x.r)
+          select app.seal_chain_period_events(x.r), 'period_events', app.seal_key_period_events(x.r), link, app.says_period_events(x.r)
             from (select row(n.*)::app.period_events as r from new_rows n) x where app.is_sealed_period_events(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6027,9 +6309,9 @@ AS $function$
           select app.seal_key_period_events(x.r) as key, app.is_sealed_period_events(x.r) as sealed, x.r from (select row(n.*)::app.period_events as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_period_events(i.r), 'period_events', i.key, link, case when i.sealed then app.digest_of_period_events(i.r) else '' end
+          select app.seal_chain_period_events(i.r), 'period_events', i.key, link, case when i.sealed then app.says_period_events(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_period_events(w.r) <> app.digest_of_period_events(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_period_events(w.r) <> app.says_period_events(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'period_events', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6043,6 +6325,7 @@ CREATE OR REPLACE FUNCTION app.seal_periods()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6071,7 +6354,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_periods(x.r), 'periods', app.seal_key_periods(x.r), link, app.digest_of_periods(x.r)
+          select app.seal_chain_periods(x.r), 'periods', app.seal_key_periods(x.r), link, app.says_periods(x.r)
             from (select row(n.*)::app.periods as r from new_rows n) x where app.is_sealed_periods(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6091,9 +6374,9 @@ AS $function$
           select app.seal_key_periods(x.r) as key, app.is_sealed_periods(x.r) as sealed, x.r from (select row(n.*)::app.periods as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_periods(i.r), 'periods', i.key, link, case when i.sealed then app.digest_of_periods(i.r) else '' end
+          select app.seal_chain_periods(i.r), 'periods', i.key, link, case when i.sealed then app.says_periods(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_periods(w.r) <> app.digest_of_periods(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_periods(w.r) <> app.says_periods(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'periods', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6107,6 +6390,7 @@ CREATE OR REPLACE FUNCTION app.seal_record_changes()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6135,7 +6419,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_record_changes(x.r), 'record_changes', app.seal_key_record_changes(x.r), link, app.digest_of_record_changes(x.r)
+          select app.seal_chain_record_changes(x.r), 'record_changes', app.seal_key_record_changes(x.r), link, app.says_record_changes(x.r)
             from (select row(n.*)::app.record_changes as r from new_rows n) x where app.is_sealed_record_changes(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6155,9 +6439,9 @@ AS $function$
           select app.seal_key_record_changes(x.r) as key, app.is_sealed_record_changes(x.r) as sealed, x.r from (select row(n.*)::app.record_changes as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_record_changes(i.r), 'record_changes', i.key, link, case when i.sealed then app.digest_of_record_changes(i.r) else '' end
+          select app.seal_chain_record_changes(i.r), 'record_changes', i.key, link, case when i.sealed then app.says_record_changes(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_record_changes(w.r) <> app.digest_of_record_changes(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_record_changes(w.r) <> app.says_record_changes(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'record_changes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6171,6 +6455,7 @@ CREATE OR REPLACE FUNCTION app.seal_salary_sheets()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6199,7 +6484,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_salary_sheets(x.r), 'salary_sheets', app.seal_key_salary_sheets(x.r), link, app.digest_of_salary_sheets(x.r)
+          select app.seal_chain_salary_sheets(x.r), 'salary_sheets', app.seal_key_salary_sheets(x.r), link, app.says_salary_sheets(x.r)
             from (select row(n.*)::app.salary_sheets as r from new_rows n) x where app.is_sealed_salary_sheets(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6219,9 +6504,9 @@ AS $function$
           select app.seal_key_salary_sheets(x.r) as key, app.is_sealed_salary_sheets(x.r) as sealed, x.r from (select row(n.*)::app.salary_sheets as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_salary_sheets(i.r), 'salary_sheets', i.key, link, case when i.sealed then app.digest_of_salary_sheets(i.r) else '' end
+          select app.seal_chain_salary_sheets(i.r), 'salary_sheets', i.key, link, case when i.sealed then app.says_salary_sheets(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_salary_sheets(w.r) <> app.digest_of_salary_sheets(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_salary_sheets(w.r) <> app.says_salary_sheets(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'salary_sheets', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6235,6 +6520,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_formulas()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6263,7 +6549,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_formulas(x.r), 'statement_formulas', app.seal_key_statement_formulas(x.r), link, app.digest_of_statement_formulas(x.r)
+          select app.seal_chain_statement_formulas(x.r), 'statement_formulas', app.seal_key_statement_formulas(x.r), link, app.says_statement_formulas(x.r)
             from (select row(n.*)::app.statement_formulas as r from new_rows n) x where app.is_sealed_statement_formulas(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6283,9 +6569,9 @@ AS $function$
           select app.seal_key_statement_formulas(x.r) as key, app.is_sealed_statement_formulas(x.r) as sealed, x.r from (select row(n.*)::app.statement_formulas as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_formulas(i.r), 'statement_formulas', i.key, link, case when i.sealed then app.digest_of_statement_formulas(i.r) else '' end
+          select app.seal_chain_statement_formulas(i.r), 'statement_formulas', i.key, link, case when i.sealed then app.says_statement_formulas(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_statement_formulas(w.r) <> app.digest_of_statement_formulas(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_statement_formulas(w.r) <> app.says_statement_formulas(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'statement_formulas', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6299,6 +6585,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notes()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6327,7 +6614,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notes(x.r), 'statement_notes', app.seal_key_statement_notes(x.r), link, app.digest_of_statement_notes(x.r)
+          select app.seal_chain_statement_notes(x.r), 'statement_notes', app.seal_key_statement_notes(x.r), link, app.says_statement_notes(x.r)
             from (select row(n.*)::app.statement_notes as r from new_rows n) x where app.is_sealed_statement_notes(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6347,9 +6634,9 @@ AS $function$
           select app.seal_key_statement_notes(x.r) as key, app.is_sealed_statement_notes(x.r) as sealed, x.r from (select row(n.*)::app.statement_notes as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notes(i.r), 'statement_notes', i.key, link, case when i.sealed then app.digest_of_statement_notes(i.r) else '' end
+          select app.seal_chain_statement_notes(i.r), 'statement_notes', i.key, link, case when i.sealed then app.says_statement_notes(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_statement_notes(w.r) <> app.digest_of_statement_notes(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_statement_notes(w.r) <> app.says_statement_notes(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'statement_notes', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6363,6 +6650,7 @@ CREATE OR REPLACE FUNCTION app.seal_statement_notices()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6391,7 +6679,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notices(x.r), 'statement_notices', app.seal_key_statement_notices(x.r), link, app.digest_of_statement_notices(x.r)
+          select app.seal_chain_statement_notices(x.r), 'statement_notices', app.seal_key_statement_notices(x.r), link, app.says_statement_notices(x.r)
             from (select row(n.*)::app.statement_notices as r from new_rows n) x where app.is_sealed_statement_notices(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6411,9 +6699,9 @@ AS $function$
           select app.seal_key_statement_notices(x.r) as key, app.is_sealed_statement_notices(x.r) as sealed, x.r from (select row(n.*)::app.statement_notices as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_statement_notices(i.r), 'statement_notices', i.key, link, case when i.sealed then app.digest_of_statement_notices(i.r) else '' end
+          select app.seal_chain_statement_notices(i.r), 'statement_notices', i.key, link, case when i.sealed then app.says_statement_notices(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_statement_notices(w.r) <> app.digest_of_statement_notices(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_statement_notices(w.r) <> app.says_statement_notices(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'statement_notices', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6427,70 +6715,10 @@ CREATE OR REPLACE PROCEDURE app.seal_table(IN table_name text, IN chain text, IN
 AS $procedure$
 begin
   execute format('create function app.is_sealed_%s(r app.%I) returns boolean language sql stable as %L', table_name, table_name, 'select ' || sealed);
-  execute format('create function app.digest_of_%s(r app.%I) returns text language sql stable set timezone = %L as %L', table_name, table_name, 'UTC',
-    format('select app.sha(app.said(to_jsonb(r) - %L::text[]) || %s)', apart, parts));
   execute format('create function app.seal_chain_%s(r app.%I) returns uuid language sql immutable as %L', table_name, table_name, 'select ' || chain);
   execute format('create function app.seal_key_%s(r app.%I) returns text language sql immutable as %L', table_name, table_name, 'select ' || key);
-  execute replace($f$
-    create function app.seal_TABLE() returns trigger language plpgsql security definer set search_path = pg_catalog, app, pg_temp as $body$
-    declare
-      before text := coalesce(current_setting('app.platform', true), '');
-      before_ledger text := coalesce(current_setting('app.ledger_id', true), '');
-      link uuid := app.new_id();
-      final boolean;
-    begin
-      if tg_op = 'INSERT' then
-        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE)) into final;
-      elsif tg_op = 'DELETE' then
-        select exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
-      else
-        select exists (select from new_rows n where app.is_sealed_TABLE(row(n.*)::app.TABLE))
-            or exists (select from old_rows o where app.is_sealed_TABLE(row(o.*)::app.TABLE)) into final;
-      end if;
-      if not final then
-        return null;
-      end if;
-      perform set_config('app.platform', 'on', true);
-      -- what belongs to the rows is seen by whoever has no ledger open as well
-      if before_ledger = '' and tg_op = 'DELETE' then
-        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(o.*)::app.TABLE)::text from old_rows o limit 1), true);
-      elsif before_ledger = '' then
-        perform set_config('app.ledger_id', (select app.seal_chain_TABLE(row(n.*)::app.TABLE)::text from new_rows n limit 1), true);
-      end if;
-      if tg_op = 'INSERT' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, app.digest_of_TABLE(x.r)
-            from (select row(n.*)::app.TABLE as r from new_rows n) x where app.is_sealed_TABLE(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      elsif tg_op = 'DELETE' then
-        with fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_TABLE(x.r), 'TABLE', app.seal_key_TABLE(x.r), link, ''
-            from (select row(o.*)::app.TABLE as r from old_rows o) x where app.is_sealed_TABLE(x.r)
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      else
-        with was as materialized (
-          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(o.*)::app.TABLE as r from old_rows o) x),
-        is_now as materialized (
-          select app.seal_key_TABLE(x.r) as key, app.is_sealed_TABLE(x.r) as sealed, x.r from (select row(n.*)::app.TABLE as r from new_rows n) x),
-        fresh as (
-          insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_TABLE(i.r), 'TABLE', i.key, link, case when i.sealed then app.digest_of_TABLE(i.r) else '' end
-            from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_TABLE(w.r) <> app.digest_of_TABLE(i.r) else w.sealed end
-          returning chain_id, key, digest)
-        insert into app.seal_links (chain_id, id, object, sealed, root)
-        select f.chain_id, link, 'TABLE', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
-      end if;
-      perform set_config('app.platform', before, true), set_config('app.ledger_id', before_ledger, true);
-      return null;
-    end
-    $body$ $f$, 'TABLE', table_name);
+  call app.seal_digest(table_name, apart::text, parts);
+  call app.seal_function(table_name);
   execute format('revoke execute on function app.seal_%s() from public', table_name);
   execute format('create trigger sealed_insert after insert on app.%I referencing new table as new_rows for each statement execute function app.seal_%s()', table_name, table_name);
   execute format('create trigger sealed_update after update on app.%I referencing old table as old_rows new table as new_rows for each statement execute function app.seal_%s()', table_name, table_name);
@@ -6503,6 +6731,7 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_file_marks()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6531,7 +6760,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_file_marks(x.r), 'voucher_file_marks', app.seal_key_voucher_file_marks(x.r), link, app.digest_of_voucher_file_marks(x.r)
+          select app.seal_chain_voucher_file_marks(x.r), 'voucher_file_marks', app.seal_key_voucher_file_marks(x.r), link, app.says_voucher_file_marks(x.r)
             from (select row(n.*)::app.voucher_file_marks as r from new_rows n) x where app.is_sealed_voucher_file_marks(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6551,9 +6780,9 @@ AS $function$
           select app.seal_key_voucher_file_marks(x.r) as key, app.is_sealed_voucher_file_marks(x.r) as sealed, x.r from (select row(n.*)::app.voucher_file_marks as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_file_marks(i.r), 'voucher_file_marks', i.key, link, case when i.sealed then app.digest_of_voucher_file_marks(i.r) else '' end
+          select app.seal_chain_voucher_file_marks(i.r), 'voucher_file_marks', i.key, link, case when i.sealed then app.says_voucher_file_marks(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_voucher_file_marks(w.r) <> app.digest_of_voucher_file_marks(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_voucher_file_marks(w.r) <> app.says_voucher_file_marks(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'voucher_file_marks', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6567,6 +6796,7 @@ CREATE OR REPLACE FUNCTION app.seal_voucher_files()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6595,7 +6825,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_files(x.r), 'voucher_files', app.seal_key_voucher_files(x.r), link, app.digest_of_voucher_files(x.r)
+          select app.seal_chain_voucher_files(x.r), 'voucher_files', app.seal_key_voucher_files(x.r), link, app.says_voucher_files(x.r)
             from (select row(n.*)::app.voucher_files as r from new_rows n) x where app.is_sealed_voucher_files(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6615,9 +6845,9 @@ AS $function$
           select app.seal_key_voucher_files(x.r) as key, app.is_sealed_voucher_files(x.r) as sealed, x.r from (select row(n.*)::app.voucher_files as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_voucher_files(i.r), 'voucher_files', i.key, link, case when i.sealed then app.digest_of_voucher_files(i.r) else '' end
+          select app.seal_chain_voucher_files(i.r), 'voucher_files', i.key, link, case when i.sealed then app.says_voucher_files(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_voucher_files(w.r) <> app.digest_of_voucher_files(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_voucher_files(w.r) <> app.says_voucher_files(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'voucher_files', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6631,6 +6861,7 @@ CREATE OR REPLACE FUNCTION app.seal_vouchers()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
 AS $function$
     declare
       before text := coalesce(current_setting('app.platform', true), '');
@@ -6659,7 +6890,7 @@ AS $function$
       if tg_op = 'INSERT' then
         with fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_vouchers(x.r), 'vouchers', app.seal_key_vouchers(x.r), link, app.digest_of_vouchers(x.r)
+          select app.seal_chain_vouchers(x.r), 'vouchers', app.seal_key_vouchers(x.r), link, app.says_vouchers(x.r)
             from (select row(n.*)::app.vouchers as r from new_rows n) x where app.is_sealed_vouchers(x.r)
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
@@ -6679,9 +6910,9 @@ AS $function$
           select app.seal_key_vouchers(x.r) as key, app.is_sealed_vouchers(x.r) as sealed, x.r from (select row(n.*)::app.vouchers as r from new_rows n) x),
         fresh as (
           insert into app.seals (chain_id, object, key, link_id, digest)
-          select app.seal_chain_vouchers(i.r), 'vouchers', i.key, link, case when i.sealed then app.digest_of_vouchers(i.r) else '' end
+          select app.seal_chain_vouchers(i.r), 'vouchers', i.key, link, case when i.sealed then app.says_vouchers(i.r) else '' end
             from is_now i join was w on w.key = i.key
-           where case when i.sealed then not w.sealed or app.digest_of_vouchers(w.r) <> app.digest_of_vouchers(i.r) else w.sealed end
+           where case when i.sealed then not w.sealed or app.says_vouchers(w.r) <> app.says_vouchers(i.r) else w.sealed end
           returning chain_id, key, digest)
         insert into app.seal_links (chain_id, id, object, sealed, root)
         select f.chain_id, link, 'vouchers', count(*), app.sha(string_agg(f.key || ' ' || f.digest, e'\n' order by f.key collate "C")) from fresh f group by f.chain_id;
@@ -6692,13 +6923,14 @@ AS $function$
     $function$
 CREATE OR REPLACE PROCEDURE app.seal_what_is_there(IN table_name text)
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $procedure$
 begin
   execute replace($f$
     with link as materialized (select app.new_id() as id),
     fresh as (
       insert into app.seals (chain_id, object, key, link_id, digest)
-      select app.seal_chain_TABLE(t), 'TABLE', app.seal_key_TABLE(t), (select id from link), app.digest_of_TABLE(t)
+      select app.seal_chain_TABLE(t), 'TABLE', app.seal_key_TABLE(t), (select id from link), app.says_TABLE(t)
         from app.TABLE t where app.is_sealed_TABLE(t)
          and not exists (select from app.seals s where s.chain_id = app.seal_chain_TABLE(t) and s.object = 'TABLE' and s.key = app.seal_key_TABLE(t))
       returning chain_id, key, digest)

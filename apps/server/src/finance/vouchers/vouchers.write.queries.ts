@@ -1,6 +1,7 @@
 /** Writing vouchers: one statement for heads, lines, balances, cash flows and the log, whatever their number. */
 import type { VoucherKind } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
+import { columnOf, textsOf } from '../../platform/database/bulk.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
 import { sendLast, type Tx } from '../../platform/database/database.ts'
@@ -108,14 +109,12 @@ export async function lockNumbers(
   return { lastSeq: Number(first.lastSeq), lastHash: first.lastHash, lastNumbers, sameRequest: first.same }
 }
 
-const column = <T, K extends keyof T>(rows: readonly T[], key: K) => rows.map((row) => row[key])
-
 /** Lines as a relation `x` of typed columns. */
 const linesRelation = (lines: readonly StoredLine[]) => sql`unnest(
-  ${column(lines, 'voucherId')}::uuid[], ${column(lines, 'position')}::int[], ${column(lines, 'period')}::text[], ${column(lines, 'day')}::date[],
-  ${column(lines, 'abstract')}::text[], ${column(lines, 'subjectId')}::uuid[], ${column(lines, 'tagSetId')}::uuid[], ${column(lines, 'debit')}::numeric[],
-  ${column(lines, 'credit')}::numeric[], ${column(lines, 'currency')}::text[], ${column(lines, 'originalAmount')}::numeric[], ${column(lines, 'exchangeRate')}::numeric[],
-  ${column(lines, 'quantity')}::numeric[], ${column(lines, 'unitPrice')}::numeric[], ${column(lines, 'cashFlows')}::text[], ${column(lines, 'carried')}::bool[]
+  ${columnOf(lines, 'voucherId')}::uuid[], ${columnOf(lines, 'position')}::int[], ${columnOf(lines, 'period')}::text[], ${columnOf(lines, 'day')}::date[],
+  ${textsOf(lines, 'abstract')}::text[], ${columnOf(lines, 'subjectId')}::uuid[], ${columnOf(lines, 'tagSetId')}::uuid[], ${columnOf(lines, 'debit')}::numeric[],
+  ${columnOf(lines, 'credit')}::numeric[], ${textsOf(lines, 'currency')}::text[], ${columnOf(lines, 'originalAmount')}::numeric[], ${columnOf(lines, 'exchangeRate')}::numeric[],
+  ${columnOf(lines, 'quantity')}::numeric[], ${columnOf(lines, 'unitPrice')}::numeric[], ${textsOf(lines, 'cashFlows')}::text[], ${columnOf(lines, 'carried')}::bool[]
 ) as x(voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows, carried)`
 
 const addToBalances = sql`
@@ -166,11 +165,11 @@ export async function insertVouchers(
              string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, coalesce(prepared_name, ${maker.name}), ${maker.now}::timestamptz, digest,
              ${posted ? sql`reviewed_name` : sql`null`}, ${posted ? 'posted' : 'draft'}::text, ${posted ? maker.id : null}::uuid,
              ${posted ? sql`coalesce(posted_name, ${maker.name})` : sql`null`}, ${posted ? maker.now : null}::timestamptz, ${postingSeq}::bigint
-        from unnest(${column(heads, 'id')}::uuid[], ${column(heads, 'period')}::text[], ${column(heads, 'word')}::text[], ${column(heads, 'number')}::int[],
-                    ${column(heads, 'day')}::text[], ${column(heads, 'attachmentCount')}::int[], ${column(heads, 'kind')}::text[], ${column(heads, 'lineCount')}::int[],
-                    ${column(heads, 'total')}::text[], ${column(heads, 'sourceKind')}::text[], ${heads.map((head) => head.sourceIds.join(','))}::text[],
-                    ${column(heads, 'sourceReason')}::text[], ${column(heads, 'correctsId')}::uuid[], ${column(heads, 'requestId')}::uuid[], ${column(heads, 'digest')}::text[],
-                    ${column(heads, 'preparedName')}::text[], ${column(heads, 'reviewedName')}::text[], ${column(heads, 'postedName')}::text[])
+        from unnest(${columnOf(heads, 'id')}::uuid[], ${columnOf(heads, 'period')}::text[], ${textsOf(heads, 'word')}::text[], ${columnOf(heads, 'number')}::int[],
+                    ${columnOf(heads, 'day')}::text[], ${columnOf(heads, 'attachmentCount')}::int[], ${columnOf(heads, 'kind')}::text[], ${columnOf(heads, 'lineCount')}::int[],
+                    ${columnOf(heads, 'total')}::text[], ${textsOf(heads, 'sourceKind')}::text[], ${heads.map((head) => head.sourceIds.join(','))}::text[],
+                    ${textsOf(heads, 'sourceReason')}::text[], ${columnOf(heads, 'correctsId')}::uuid[], ${columnOf(heads, 'requestId')}::uuid[], ${columnOf(heads, 'digest')}::text[],
+                    ${textsOf(heads, 'preparedName')}::text[], ${textsOf(heads, 'reviewedName')}::text[], ${textsOf(heads, 'postedName')}::text[])
              as h(id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason, corrects_id, request_id, digest,
                   prepared_name, reviewed_name, posted_name)
     ), l as (
@@ -196,8 +195,8 @@ export async function insertVouchers(
     ), g as (
       insert into book_log (ledger_id, seq, at, user_id, user_name, action, object, object_id, before, after, previous_hash, hash)
       select ${ledgerId}::uuid, seq, ${maker.now}::timestamptz, ${maker.id}::uuid, ${maker.name}, action, object, object_id, before::json, after::json, previous_hash, hash
-        from unnest(${column(log, 'seq')}::bigint[], ${column(log, 'action')}::text[], ${column(log, 'object')}::text[], ${column(log, 'objectId')}::text[],
-                    ${column(log, 'before')}::text[], ${column(log, 'after')}::text[], ${column(log, 'previousHash')}::text[], ${column(log, 'hash')}::text[])
+        from unnest(${columnOf(log, 'seq')}::bigint[], ${textsOf(log, 'action')}::text[], ${textsOf(log, 'object')}::text[], ${textsOf(log, 'objectId')}::text[],
+                    ${textsOf(log, 'before')}::text[], ${textsOf(log, 'after')}::text[], ${columnOf(log, 'previousHash')}::text[], ${columnOf(log, 'hash')}::text[])
              as w(seq, action, object, object_id, before, after, previous_hash, hash)
     )
     ${chain}`.execute(db)

@@ -59,8 +59,8 @@ export const differences = (db: Tx, table: string, chainId: string, column: stri
   sql<Difference>`
     with kept as (
       select s.key, (array_agg(s.digest order by l.seq desc))[1] as digest, count(*)::int as times
-        from app.seals s join app.seal_links l on l.chain_id = ${chainId} and l.id = s.link_id and l.object = s.object
-       where s.chain_id = ${chainId} and s.object = ${table} group by s.key),
+        from app.seal_links l join app.seals s on s.chain_id = ${chainId} and s.link_id = l.id and s.object = ${table}
+       where l.chain_id = ${chainId} and l.object = ${table} group by s.key),
     found as (
       select ${sql.id('app', `seal_key_${table}`)}(t) as key, ${sql.id('app', `digest_of_${table}`)}(t) as digest
         from ${sql.id('app', table)} t where t.${sql.id(column)} = ${chainId} and ${sql.id('app', `is_sealed_${table}`)}(t))
@@ -73,14 +73,18 @@ export const differences = (db: Tx, table: string, chainId: string, column: stri
 /** Rows that may be sealed only once and were sealed again, or let go. */
 export const resealed = (db: Tx, table: string, chainId: string) =>
   sql<{ key: string }>`
-    select key from app.seals where chain_id = ${chainId} and object = ${table} group by key having count(*) > 1 order by key limit 20`
+    select s.key from app.seal_links l join app.seals s on s.chain_id = ${chainId} and s.link_id = l.id and s.object = ${table}
+     where l.chain_id = ${chainId} and l.object = ${table} group by s.key having count(*) > 1 order by s.key limit 20`
     .execute(db)
     .then((result) => result.rows)
 
 /** Months whose openings and reopenings written down are not as many as their seals tell. */
 export const reopenedInSilence = (db: Tx, ledgerId: string) =>
   sql<{ period: string }>`
-    with let_go as (select key, count(*) as times from app.seals where chain_id = ${ledgerId} and object = 'periods' and digest = '' group by key),
+    with let_go as (
+      select s.key, count(*) as times
+        from app.seal_links l join app.seals s on s.chain_id = ${ledgerId} and s.link_id = l.id and s.object = 'periods'
+       where l.chain_id = ${ledgerId} and l.object = 'periods' and s.digest = '' group by s.key),
     told as (select period::text as key, count(*) as times from app.period_events where ledger_id = ${ledgerId} and action = 'reopen' group by period)
     select g.key as period from let_go g left join told t on t.key = g.key where g.times > coalesce(t.times, 0) order by 1`
     .execute(db)

@@ -210,6 +210,37 @@ test('each sealed table of the database is one that is proved, and the other way
   )
 })
 
+test('what a row says has nothing left out that lies deeper than its columns', async () => {
+  const rows = await ledger.sql<{ name: string; flat: boolean; nested: boolean }>(
+    `select c.relname as name, p.prosrc like '%says_flat%' as flat,
+            exists (select from information_schema.columns i where i.table_schema = 'app' and i.table_name = c.relname and i.data_type in ('json', 'jsonb')) as nested
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.proname = 'says_' || c.relname where t.tgname = 'sealed_update'`,
+  )
+  expect(rows.filter((one) => one.nested).length).toBeGreaterThan(5)
+  expect(rows.filter((one) => one.flat === one.nested)).toEqual([])
+})
+
+test('a seal is the same to the letter, whatever the time zone of whoever asks', async () => {
+  const { id } = await book(ledger, '2026-03-06', '借 1001 1000', '贷 3001 1000')
+  await ledger.call(vouchersApi.post, { body: { ids: [id] } })
+  await tampering(async (db) => {
+    const said = async (zone: string, expression: string) =>
+      (
+        await sql<{ kept: string; now: string }>`
+          with there as materialized (select set_config('TimeZone', ${zone}, true))
+          select s.digest as kept, ${sql.raw(expression)} as now
+            from there, app.vouchers v join app.seals s on s.object = 'vouchers' and s.key = v.id::text and s.chain_id = v.ledger_id where v.id = ${id}`.execute(
+          db,
+        )
+      ).rows[0]
+    const first = await said('UTC', `app.sha(app.said(to_jsonb(v) - '{}'::text[]) || '')`)
+    const elsewhere = await said('America/New_York', 'app.digest_of_vouchers(v)')
+    expect([first?.now, elsewhere?.now]).toEqual([first?.kept, first?.kept])
+    // unlike what the row would say to whoever lives there
+    expect((await said('America/New_York', 'app.says_vouchers(v)'))?.now).not.toBe(first?.kept)
+  })
+})
+
 test('a seal that is changed, taken away or slipped in breaks the chain', async () => {
   const tamper = async (text: string): Promise<string[]> => {
     let found: string[] = []

@@ -14,3 +14,22 @@ export async function inBulk<T>(db: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local enable_seqscan = on`.execute(db)
   return result
 }
+
+/** One column of many rows of ids, numbers, days or truths as the text of a PostgreSQL array: nothing in them to escape. */
+export function columnOf<K extends string>(rows: readonly Readonly<Record<K, string | number | boolean | null>>[], key: K): string {
+  let said = ''
+  for (const row of rows) said += `,${row[key] ?? 'NULL'}`
+  return `{${said.slice(1)}}`
+}
+
+/** The same of texts somebody wrote. */
+export function textsOf<K extends string>(rows: readonly Readonly<Record<K, string | null>>[], key: K): string {
+  let said = ''
+  for (const row of rows) {
+    const text = row[key]
+    if (text === null) said += ',NULL'
+    else if (text.includes('"') || text.includes('\\')) said += `,"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+    else said += `,"${text}"`
+  }
+  return `{${said.slice(1)}}`
+}

@@ -11,7 +11,8 @@ import { whoReads } from './whose.ts'
 export interface ReadingTask {
   /** Address of the reader: a module that exports `read`. */
   readonly module: string
-  readonly input: unknown
+  /** None: the reader's code is made ready for the next file. */
+  readonly input?: unknown
 }
 export type ReadingAnswer =
   | { readonly kind: 'begun' }
@@ -114,8 +115,18 @@ class Reader {
       clearTimeout(timer)
       this.hear = () => undefined
       if (sound && input.bytes.length < LARGE_BYTES && this.files < MOST_FILES) this.rest()
-      else await this.worker.terminate()
+      else {
+        await this.worker.terminate()
+        // whoever brings the next large file does not wait for code to be loaded
+        if (sound && !idle.some((one) => one.heapMegabytes === this.heapMegabytes)) new Reader(this.heapMegabytes).standBy(module)
+      }
     }
+  }
+
+  private standBy(module: URL): void {
+    const task: ReadingTask = { module: module.href }
+    this.worker.postMessage(task, [])
+    this.rest()
   }
 
   private rest(): void {

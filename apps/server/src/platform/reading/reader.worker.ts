@@ -22,6 +22,7 @@ const send = (message: ReadingAnswer): void => port.postMessage(message, [])
 
 async function answer({ module, input }: ReadingTask): Promise<void> {
   const { read } = (await import(module)) as Reader
+  if (input === undefined) return
   // from here on its own time counts
   send({ kind: 'begun' })
   try {

@@ -1,0 +1,40 @@
+/** A column of many rows reaches the database as it was. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openBench, test } from '../../testing/bench.ts'
+import { columnOf, textsOf } from './bulk.ts'
+
+let bench: Awaited<ReturnType<typeof openBench>>
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.close())
+
+test('texts that look like arrays, nothing, quotes and escapes come back as they were said', async () => {
+  const rows = ['', ' ', 'a', 'NULL', 'null', 'Null', 'a,b', '{}', '{a}', '"', '\\', '\\"', "'", 'a\nb', '记-12', '-1.50', '𠮷', null].map(
+    (said) => ({ said }),
+  )
+  const back = await bench.server.services.database.inPlatform((db) =>
+    sql<{
+      said: string | null
+    }>`select said from unnest(${textsOf(rows, 'said')}::text[]) with ordinality as x(said, place) order by place`.execute(db),
+  )
+  expect(back.rows).toEqual(rows)
+})
+
+test('numbers, truths and an empty column as well', async () => {
+  const rows = [
+    { amount: '9999999999999.99', count: -3, yes: true },
+    { amount: null, count: 0, yes: false },
+  ]
+  const back = await bench.server.services.database.inPlatform((db) =>
+    sql`select x.* from unnest(${columnOf(rows, 'amount')}::numeric[], ${columnOf(rows, 'count')}::int[], ${columnOf(rows, 'yes')}::bool[]) as x(amount, count, yes)`.execute(
+      db,
+    ),
+  )
+  expect(back.rows).toEqual(rows)
+  const none = await bench.server.services.database.inPlatform((db) =>
+    sql`select * from unnest(${columnOf(rows.slice(2), 'count')}::int[])`.execute(db),
+  )
+  expect(none.rows).toEqual([])
+})
