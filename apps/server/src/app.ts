@@ -64,6 +64,10 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     entrances,
   )
   await app.listen({ port: config.port, host: config.host })
+  // nothing is written for an hour: it was cut off by a kill
+  void services.files
+    .sweep?.(new Date(Date.now() - 3_600_000))
+    .catch((error: unknown) => app.log.error({ err: error }, 'files cut off are not swept'))
   const stops = background.map((begin) => begin(services))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -7,7 +7,6 @@ import { ensureSample } from './sample/sample.ts'
 import { startDatabase, type ReadyDatabase } from './start-database.ts'
 
 const config = readConfig()
-const withSample = process.env['SAMPLE_DATA'] !== '0'
 let filling: Services | undefined
 let database: ReadyDatabase | undefined
 let server: Server | undefined
@@ -32,7 +31,7 @@ process.once('disconnect', () => process.emit('SIGTERM'))
 
 /** Sample data, before anybody can reach the server. */
 async function fill(appUrl: string): Promise<void> {
-  if (!withSample) return
+  if (!config.sampleData) return
   filling = openServices(config, appUrl)
   try {
     await ensureSample(filling)
@@ -50,7 +49,7 @@ try {
     console.log(`\n清账已启动：${server.url}`)
     // to whoever keeps it running
     process.send?.({ url: server.url })
-    if (withSample) {
+    if (config.sampleData) {
       console.log('\n示例账号（密码均为 %s）：', SAMPLE_PASSWORD)
       for (const person of samplePeople) console.log(`  ${person.userName.padEnd(10)} ${person.displayName}  ${person.title}`)
     }

@@ -28,6 +28,10 @@ export interface Config {
   /** Cookies are marked Secure: behind TLS. */
   readonly secureCookies: boolean
   readonly logLevel: string
+  /** Where people reach this installation: links in messages begin with it. Empty: known only to who sits at this machine. */
+  readonly publicUrl: string
+  /** A first start makes a sample firm, whose password is published. */
+  readonly sampleData: boolean
   /** Passwords may come unencrypted over plain http: programs of development and tests sign in so. */
   readonly plainPasswords: boolean
   readonly poolSize: number
@@ -99,6 +103,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     varDir: resolve(env['VAR_DIR'] || 'var'),
     secureCookies: env['SECURE_COOKIES'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
+    publicUrl: address('PUBLIC_URL'),
+    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && env['NODE_ENV'] !== 'production'),
     plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && env['NODE_ENV'] !== 'production'),
     poolSize: whole('POOL_SIZE', 16),
     trustProxy: env['TRUST_PROXY'] === '1',

@@ -42,7 +42,7 @@ export function deskOf(services: Services, user: CurrentUser, ledgerId: string):
       // nobody waits for archives of books that are made up
       const outfit = {
         sms: services.sms,
-        origin: '',
+        origin: () => '',
         taxBureau: services.taxBureau,
         ocr: services.ocr,
         sealer: services.sealer,

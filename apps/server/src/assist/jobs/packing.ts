@@ -97,7 +97,7 @@ export function keepPacking(services: Services): () => void {
       const { userId: id, userName, displayName: name, mobilePhone } = one
       // packing asks for no rights: it was set off by a close that did
       const user = { id, userName, name, mobilePhone, roles: [], baseRoles: [], permissions: new Set<string>(), agency: null }
-      const nobody = { requestId: 'packing', address: '', userAgent: '', origin: '', cookies: NO_COOKIES }
+      const nobody = { requestId: 'packing', address: '', userAgent: '', origin: () => config.publicUrl, cookies: NO_COOKIES }
       const outfit = { taxBureau, sealer, sms, vault, ocr, packAfterSeconds: config.packAfterSeconds }
       await packSoon({ ...nobody, ...outfit, now, database, files, user }, one.months)
     }

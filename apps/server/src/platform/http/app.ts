@@ -87,6 +87,8 @@ export async function buildApp(
   })
   await app.register(cookie)
   await app.register(multipart)
+  // what somebody reports finds its line in the log
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   serve(app, services, routes)
   serveHealth(app, services)
   const document = openapi(routes, version)

@@ -115,8 +115,8 @@ export type UserCaller = Omit<UserContext, 'db'>
 /** What long work may need beside its transactions. */
 interface Outfit {
   readonly sms: SmsSender
-  /** Where this installation is reached, as the caller reached it: links that leave it begin with it. */
-  readonly origin: string
+  /** Where links that leave this installation begin; GW0021 where nobody has said it. */
+  origin(): string
   readonly taxBureau: TaxBureau
   readonly ocr: OcrReader
   readonly sealer: Sealer

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench } from '../../testing/bench.ts'
+import { contactsApi } from '@app/contract/practice/interactions'
 import { readConfig } from '../config.ts'
-import { siteOf } from '../site.ts'
+import { addressForLinks, siteOf } from '../site.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
@@ -72,4 +73,42 @@ test('the host of a request says which door it is', () => {
   expect(siteOf(readConfig({ AGENT_HOSTS: 'daizhang.' }), 'daizhang.example.cn').edition).toBe('agent')
   expect(siteOf(readConfig({}), 'x').edition).toBe('enterprise')
   expect(() => readConfig({ USER_HOST: 'user.example; script-src *' })).toThrow('USER_HOST')
+})
+
+test('an answer carries the number its line in the log has, an unknown address too', async () => {
+  for (const path of ['/app.json', '/rest/nowhere', '/auth/usercenter/userinfo']) {
+    const answer = await fetch(`${bench.server.url}${path}`)
+    const id = answer.headers.get('x-request-id')
+    expect([path, id]).toEqual([path, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    const body = (await answer.json()) as { errorId?: string }
+    if (!answer.ok) expect(body.errorId).toBe(id)
+  }
+})
+
+test('a link for a client never leads where the request says it came from; nothing is made where nobody has said our address', async () => {
+  const ledger = await bench.ledger()
+  const { id } = await ledger.call(contactsApi.add, { body: { name: '王老板', phone: '13912340001', employeeId: null } })
+  const path = contactsApi.invite.path.replace(':id', id)
+  const invite = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${bench.server.url}${path}`, {
+      method: contactsApi.invite.method,
+      headers: { cookie: ledger.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: JSON.stringify({ validDays: 7, smsFlag: false }),
+    })
+    return (await answer.json()) as { data?: { link: string }[]; errorCode?: string }
+  }
+  const links = () => ledger.sql(`select id from app.client_links where ledger_id = $1`, [ledger.ledgerId])
+  expect((await invite({ 'x-forwarded-host': 'evil.example' })).errorCode).toBe('GW0021')
+  expect(await links()).toEqual([])
+  expect((await invite({})).data?.[0]?.link).toContain('http://127.0.0.1:')
+  const from = { protocol: 'https', host: 'evil.example', hostname: 'evil.example' }
+  expect(addressForLinks(readConfig({ PUBLIC_URL: 'https://zhang.example/' }), from)).toBe('https://zhang.example')
+  expect(() => addressForLinks(readConfig({ HOST: '0.0.0.0' }), { ...from, hostname: '0.0.0.0' })).toThrow('PUBLIC_URL')
+})
+
+test('a firm whose password is published is made for trying out alone', () => {
+  expect(readConfig({}).sampleData).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production' }).sampleData).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: '1' }).sampleData).toBe(true)
+  expect(readConfig({ SAMPLE_DATA: '0' }).sampleData).toBe(false)
 })

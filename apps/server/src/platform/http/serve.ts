@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
-import { siteOf } from '../site.ts'
+import { addressForLinks, siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Sealer } from '../security/sealer.ts'
@@ -170,7 +170,7 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
           }
           const outfit = {
             sms: services.sms,
-            origin: `${request.protocol}://${request.host}`,
+            origin: () => addressForLinks(services.config, request),
             taxBureau: services.taxBureau,
             ocr: services.ocr,
             sealer: services.sealer,

@@ -2,8 +2,8 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 export interface FileStore {
   /** Keeps the bytes and answers their digest; the same bytes are kept once. */
@@ -12,6 +12,8 @@ export interface FileStore {
   works(): Promise<void>
   /** The bytes, checked against their digest. */
   get(digest: string): Promise<Buffer>
+  /** Takes away what was being written when a process was killed, if it began before then; answers how many. */
+  sweep?(before: Date): Promise<number>
   /** Where browsers can send files themselves; without it they send them to us. */
   readonly direct?: DirectUploads
 }
@@ -40,6 +42,9 @@ export async function intactFile(files: FileStore, digest: string): Promise<Buff
 }
 export const isIntact = async (files: FileStore, digest: string): Promise<boolean> => (await intactFile(files, digest)) !== null
 
+/** A file not yet under its name. */
+const CUT_OFF = /^[0-9a-f]{64}\.[0-9a-f]{12}$/
+
 export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 export const digestOf = (bytes: Buffer | string): string => createHash('sm3').update(bytes).digest('hex')
@@ -65,6 +70,22 @@ export function diskStore(dir: string): FileStore {
         throw error
       }
       return digest
+    },
+    async sweep(before) {
+      let swept = 0
+      const names = await readdir(dir, { recursive: true }).catch((fault: unknown) => {
+        if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw fault
+      })
+      for (const name of names) {
+        if (!CUT_OFF.test(basename(name))) continue
+        const path = join(dir, name)
+        const held = await stat(path).catch(() => undefined)
+        if (held === undefined || held.mtime >= before) continue
+        await rm(path, { force: true })
+        swept += 1
+      }
+      return swept
     },
     async works() {
       await mkdir(dir, { recursive: true })

@@ -64,6 +64,7 @@ async function markSent(ctx: LedgerContext, ids: readonly string[], via: Via): P
 export async function send(caller: LedgerCaller, { ids, via, days }: { ids: readonly string[]; via: Via; days: number }): Promise<Sent[]> {
   if (days < 1 || days > MOST_DAYS)
     throw invalid('CB0010', `有效期为1到${MOST_DAYS}天`, [{ field: 'validDays', reason: `1到${MOST_DAYS}天` }])
+  const origin = via === 'paper' ? '' : caller.origin()
   const made = await caller.transact(async (ctx) => {
     const found = await queries.whole(ctx.db, ids)
     const all = found.map((letter) => {
@@ -92,7 +93,7 @@ export async function send(caller: LedgerCaller, { ids, via, days }: { ids: read
     return all
   })
   // after the sign: browsers keep it to themselves, and no log on the way has it
-  const linkOf = (token: string): string => `${caller.origin}/h5.html#letter/${token}`
+  const linkOf = (token: string): string => `${origin}/h5.html#letter/${token}`
   const failed = new Map<string, string>()
   if (via === 'sms')
     for (const { letter, problem, linkId, token, code } of made) {

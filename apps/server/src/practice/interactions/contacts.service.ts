@@ -70,6 +70,7 @@ export async function deliver(
 ): Promise<string> {
   const token = secretFor(caller.ledger.id)
   const id = newId()
+  const origin = caller.origin()
   const { phone, agency } = await caller.transact(async (ctx) => {
     const contact = await reachable(ctx, contactId)
     await also(ctx)
@@ -84,7 +85,7 @@ export async function deliver(
     return { phone: contact.phone, agency: await asPlatform(ctx.db, (db) => queries.agencyName(db, ctx.ledger.id)) }
   })
   // after the sign: browsers keep it to themselves, and no log on the way has it
-  const link = `${caller.origin}/h5.html${part === undefined ? '' : `?to=${part}`}#${token}`
+  const link = `${origin}/h5.html${part === undefined ? '' : `?to=${part}`}#${token}`
   if (!bySms) return link
   try {
     await caller.sms.send({ phone, text: `【清账】${agency}：${words} ${link} ，${days}天内有效，请勿转发。` })

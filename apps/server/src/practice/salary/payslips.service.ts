@@ -32,6 +32,7 @@ interface Sending {
 /** New links, the earlier ones withdrawn; by message, or handed out once. What could not be sent leaves no link behind. */
 export async function send(caller: LedgerCaller, { id, employeeIds, days, bySms }: Sending) {
   if (days < 1 || days > MOST_DAYS) throw broken('SL0060', `有效期为1到${MOST_DAYS}天`, [{ field: 'days', reason: `1到${MOST_DAYS}天` }])
+  const origin = caller.origin()
   const made = await caller.transact(async (ctx) => {
     const held = await sheets.lockSheet(ctx.db, id)
     const rows = await sheets.rowsOf(ctx.db, [id], employeeIds)
@@ -69,7 +70,7 @@ export async function send(caller: LedgerCaller, { id, employeeIds, days, bySms 
     })
     return { slips, name: held.name }
   })
-  const linkOf = (token: string): string => caller.origin + payslipsApi.open.path.replace(':token', token)
+  const linkOf = (token: string): string => origin + payslipsApi.open.path.replace(':token', token)
   if (!bySms)
     return made.slips.map(({ employeeId, name, problem, token }) => ({
       employeeId,
