@@ -1,4 +1,5 @@
 /** Sample data for a first start. */
+import { packWhenStarted } from '../assist/jobs/index.ts'
 import { periodOf, periodsBetween } from '@app/domain/kernel/period'
 import type { Services } from '../platform/http/serve.ts'
 import { reconcileBank } from './bank.ts'
@@ -22,7 +23,9 @@ export async function ensureSample(services: Services): Promise<boolean> {
   const firm = await makeFirm(services)
   const { users, ledgers } = firm
   for (const ledger of sampleLedgers) {
-    const desk = deskOf(services, users.get(ledger.firm === 'agent' ? 'zhuban' : 'qiye')!, ledgers.get(ledger.key)!)
+    const user = users.get(ledger.firm === 'agent' ? 'zhuban' : 'qiye')!
+    const ledgerId = ledgers.get(ledger.key)!
+    const desk = deskOf(services, user, ledgerId)
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     if (business) await play(desk, business, ledger, periods)
@@ -35,6 +38,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await playClaims(desk)
     }
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
+    await packWhenStarted(services, user.id, ledgerId)
   }
   await makeStates(services, firm)
   return true

@@ -1,2 +1,2 @@
 export { jobsRoutes } from './jobs.routes.ts'
-export { keepPacking, packLater } from './packing.ts'
+export { keepPacking, packLater, packWhenStarted } from './packing.ts'

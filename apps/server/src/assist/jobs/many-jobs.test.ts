@@ -13,6 +13,7 @@ import { startServer } from '../../app.ts'
 import { openBench, test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
 import { ended, ledgersOf, resultsOf, within } from '../../testing/jobs.ts'
+import { packWhenStarted } from './packing.ts'
 import { stopHere } from './runner.ts'
 
 const january = period('2026-01')
@@ -194,7 +195,7 @@ test('every close packs its month: one through the call alone, and a batch of th
     expect(await ended(ledger, job.id)).toMatchObject({ message: '已结账 2 个账套' })
     expect(await packing()).toHaveLength(2)
     const pack = await ended(ledger, (await packing())[0]!.id)
-    expect(pack).toMatchObject({ state: 'done', title: '归档已结账月份', message: '已归档 2 个账套' })
+    expect(pack).toMatchObject({ state: 'done', title: '归档已结账月份', message: '已归档 2 个月份' })
     expect((await resultsOf(ledger, pack.id)).map((row) => [row.ledgerId, row.message])).toEqual([
       [one, '已生成 2026-01 的档案包'],
       [two, '已生成 2026-01 的档案包'],
@@ -228,6 +229,30 @@ test('what a server had not packed when it ended the next one packs', { timeout:
       expect(jobs.find((one) => one.id === left.id)).toMatchObject({ state: 'interrupted' })
     } finally {
       stopHere(left.id)
+      await next.close()
+    }
+  } finally {
+    await house.close()
+  }
+})
+
+test('books that were closed before a server ever ran are packed when it starts', { timeout: 120_000 }, async () => {
+  const house = await openBench({ settings: { packAfterSeconds: null } })
+  try {
+    const ledger = await house.ledger()
+    await book(ledger, '2026-01-05', '借 1001 77', '贷 3001 77')
+    await ledger.call(periodEndApi.close, { body: { period: january } })
+    await packWhenStarted(house.server.services, ledger.userId, ledger.ledgerId)
+    const next = await startServer({ ...house.server.services.config, packAfterSeconds: 0 }, house.appUrl, {
+      clock: () => TEST_NOW,
+      web: false,
+    })
+    try {
+      await expect
+        .poll(async () => (await ledger.call(archiveApi.list)).map((one) => `${one.period} ${one.state}`), { timeout: 30_000 })
+        .toEqual(['2026-01 current'])
+      await expect.poll(async () => ledger.sql('select period from app.packing_wanted')).toEqual([])
+    } finally {
       await next.close()
     }
   } finally {

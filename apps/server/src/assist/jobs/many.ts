@@ -63,5 +63,5 @@ export async function eachOfMany<T>(progress: Progress, { items, doing, did, abo
   return done
 }
 
-export const countWords = (did: string, done: number, all: number): string =>
-  `${did} ${done} 个账套${done === all ? '' : `，${all - done} 个没有成功，请查看原因`}`
+export const countWords = (did: string, done: number, all: number, of = '个账套'): string =>
+  `${did} ${done} ${of}${done === all ? '' : `，${all - done} 个没有成功，请查看原因`}`

@@ -9,7 +9,16 @@ export interface ClosedMonth {
   readonly period: Period
 }
 
-export const want = (db: Tx, userId: string, months: readonly ClosedMonth[], wantedAt: Date) =>
+export const closedIn = (db: Tx, ledgerId: string): Promise<Pick<ClosedMonth, 'ledgerId' | 'period'>[]> =>
+  db
+    .selectFrom('periods')
+    .select(['ledgerId', 'period'])
+    .where('ledgerId', '=', ledgerId)
+    .where('closed', '=', true)
+    .orderBy('period')
+    .execute()
+
+export const want = (db: Tx, userId: string, months: readonly Pick<ClosedMonth, 'ledgerId' | 'period'>[], wantedAt: Date) =>
   db
     .insertInto('packingWanted')
     .values(months.map(({ ledgerId: aboutLedgerId, period }) => ({ aboutLedgerId, period, userId, wantedAt })))

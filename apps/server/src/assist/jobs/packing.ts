@@ -58,6 +58,14 @@ export function packTogether(caller: ManyCaller) {
   }
 }
 
+/** For books made up before anybody could close them: all closed months of a ledger are taken up when the server starts. */
+export async function packWhenStarted({ database, clock }: Services, userId: string, ledgerId: string): Promise<void> {
+  const months = await database.inLedger(ledgerId, (db) => queries.closedIn(db, ledgerId))
+  // as if whoever closed them were gone
+  const wantedAt = new Date(clock().getTime() - 2 * LEASE_SECONDS * 1000)
+  if (months.length > 0) await database.inPlatform((db) => queries.want(db, userId, months, wantedAt))
+}
+
 async function packSoon(caller: ManyCaller, closed: readonly ClosedMonth[]): Promise<void> {
   const { user, packAfterSeconds } = caller
   if (packAfterSeconds === null || closed.length === 0) return
@@ -148,7 +156,7 @@ async function packAll(caller: ManyCaller, pack: Pack, afterSeconds: number, pro
     // no turn of others between the last look and this: whoever closes from here on begins a job anew
     packsOf(caller.database).delete(caller.user.id)
   }
-  return { message: countWords('已归档', done, all) }
+  return { message: countWords('已归档', done, all, '个月份') }
 }
 
 async function callerIn(caller: ManyCaller, ledgerId: string): Promise<LedgerCaller> {
