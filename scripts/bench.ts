@@ -17,6 +17,7 @@ import { holds, printed, type Figure } from './bench/measure.ts'
 import { outputFigures } from './bench/output.ts'
 import { readingFigures } from './bench/reading.ts'
 import { scrollingFigures } from './bench/scrolling.ts'
+import { soakFigures } from './bench/soak.ts'
 import { buildWeb } from './build.ts'
 import { killFigure, savingFigures } from './bench/saving.ts'
 
@@ -40,6 +41,8 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   coding: codingFigures,
   files: fileFigures,
 }
+/** Half an hour: asked for by name alone. */
+const long: typeof parts = { soak: soakFigures }
 
 const asked = process.argv.slice(2)
 const figures: Figure[] = []
@@ -47,8 +50,8 @@ const figures: Figure[] = []
 buildWeb()
 const house = await openHouse()
 try {
-  for (const [name, part] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+  for (const [name, part] of Object.entries({ ...parts, ...long })) {
+    if (asked.length > 0 ? !asked.includes(name) : name in long) continue
     console.log(`\n— ${name}`)
     for (const figure of await part(house)) {
       figures.push(figure)

@@ -36,7 +36,15 @@ function startProduct(varDir: string): Promise<Started> {
   return new Promise((done, fail) => {
     const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PLAIN_PASSWORDS: '1', SAMPLE_DATA: '1', VAR_DIR: varDir, PORT: '0', LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PLAIN_PASSWORDS: '1',
+        SAMPLE_DATA: '1',
+        VAR_DIR: varDir,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout!.on('data', (bytes: Buffer) => {

@@ -1,0 +1,115 @@
+/**
+ * Figure 19, asked for by name: half an hour (SOAK_MINUTES) of mixed work while everybody who means harm is at it. Saving a voucher stays
+ * within three times what it takes alone, and memory stays where it was.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { booksApi } from '../../packages/contract/src/finance/books.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { importsApi } from '../../packages/contract/src/practice/imports.ts'
+import { day, period } from '../../packages/domain/src/kernel/period.ts'
+import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { Client } from '../../apps/server/src/testing/client.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { BENCH_YEAR, books } from './books.ts'
+import { statement } from './bringing.ts'
+import { memoryOf, type House } from './house.ts'
+import { absolute, percentile, timed, type Figure } from './measure.ts'
+import { deskOf, saver } from './saving.ts'
+
+const SAVE_EVERY_MS = 50
+const WORK_EVERY_MS = 200
+const IDLE_SAVES = 1000
+/** Memory is level when what it was after this share of the time is what it is at the end. */
+const WARM_SHARE = 0.2
+
+/** Somebody of a firm of their own, in a ledger of theirs. */
+async function stranger(house: House): Promise<Client> {
+  const password = 'Passw0rd'
+  const database = openDatabase(house.database.appUrl, { max: 1 })
+  const agencyId = await database.inPlatform((db) => addAgency({ db }, { code: 'EVIL', name: '别家', edition: 'agent' }))
+  await database.inPlatform((db) =>
+    addPerson({ db }, { userName: 'evil', displayName: '别人', mobilePhone: '', password, agencyId, roles: ['ROLE_CHARGE'] }),
+  )
+  await database.close()
+  const client = new Client(house.url)
+  await client.signIn('evil', password)
+  const { id } = await client.call(ledgersApi.create, {
+    body: {
+      name: '别家的账',
+      shortName: '别家',
+      startOn: day(`${BENCH_YEAR}-01-01`),
+      standard: 'smallBusiness',
+      vatNature: 'smallScaleTaxpayer',
+    },
+  })
+  await client.call(ledgersApi.select, { params: { id } })
+  return client
+}
+
+export async function soakFigures(house: House): Promise<Figure[]> {
+  const minutes = Number(process.env['SOAK_MINUTES'] || '30')
+  const desk = await deskOf(await house.ledgerFrom(books('记账的', 2000, { seed: 21 })))
+  const workers: Client[] = []
+  for (const seed of [1, 2, 3]) workers.push(await house.ledgerFrom(books(`看账的${seed}`, 2000, { seed })))
+  const evil = await stranger(house)
+  const save = saver(desk)
+  for (let turn = 0; turn < 300; turn += 1) await save()
+  const idle: number[] = []
+  for (let turn = 0; turn < IDLE_SAVES; turn += 1) {
+    idle.push(await timed(save))
+    await pause(5)
+  }
+
+  const state = { going: true }
+  const month = period(`${BENCH_YEAR}-03`)
+  const bytes = Buffer.from(statement(300))
+  const mixed = workers.flatMap((client) => [
+    () => client.call(vouchersApi.list, { query: { from: month, to: month, page: 1, pageSize: 100 } }),
+    () =>
+      client.call(booksApi.generalBook, {
+        query: { from: period(`${BENCH_YEAR}-01`), to: month, withDrafts: true, withZero: false, level: 1 },
+      }),
+    () => client.call(importsApi.preview, { query: { kind: 'fundFlow' }, files: [{ name: '对账单.csv', bytes }] }),
+  ])
+  const attackers = new Worker(new URL('./attacks.ts', import.meta.url), {
+    workerData: { url: house.url, cookie: evil.cookie, userName: 'bench', only: process.env['SOAK_ONLY'] ?? '' },
+  })
+  const told = new Promise<Record<string, number>>((done, fail) => attackers.once('message', done).once('error', fail))
+  const work = mixed.map(async (one) => {
+    let failed = 0
+    while (state.going) {
+      await one().catch(() => (failed += 1))
+      await pause(WORK_EVERY_MS)
+    }
+    return failed
+  })
+  const began = performance.now()
+  const all = minutes * 60_000
+  const saves: number[] = []
+  let early = 0
+  while (performance.now() - began < all) {
+    saves.push(await timed(save))
+    if (early === 0 && performance.now() - began > all * WARM_SHARE) early = (await memoryOf(house, 'read')).rss
+    await pause(SAVE_EVERY_MS)
+  }
+  const { rss: late, peak } = await memoryOf(house, 'read')
+  state.going = false
+  attackers.postMessage('stop', [])
+  const refused = (await Promise.all(work)).reduce((sum, one) => sum + one, 0)
+  for (const [name, count] of Object.entries(await told)) console.log(`  ${name}: ${count}`)
+  const p99 = (times: readonly number[]) => percentile(times, 0.99)
+  const megabytes = (value: number) => `${Math.round(value / 2 ** 20)} MiB`
+  return [
+    absolute(
+      '19 攻击之中保存凭证p99：空闲时的',
+      p99(saves) / p99(idle),
+      3,
+      '×',
+      `${minutes}分钟，${saves.length}张，${p99(saves).toFixed(1)} / ${p99(idle).toFixed(1)} ms`,
+    ),
+    absolute('19 内存：结束时与五分之一时', late / early, 1.3, '×', `${megabytes(early)} → ${megabytes(late)}，最高 ${megabytes(peak)}`),
+    absolute('19 其间别人的工作被拒绝', refused, 0, '次'),
+  ]
+}
