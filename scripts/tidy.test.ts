@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../apps/server/src/areas.ts'
 import { menu } from '../packages/domain/src/access/menu.ts'
 import { document, testedCodes } from './errors.ts'
+import { document as featureTable } from './features.ts'
 import { document as rights } from './rights.ts'
 import { document as coverage } from './spec-coverage.ts'
 import { schemaText } from './exchange-schema.ts'
@@ -77,6 +78,9 @@ test('docs/spec-coverage.md is current', () =>
   expect(read('docs/spec-coverage.md') === coverage(), '请运行 node scripts/spec-coverage.ts').toBe(true))
 
 test('docs/rights.tsv is current', () => expect(read('docs/rights.tsv') === rights(), '请运行 node scripts/rights.ts').toBe(true))
+
+test('docs/features.tsv is current', () =>
+  expect(read('docs/features.tsv') === featureTable(), '请运行 node scripts/features.ts').toBe(true))
 
 test('the documented exchange format is the one that is read', () =>
   expect(read('docs/exchange-file.schema.json') === schemaText(), '请运行 node scripts/exchange-schema.ts').toBe(true))
