@@ -45,22 +45,26 @@ const representative: Readonly<Partial<Record<FeatureCode, string>>> = {
   'Paid-role-001': 'GET /auth/roles/custom/v1.0/list',
 }
 
-test('each code alone opens its calls and no other: whatever the firm has not bought is refused alike', { timeout: 240_000 }, async ({ ledger }) => {
-  const wrong: string[] = []
-  let refused = 0
-  for (const code of FEATURE_CODES) {
-    await hold(ledger, BUNDLE, code)
-    const held = new Set([BUNDLE, code])
-    for (const { endpoint } of asked) {
-      const expected = lackingFeature(endpoint, held) === null ? 'in' : '403 AC0014'
-      const said = await refusal(ledger, endpoint.method, endpoint.path)
-      refused += said === 'in' ? 0 : 1
-      if (said !== expected) wrong.push(`${code}: ${endpoint.method} ${endpoint.path}: ${said}, the table says ${expected}`)
+test(
+  'each code alone opens its calls and no other: whatever the firm has not bought is refused alike',
+  { timeout: 240_000 },
+  async ({ ledger }) => {
+    const wrong: string[] = []
+    let refused = 0
+    for (const code of FEATURE_CODES) {
+      await hold(ledger, BUNDLE, code)
+      const held = new Set([BUNDLE, code])
+      for (const { endpoint } of asked) {
+        const expected = lackingFeature(endpoint, held) === null ? 'in' : '403 AC0014'
+        const said = await refusal(ledger, endpoint.method, endpoint.path)
+        refused += said === 'in' ? 0 : 1
+        if (said !== expected) wrong.push(`${code}: ${endpoint.method} ${endpoint.path}: ${said}, the table says ${expected}`)
+      }
     }
-  }
-  expect(wrong).toEqual([])
-  expect(refused).toBeGreaterThan(FEATURE_CODES.length * 100)
-})
+    expect(wrong).toEqual([])
+    expect(refused).toBeGreaterThan(FEATURE_CODES.length * 100)
+  },
+)
 
 test('a call of each code: refused without it, answered with it, and answered to a firm without any bundle', async ({ ledger }) => {
   const say = (key: string) => refusal(ledger, ...(key.split(' ') as [string, string]))

@@ -53,9 +53,7 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
   'shuiwu-2022': [],
   daizhangjiaohu: ['taxForecast', 'deliveryConfirm', 'businessFileManage', 'initFileManage'].map((one) => `/customerInteractions/${one}`),
   'fengxian-2022': ['/report/risk', '/report/riskIndicators', '/controlCenter/riskStatistics'],
-  'jianyizuozhang-2022': ['', 'bailian'].flatMap((start) =>
-    ['income', 'purchase', 'bank', 'cash'].map((one) => `/bailian/${start}${one}`),
-  ),
+  'jianyizuozhang-2022': ['', 'bailian'].flatMap((start) => ['income', 'purchase', 'bank', 'cash'].map((one) => `/bailian/${start}${one}`)),
   'biaoxiao-2022': ['baoxiaoBill', 'borrowBill', 'repayBill', 'waterBill', 'sumBill'].map((one) => `/bailian/${one}`),
   'qianzhang-2022': [],
   'Paid-Statistics-001': [],
@@ -70,6 +68,7 @@ test('there are 21 codes, each with what it opens, or where that will lie', () =
   expect(FEATURE_CODES).toHaveLength(21)
   for (const code of FEATURE_CODES) {
     const { pages = [], later = [], parts = [], hides = [] } = of(code)
+    expect([code, [...pages, ...hides].filter((path) => itemOf(path) === undefined)]).toEqual([code, []])
     expect([code, pages.length + later.length + parts.length + hides.length > 0]).toEqual([code, true])
   }
 })
@@ -102,11 +101,9 @@ test('every page a firm with a bundle sees without its code is one that is told 
 test('pages that are to come lie where no page is yet: the first that arrives needs its row', () => {
   for (const code of FEATURE_CODES)
     for (const start of of(code).later ?? [])
-      expect([code, start, menuItems.filter(({ path }) => path === start || path.startsWith(`${start}/`)).map(({ path }) => path)]).toEqual([
-        code,
-        start,
-        [],
-      ])
+      expect([code, start, menuItems.filter(({ path }) => path === start || path.startsWith(`${start}/`)).map(({ path }) => path)]).toEqual(
+        [code, start, []],
+      )
   // and a whole group that stands empty is somebody's
   const empty = Object.keys(menuGroups).filter((group) => !menuItems.some((item) => item.group === group))
   const awaited = FEATURE_CODES.flatMap((code) => of(code).later ?? [])

@@ -3,7 +3,9 @@
  * here once; the menu, the guard of the web and the door of the server ask it, docs/features.tsv is written from it.
  */
 import { forbidden, type AppError } from '../kernel/app-error.ts'
-import type { MenuPath } from './menu.ts'
+
+/** An address of the menu; its test finds one that is not there. */
+type Address = `/${string}`
 
 export interface Feature {
   readonly title: string
@@ -13,11 +15,11 @@ export interface Feature {
    */
   readonly asked: 'always' | 'bundled'
   /** Its pages; a page two codes name needs both. */
-  readonly pages?: readonly MenuPath[]
+  readonly pages?: readonly Address[]
   /** Pages a firm that holds it does without: not shown, yet nothing to be bought. */
-  readonly hides?: readonly MenuPath[]
+  readonly hides?: readonly Address[]
   /** Addresses under which its pages will lie: the menu has none of them yet. */
-  readonly later?: readonly string[]
+  readonly later?: readonly Address[]
   /** What it opens that is no page of the menu. */
   readonly parts?: readonly string[]
 }

@@ -28,11 +28,9 @@ test('ST-menu-01, ST-menu-15: a page is shown to its roles, with its feature cod
   expect(seenBy('/controlCenter/roleCenter')).toEqual(BOOKKEEPING_ROLES)
   expect(lost(viewer(), without('Paid-role-001'))).toEqual(['/controlCenter/roleCenter'])
   const documents = itemOf('/document/documentManagement')!
-  expect([viewer({ roles: ['ROLE_ASSISTANT'] }), viewer({ roles: ['ROLE_CUSTOMER_WECHAT'] }), manufacturer()].map((one) => sees(one, documents))).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(
+    [viewer({ roles: ['ROLE_ASSISTANT'] }), viewer({ roles: ['ROLE_CUSTOMER_WECHAT'] }), manufacturer()].map((one) => sees(one, documents)),
+  ).toEqual([true, false, false])
 })
 
 test('ST-menu-02: a non-profit has no income statement but a statement of activities, and does without books of goods and sales', () => {
@@ -56,7 +54,6 @@ test('ST-menu-03: a shared ledger has no 项目设置 and no 报销内容 (MSG-0
   expect(hidden).toEqual(['/options/projectSettings', '/options/reimbursementContent'])
 })
 
-
 test('ST-menu-04: each layout has its own pages; without a ledger there are none of the ledger’s', () => {
   const layouts = new Set(seen(viewer({ standard: null })).map((path) => itemOf(path)!.layout))
   expect([...layouts]).toEqual(['controlCenter'])
@@ -79,19 +76,13 @@ test('ST-menu-06: hidden pages are pages, but not in the menu', () => {
   expect(sees(viewer(), itemOf('/controlCenter/recycleBin')!)).toBe(true)
 })
 
-
 test('ST-menu-13: the manufacturing variant does without general documents and stock ledgers', () => {
-  expect(lost(viewer(), manufacturer())).toEqual([
-    '/document/documentManagement',
-    '/books/commodityWater',
-    '/books/commodityWaterSummary',
-  ])
+  expect(lost(viewer(), manufacturer())).toEqual(['/document/documentManagement', '/books/commodityWater', '/books/commodityWaterSummary'])
   const channel = { channel: true } as const
   expect(lost(viewer(channel), viewer({ ...channel, features: manufacturer().features }))).toContain('/finance/documentManagement')
   expect(lost(manufacturer(), viewer())).toEqual([])
   notYet('/invoicing/notInvoiced', '/warehouse/productManagement')
 })
-
 
 test('ST-menu-08: the role centre is for bookkeepers, never for the customer of the mini program', () => {
   expect(seenBy('/controlCenter/roleCenter')).toEqual(['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_ASSISTANT'])
@@ -113,7 +104,11 @@ test('ST-menu-11: the channel variant has the practice pages, other income and e
   expect(under('document', standard)).toEqual(expect.arrayContaining(practice))
   expect(under('document', channel)).toEqual([])
   const added = [...practice, 'othersIn', 'othersOut', 'enterpriseJournal']
-  expect(under('finance', channel).filter((name) => !under('finance', standard).includes(name)).toSorted()).toEqual(added.toSorted())
+  expect(
+    under('finance', channel)
+      .filter((name) => !under('finance', standard).includes(name))
+      .toSorted(),
+  ).toEqual(added.toSorted())
   for (const name of practice)
     expect([name, itemOf(`/finance/${name}`)!.group, itemOf(`/finance/${name}`)!.code]).toEqual([name, 'finance', `document-${name}`])
 })

@@ -91,7 +91,9 @@ export function useInvoiceActions(
         <Button
           disabled={!mayBook || !quick}
           loading={booking.busy}
-          title={quick ? `${some}待生成的发票生成凭证` : '先选择发票'} onClick={() => void booking.make()}>
+          title={quick ? `${some}待生成的发票生成凭证` : '先选择发票'}
+          onClick={() => void booking.make()}
+        >
           生成凭证
         </Button>
       </>
