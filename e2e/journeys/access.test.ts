@@ -11,6 +11,7 @@ import { Grid } from '../pages/grid.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { aLedger, test } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
 
 test('ST-lock-04: an assistant works in the books but does not re-open a month; the one in charge does, with a reason', async ({
   house,
@@ -115,6 +116,7 @@ test('ST-lock-06: a firm with one bundle has its pages and everybody’s, in the
   expect(await quick(home).count()).toBe(0)
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
+  await shot(page, 'one-bundle-home')
   await page.goto('/finance/endCheckout')
   await page.waitForURL((url) => url.pathname === '/401')
   await shell.goTo('/report/subjectTagSheet', '标签核算表')
