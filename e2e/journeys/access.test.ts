@@ -114,6 +114,14 @@ test('ST-lock-06: a firm with one bundle has its pages and everybody’s, in the
   await eventually(groups).toEqual(all.filter((one) => !['交互', '财务', '简易做账'].includes(one.trim())))
   await seen(home.getByText('本月数字'))
   expect(await quick(home).count()).toBe(0)
+  // what the firm has no page of is no step: nothing stands at 正在核对 for ever
+  await eventually(async () => (await home.locator('.month-step b').allInnerTexts()).map((one) => one.trim())).toEqual([
+    '1. 资料',
+    '2. 发票',
+    '3. 资金',
+    '4. 申报',
+  ])
+  await eventually(() => home.getByText('正在核对').count()).toBe(0)
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
   await shot(page, 'one-bundle-home')

@@ -19,7 +19,8 @@ export function FirstSteps() {
   const { data } = useRead('home', api.firstSteps, {}, { enabled: !begun && !folded, staleMs: 0 })
   const may = useQuickAccountOffered()
   if (begun || folded || data === undefined) return null
-  const steps = firstStepsOf(data)
+  // the press itself is no step of whoever has no wizard
+  const steps = firstStepsOf(data).filter((one) => may || one.page !== '')
   const done = steps.filter((one) => one.done).length
   if (done === steps.length) return null
   const next = steps.find((one) => !one.done)
