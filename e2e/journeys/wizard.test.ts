@@ -278,7 +278,7 @@ test('ST-wizard-17, ST-wizard-18, ST-wizard-23: a row leads to its module’s pa
     expect(went).toContain(address)
     await page.goto('/manager/guidance')
     await seen(pageOf(page, '首页'))
-    await pageOf(page, '首页').getByRole('button', { name: '一键记账' }).click()
+    await pageOf(page, '首页').getByRole('button', { name: '一键记账' }).first().click()
     await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
   }
   await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ export function readAtStart({ hasFirm, hasLedger }: { readonly hasFirm: boolean;
   readDeclareDatesAhead()
   if (!hasLedger) return
   readManagerTypesAhead()
-  readTaxInfoAhead()
+  void readTaxInfoAhead()
   readPreferencesAhead()
   readGrayAhead()
 }
