@@ -19,7 +19,7 @@ interface Held {
   readonly title: string
 }
 
-function heldIn(file: string): Held[] {
+export function heldIn(file: string): Held[] {
   const lines = read(file).split('\n')
   return lines.flatMap((line, index) =>
     // a comment holds nothing

@@ -1,4 +1,5 @@
 /** Who may do what: roles, other firms, and ledgers that may only be looked at. */
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { assignLedger } from '../../apps/server/src/ledger/ledgers/index.ts'
 import { periodEndApi } from '../../packages/contract/src/finance/period-end.ts'
@@ -7,9 +8,10 @@ import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
-import { pageOf, seen, Shell } from '../pages/shell.ts'
+import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { aLedger, test } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
 
 test('ST-lock-04: an assistant works in the books but does not re-open a month; the one in charge does, with a reason', async ({
   house,
@@ -93,4 +95,41 @@ test('a ledger shared for looking shows its bar, and nothing on its pages can be
     await seen(region.getByRole('button', { name: button }).first())
     expect({ title, disabled: await region.getByRole('button', { name: button }).first().isDisabled() }).toEqual({ title, disabled: true })
   }
+})
+
+test('ST-lock-06: a firm with one bundle has its pages and everybody’s, in the menu, by address and on the home; bought, the next start shows more', async ({
+  ledger,
+  page,
+}) => {
+  const hold = (...codes: string[]) => ledger.sql('update app.agencies set features = $1 where agency_id = $2', [codes, ledger.agencyId])
+  const shell = new Shell(page)
+  const groups = () => shell.menu.getByRole('button').allInnerTexts()
+  const quick = (home: Locator) => home.getByRole('button', { name: '一键记账' })
+  await seen(quick(await shell.goTo('/manager/guidance', '首页')))
+  const all = await groups()
+  expect(all.map((one) => one.trim())).toEqual(expect.arrayContaining(['交互', '财务', '简易做账']))
+
+  await hold('biaoqianhesuan-2022')
+  const home = await shell.goTo('/manager/guidance', '首页')
+  await eventually(groups).toEqual(all.filter((one) => !['交互', '财务', '简易做账'].includes(one.trim())))
+  await seen(home.getByText('本月数字'))
+  expect(await quick(home).count()).toBe(0)
+  // what the firm has no page of is no step: nothing stands at 正在核对 for ever
+  await eventually(async () => (await home.locator('.month-step b').allInnerTexts()).map((one) => one.trim())).toEqual([
+    '1. 资料',
+    '2. 发票',
+    '3. 资金',
+    '4. 申报',
+  ])
+  await eventually(() => home.getByText('正在核对').count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
+  await shot(page, 'one-bundle-home')
+  await page.goto('/finance/endCheckout')
+  await page.waitForURL((url) => url.pathname === '/401')
+  await shell.goTo('/report/subjectTagSheet', '标签核算表')
+
+  await hold('biaoqianhesuan-2022', 'caiwu-2022')
+  await shell.goTo('/finance/endCheckout', '期末结转')
+  await eventually(async () => (await groups()).map((one) => one.trim()).includes('财务')).toBe(true)
 })

@@ -130,12 +130,18 @@ test('bills dropped on the page become a draft with the paper beside it', async 
   await shot(page, 'bill-voucher')
 })
 
-test('taxes are disputed and confirmed, and a delivery is signed, on a telephone', async ({ house, ledger, page }) => {
+test('ST-taxrec-01 and 02: taxes are disputed and confirmed, and a delivery is signed, on a telephone; the sheet has its acts', async ({
+  house,
+  ledger,
+  page,
+}) => {
   await ledger.call(contactsApi.add, { body: { name: '王老板', phone: OTHER_PHONE, employeeId: null } })
   const shell = new Shell(page)
   const office = await shell.goTo('/customerInteractions/taxForecast', '税款预估')
   await office.getByRole('button', { name: /测算/ }).first().click()
   await seen(office.getByRole('table', { name: '税款预估表' }))
+  for (const name of ['撤回', '线下同意', /测算/, '发送给客户', '调整'])
+    expect(await office.getByRole('button', { name }).first().isEnabled()).toBe(true)
   const send = async () => {
     await office.getByRole('button', { name: '发送给客户' }).click()
     await page.getByRole('dialog', { name: /发送/ }).getByRole('button', { name: '短信发送' }).click()
@@ -170,6 +176,22 @@ test('taxes are disputed and confirmed, and a delivery is signed, on a telephone
   await seen(sheet.getByText('调整：扣除作废发票'))
   await sheet.getByRole('button', { name: '确认税款' }).click()
   await seen(sheet.getByText('客户已确认'))
+  // withdrawn and computed anew, agreed by telephone: status 5 is what is sent
+  const last = await shell.goTo('/customerInteractions/taxForecast', '税款预估')
+  const told = page.getByRole('dialog')
+  const agree = async (button: string, label: string, words: string) => {
+    await last.getByRole('button', { name: button }).click()
+    await told.getByLabel(label).fill(words)
+    await told.getByRole('button', { name: /确\s*定/ }).click()
+  }
+  await agree('撤回', '原因', '重新测算')
+  await shell.says('已撤回')
+  await last.getByRole('button', { name: /测算/ }).first().click()
+  await seen(last.getByRole('button', { name: '线下同意' }).and(last.locator(':enabled')))
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/agreeOffline/'))
+  await agree('线下同意', '客户怎样同意的', '电话确认')
+  expect((await sent).postDataJSON()).toMatchObject({ expectStatus: 5, feedback: '电话确认' })
+  await shell.says('已登记线下同意')
 
   const handing = await shell.goTo('/customerInteractions/deliveryConfirm', '交付确认')
   await handing.getByRole('button', { name: '新建交付单' }).first().click()

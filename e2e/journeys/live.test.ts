@@ -80,7 +80,10 @@ test('ST-response-14, ST-response-25: a failure stays until closed, and closing 
   expect(await form.getByLabel('内容').inputValue()).toBe('坏')
 })
 
-test('ST-response-15: a list that cannot be loaded says so and is tried again; it is never shown empty', async ({ ledger, page }) => {
+test('a list that is worked on and cannot be loaded says so and is tried again; it is never shown empty (decision 0012)', async ({
+  ledger,
+  page,
+}) => {
   await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
   const list = '**/voucher/v1.0/list*'
   await page.route(list, (route) => route.fulfill({ status: 500, json: { errorCode: 'X', errorMessage: '数据库正忙', errorId: 'E-9' } }))
@@ -94,6 +97,29 @@ test('ST-response-15: a list that cannot be loaded says so and is tried again; i
   await failed.getByRole('button', { name: '重试' }).click()
   await seen(region.getByRole('row').filter({ hasText: '记-0001' }))
   expect(await failed.count()).toBe(0)
+})
+
+test('ST-response-15: lists a page only chooses from that cannot be loaded are passed over in silence: the page stands, the choice is empty', async ({
+  page,
+}) => {
+  const failed: string[] = []
+  const broken = ['**/operationLog/v1.0/companys*', '**/staff/management/list/dropdown*', '**/helpCentre/list*', '**/auth/msg/**']
+  for (const path of broken)
+    await page.route(path, (route) => {
+      failed.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 500, json: { errorCode: 'X', errorMessage: '数据库正忙', errorId: 'E-9' } })
+    })
+  const shell = new Shell(page)
+  const log = await shell.goTo('/controlCenter/operationLog', '操作日志')
+  await seen(log.getByRole('grid'))
+  await eventually(async () => failed.some((path) => path.includes('/operationLog/v1.0/companys'))).toBe(true)
+  const choice = log.getByRole('combobox', { name: '账套' })
+  await choice.click()
+  await seen(page.getByRole('option', { name: '全部账套' }).or(page.getByTitle('全部账套')).first())
+  expect(await page.locator('.ant-select-item-option').allInnerTexts()).toEqual(['全部账套'])
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('数据库正忙').count()).toBe(0)
+  expect(await page.locator('.closable-message').count()).toBe(0)
 })
 
 test('ST-keyboard-01, ST-keyboard-03: Enter in a toolbar searches; Backspace in a field that cannot be written leads nowhere', async ({

@@ -2,28 +2,46 @@
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
+import { identityApi } from '../../packages/contract/src/firm/identity.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { guides } from '../../apps/web/src/assist/guide/guides.ts'
 import { itemOf, type MenuPath } from '../../packages/domain/src/access/menu.ts'
 import type { Role } from '../../packages/domain/src/access/roles.ts'
 import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
-import { PASSWORD, test } from '../support/journey.ts'
+import { day, PASSWORD, test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-test('ST-shell-01 and ST-shell-02: settings of the site, manager types, preferences and gray status are loaded at the start', async ({
+test('ST-shell-01 and ST-shell-02: site, firm and declare range are loaded once at the start; manager types, tax information, preferences and gray status with the ledger', async ({
+  ledger,
   page,
 }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-  await page.goto('/books/accountBalanceSheet')
-  await seen(pageOf(page, '科目余额表'))
+  await ledger.call(ledgersApi.create, { body: { name: '成都川味餐饮店', startOn: day('2026-09-01') } })
+  const brought = await (await page.request.get('/books/accountBalanceSheet')).text()
+  // who it is, what they may do, the ledger and its periods come with the page itself
+  for (const path of [identityApi.userInfo, identityApi.permissions, ledgersApi.company, ledgersApi.periods].map((one) => one.path))
+    expect(brought).toContain(`data-answer="${path}"`)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const times = (path: string) => asked.filter((one) => one === path).length
+  const shell = new Shell(page)
+  await shell.goTo('/books/accountBalanceSheet', '科目余额表')
+  const [agency, declare] = ['/auth/bk/company/get', '/rest/companytax/merge/declareDate/v1.0/getEndDeclareDateGeneral'] as const
+  const taxInfo = '/rest/companyConfig/companyBasis/companyTaxInfo/v1.1/accountInfo'
   for (const path of [
     '/static/data/configs/app.json',
+    agency,
+    declare,
+    taxInfo,
     '/rest/global/dimensionality/managerType/v1.0/list',
     '/rest/companyConfig/companyBasis/optionHistory/v1.0',
     '/rest/grayscale/status',
   ])
-    await eventually(() => Promise.resolve(asked.has(path))).toBe(true)
+    await eventually(async () => [path, times(path)]).toEqual([path, 1])
+  // another ledger: its own things are asked, the shell's are known
+  await shell.pickLedger('cdcw', '成都川味餐饮店')
+  await eventually(async () => times(taxInfo)).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect([times(agency), times(declare), times('/static/data/configs/app.json')]).toEqual([1, 1, 1])
 })
 
 test('ST-shell-03 and ST-shell-19: the tax-remittance people are not asked about a company and have no account page; a customer is in the same product', async ({

@@ -15,6 +15,7 @@ const startOn = day('2026-09-01')
 const books = { standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' } as const
 
 test('ST-shell-18, ST-shell-11, ST-shell-04 and 23: header, sidebar, tabs and page; the control centre has no tabs and leads back', async ({
+  ledger,
   page,
 }) => {
   const shell = new Shell(page)
@@ -24,6 +25,25 @@ test('ST-shell-18, ST-shell-11, ST-shell-04 and 23: header, sidebar, tabs and pa
   for (const name of ['收起菜单', /^账套 /, /^会计期间 /, '随手记', '控制中心', '全屏', /用户菜单$/])
     await seen(header.getByRole('button', { name }))
   await seen(header.getByRole('button', { name: /消息/ }))
+  // the firm, its number, the person and their role, in words
+  const [firm] = await ledger.sql<{ name: string; code: string }>('select name, code from app.agencies where agency_id = $1', [
+    ledger.agencyId,
+  ])
+  const words = (await header.innerText()).replaceAll(/\s+/g, ' ')
+  const [person] = await ledger.sql<{ name: string }>('select display_name as name from app.users where id = $1', [ledger.userId])
+  for (const word of [firm!.name, firm!.code, person!.name, '主管', '清账']) expect(words).toContain(word)
+  const more = header.getByRole('button', { name: '更多' })
+  for (const name of [/^任务管理/, '帮助中心', '升级', '操作指引']) {
+    const there = header.getByRole('button', { name }).or(more)
+    await seen(there.first())
+  }
+  await header.getByRole('button', { name: /用户菜单$/ }).click()
+  const entries = page.getByRole('menuitem')
+  await seen(entries.filter({ hasText: '推广信息' }))
+  expect((await entries.allInnerTexts()).map((one) => one.trim())).toEqual(
+    expect.arrayContaining(['个人信息', '代账公司信息', '推广信息', '主题设置', '退出登录']),
+  )
+  await page.keyboard.press('Escape')
   await eventually(() => shell.tabs.allInnerTexts()).toEqual(['首页', '科目余额表'])
   await header.getByRole('button', { name: '控制中心' }).click()
   await seen(pageOf(page, '账套列表'))

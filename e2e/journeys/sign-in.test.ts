@@ -1,5 +1,6 @@
 /** The door: signing in, being refused, the picture after three tries, going out, and a session that ended. */
 import { expect } from 'vitest'
+import { identityApi } from '../../packages/contract/src/firm/identity.ts'
 import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { PASSWORD, test } from '../support/journey.ts'
@@ -65,6 +66,39 @@ test('what the voucher page reads in any case is asked once, while its program i
   for (const address of named) expect(asked.indexOf(address)).toBeLessThan(byProgram)
   const stranger = await house.window()
   expect(await (await stranger.request.get('/document/createVoucher')).text()).not.toContain('data-ahead')
+})
+
+test('ST-guard-05: before anybody is known a page is asked for: who, what they may do and the site’s settings are loaded, the routes follow role and feature, and the page is entered', async ({
+  house,
+  ledger,
+}) => {
+  const start = [identityApi.userInfo.path, identityApi.permissions.path]
+  // the page that is loaded whole brings the answers along; asked by the program, they are asked once
+  const page = await house.windowOf(ledger)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const times = (path: string) => asked.filter((one) => one === path).length
+  await page.route('**/report/risk?from=test', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('data-answer=', 'data-left-out=') })
+  })
+  await page.goto('/report/risk?from=test')
+  await seen(pageOf(page, '风险检测'))
+  expect(start.map(times)).toEqual([1, 1])
+  await eventually(async () => times('/static/data/configs/app.json')).toBe(1)
+  expect(new URL(page.url()).pathname).toBe('/report/risk')
+  // the routes are the role's: what those in charge open is not an assistant's
+  await new Shell(page).goTo('/controlCenter/recycleBin', '回收站')
+  const assistant = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_ASSISTANT'] })
+  const theirs = await house.windowOf(assistant)
+  await theirs.goto('/controlCenter/recycleBin')
+  await theirs.waitForURL((url) => url.pathname === '/401')
+  // and the feature's
+  await new Shell(page).goTo('/controlCenter/staffManagement', '员工管理')
+  await page.goto('/controlCenter/roleCenter')
+  await page.waitForURL((url) => url.pathname === '/401')
+  await ledger.sql(`update app.agencies set features = array['Paid-role-001'] where agency_id = $1`, [ledger.agencyId])
+  await new Shell(page).goTo('/controlCenter/roleCenter', '角色中心')
 })
 
 test('ST-guard-06: who one is cannot be found out: it is said why, and the way leads over the root to the door and back', async ({

@@ -1,7 +1,10 @@
 /** The quick-account wizard from its set-up check to its result (spec 2 §2.6), for a firm of its own books and for an agency. */
+import { itemOf, menuItems } from '@app/domain/access/menu'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { claimBillsApi } from '@app/contract/practice/claims'
 import { claimsApi } from '@app/contract/practice/claims-overview'
+import { quickAccountApi } from '@app/contract/practice/quick-account'
 import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
@@ -10,7 +13,9 @@ import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
-test('an enterprise makes its month by the wizard: claims are a row of their own', async ({ house }) => {
+test('ST-wizard-01, ST-wizard-02, ST-wizard-05, ST-wizard-11, ST-wizard-14, ST-wizard-16, ST-wizard-19 to 21: an enterprise makes its month by the wizard, claims a row of their own', async ({
+  house,
+}) => {
   const ledger = await named(await house.ledger({ startOn: '2026-01-01', edition: 'enterprise' }))
   await imported(ledger, [{ no: 1, net: '100.00', tax: '13.00', gross: '113.00' }])
   const [zhang] = await ledger.call(recordsApi.save, { params: { kind: 'employee' }, body: [{ name: '张三', values: {} }] })
@@ -47,9 +52,16 @@ test('an enterprise makes its month by the wizard: claims are a row of their own
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查|生成凭证|生成结果|凭证规则/ })
 
   // 1 set-up check: both flags, ways to mend them, once and for all for this ledger
+  await seen(wizard.getByText('做账前检查'))
   await seen(wizard.getByText('账套尚未初始化'))
   await seen(wizard.getByText('尚未绑定税局账号'))
-  await seen(wizard.getByRole('link', { name: '去录入期初余额' }))
+  const ways = wizard.getByRole('link')
+  expect(await Promise.all((await ways.all()).map((one) => one.getAttribute('href')))).toEqual([
+    '/options/openingBalance',
+    '/options/companyInformation?execute=openLogin',
+  ])
+  // 旧账迁移 has no page yet; with the first one the check leads there
+  expect(menuItems.filter((item) => item.group === 'maintenance')).toEqual([])
   await shot(page, 'wizard-check')
   await wizard.getByRole('link', { name: '去登录税局' }).click()
   const signIn = page.getByRole('dialog', { name: '税务APP登录' })
@@ -57,8 +69,10 @@ test('an enterprise makes its month by the wizard: claims are a row of their own
   await signIn.getByRole('button', { name: '取消' }).click()
   // any other page makes the open wizard a floating button, which leads back home
   const floating = page.getByRole('button', { name: /^一键记账/ })
+  expect(await wizard.count()).toBe(0)
   await floating.click()
   await seen(pageOf(page, '首页'))
+  await seen(wizard)
   await wizard.getByRole('checkbox', { name: '不再提醒' }).check()
   await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
 
@@ -72,6 +86,15 @@ test('an enterprise makes its month by the wizard: claims are a row of their own
     '银行收支流水',
     '现金收支流水',
   ])
+  const text = async (name: string) => (await row(name).innerText()).replaceAll(/\s+/g, ' ')
+  expect(await text('销项发票')).toContain('1 张 不含税 100.00 税额 13.00 1 张')
+  expect(await text('进项发票')).toContain('0 张')
+  for (const name of ['销项发票', '进项发票', '费用报销', '银行收支流水', '现金收支流水'])
+    expect((await row(name).getByRole('button').allInnerTexts()).map((one) => one.replaceAll(/\s/g, ''))).toEqual([
+      '导入',
+      '手工录入',
+      '查看',
+    ])
   const color = (name: string) =>
     row(name)
       .getByRole('rowheader')
@@ -103,6 +126,8 @@ test('an enterprise makes its month by the wizard: claims are a row of their own
   await eventually(() => wizard.getByRole('combobox', { name: '银行收支流水摘要' }).isDisabled()).toBe(true)
   await wizard.getByRole('button', { name: '关闭' }).last().click()
   await shell.says('凭证规则已保存')
+  const merge = (await ledger.call(quickAccountApi.rules)).find((one) => one.ruleId === 0)
+  expect(merge).toMatchObject({ bank: 2, cash: 1 })
 
   // 3 progress: tips stop the run; 建议 says what to do, 忽略 takes one away, 继续 and 暂停
   await wizard.getByRole('button', { name: '一键生成凭证' }).click()
@@ -131,15 +156,31 @@ test('an enterprise makes its month by the wizard: claims are a row of their own
   const figures = wizard.getByRole('definition')
   await eventually(() => figures.allInnerTexts()).toEqual(['0.00', '100.00', '30.00', '70.00'])
   const next = wizard.getByRole('navigation', { name: '接下来' })
-  expect(await next.getByRole('link').allInnerTexts()).toEqual(['计提工资', '期末结转', '资产负债表', '账簿', '科目余额表', '报表'])
+  const ahead = await Promise.all(
+    (await next.getByRole('link').all()).map(async (one) => `${await one.innerText()} ${await one.getAttribute('href')}`),
+  )
+  expect(ahead).toEqual([
+    '计提工资 /document/salary',
+    '期末结转 /finance/endCheckout',
+    '资产负债表 /report/balanceSheet',
+    '账簿 /books/subAccount',
+    '科目余额表 /books/accountBalanceSheet',
+    '报表 /report/profitStatement',
+  ])
+  // depreciation and cost accounting have no page yet
+  expect(['/assets/card', '/finance/simpleCostAccount'].map(itemOf)).toEqual([undefined, undefined])
   await wizard.getByRole('button', { name: '查看凭证' }).click()
   await seen(pageOf(page, '凭证明细'))
 })
 
-test('an agency’s wizard has no claims, and the check that was dismissed is not shown again', async ({ house }) => {
+test('ST-wizard-04, ST-wizard-06, ST-wizard-15: an agency’s wizard has no claims, and the check that was dismissed is not shown again', async ({
+  house,
+}) => {
   const ledger = await named(await house.ledger({ startOn: '2026-01-01' }))
   await imported(ledger, [{ no: 1, net: '100.00', tax: '13.00', gross: '113.00' }])
   const page = await house.windowOf(ledger)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   const shell = new Shell(page)
   const home = await shell.goTo('/manager/guidance', '首页')
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查|生成凭证|生成结果/ })
@@ -149,11 +190,100 @@ test('an agency’s wizard has no claims, and the check that was dismissed is no
   await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
   await seen(wizard.getByRole('button', { name: '一键生成凭证' }))
   expect(await wizard.getByRole('rowheader').allInnerTexts()).toEqual(['销项发票', '进项发票', '银行收支流水', '现金收支流水'])
+  const flags = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('quick-account:checked')))
+  expect(await flags()).toEqual([expect.stringContaining(ledger.ledgerId)])
   await wizard.getByRole('button', { name: '关闭' }).click()
   await page.reload()
   await open()
+  await seen(wizard.getByRole('button', { name: '一键生成凭证' }))
+  expect(await wizard.getByText('做账前检查').count()).toBe(0)
   await wizard.getByRole('button', { name: '一键生成凭证' }).click()
   await wizard.getByRole('button', { name: '继续' }).click()
   await seen(wizard.getByText(/共生成凭证/))
   await eventually(() => wizard.getByText('费用报销').count()).toBe(0)
+  const steps = asked.filter((path) => path.includes('/quick/account/') && path.includes('/vouchers/'))
+  expect(steps).toEqual(['invoice/1', 'invoice/2', 'fund/1', 'fund/2'].map((one) => expect.stringContaining(`/${one}/vouchers/`)))
+  expect(await wizard.getByText('成本').count()).toBe(0)
+})
+
+test('ST-wizard-03, ST-wizard-08, ST-wizard-10: what is set up is not checked again; without tips a run begins at once, and a step that fails stops nothing', async ({
+  house,
+}) => {
+  const ledger = await named(await house.ledger({ startOn: '2026-01-01' }))
+  await imported(ledger, [{ no: 1, net: '100.00', tax: '13.00', gross: '113.00' }])
+  const page = await house.windowOf(ledger)
+  const done = { returnCode: '200', returnMessage: '' }
+  await page.route('**/fastAccCheck/v1.0/basis', (route) =>
+    route.fulfill({ json: { ...done, data: [], totalData: { initial: 1, registered: 1 } } }),
+  )
+  await page.route('**/fastAccCheck/v1.0/tips*', (route) => route.fulfill({ json: { ...done, data: [] } }))
+  await page.route('**/invoice/2/vouchers/*', (route) =>
+    route.fulfill({ status: 500, json: { errorCode: 'X', errorMessage: '数据库正忙', errorId: 'E-1' } }),
+  )
+  const home = await new Shell(page).goTo('/manager/guidance', '首页')
+  const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查|生成凭证|生成结果/ })
+  await home.getByRole('button', { name: '一键记账' }).click()
+  await wizard.getByRole('button', { name: '一键生成凭证' }).click()
+  await seen(wizard.getByText('正在生成凭证，可按 Esc 最小化后继续做别的'))
+  expect(await wizard.getByText('做账前检查').count()).toBe(0)
+  await seen(wizard.getByText(/共生成凭证/))
+  expect((await wizard.getByText(/共生成凭证/).innerText()).replaceAll(/\s/g, '')).toBe('共生成凭证1张')
+  // the failure is told where its step is, never as a message over the page
+  await seen(wizard.getByText('数据库正忙'))
+  expect(await page.locator('.closable-message').count()).toBe(0)
+})
+
+test('ST-wizard-17, ST-wizard-18, ST-wizard-23: a row leads to its module’s page, its import and its form; another ledger has no wizard open', async ({
+  house,
+}) => {
+  const ledger = await named(await house.ledger({ startOn: '2026-01-01', edition: 'enterprise' }))
+  const { id } = await ledger.call(ledgersApi.create, { body: { name: '成都川味餐饮店', startOn: day('2026-01-01') } })
+  expect(id).not.toBe(ledger.ledgerId)
+  const page = await house.windowOf(ledger)
+  const shell = new Shell(page)
+  const went: string[] = []
+  page.on('framenavigated', (frame) => void went.push(frame.url().replace(/^https?:\/\/[^/]+/, '')))
+  const home = await shell.goTo('/manager/guidance', '首页')
+  await home.getByRole('button', { name: '一键记账' }).click()
+  const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查/ })
+  await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
+  const press = async (row: string, button: string) => {
+    await wizard.getByRole('row').filter({ hasText: row }).getByRole('button', { name: button }).click()
+    await wizard.waitFor({ state: 'detached' })
+  }
+  const back = async () => {
+    await page.getByRole('button', { name: /^一键记账/ }).click()
+    await seen(wizard)
+  }
+  for (const [row, title] of [
+    ['销项发票', '销项发票'],
+    ['进项发票', '进项发票'],
+    ['费用报销', '报销单'],
+    ['银行收支流水', '资金流水'],
+    ['现金收支流水', '资金流水'],
+  ] as const) {
+    await press(row, '查看')
+    await seen(pageOf(page, title))
+    await back()
+  }
+  for (const [row, button, address, dialog] of [
+    ['现金收支流水', '导入', '/document/trade?isCash=1&execute=import', /导入/],
+    // a movement needs an account: the first one is made on the way
+    ['银行收支流水', '手工录入', '/document/trade?isCash=0&execute=input', /新增账户/],
+    ['销项发票', '手工录入', '/document/outputTax?execute=input', /发票/],
+  ] as const) {
+    await press(row, button)
+    const opened = page.getByRole('dialog').filter({ hasText: dialog })
+    await seen(opened.first())
+    expect(went).toContain(address)
+    await page.goto('/manager/guidance')
+    await seen(pageOf(page, '首页'))
+    await pageOf(page, '首页').getByRole('button', { name: '一键记账' }).first().click()
+    await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
+  }
+  await page.keyboard.press('Escape')
+  await seen(page.locator('.qa-float'))
+  await shell.pickLedger('cdcw', '成都川味餐饮店')
+  expect(await page.locator('.qa-float').count()).toBe(0)
+  expect(await wizard.count()).toBe(0)
 })

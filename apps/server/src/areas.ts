@@ -63,6 +63,7 @@ import {
   supplyClaims,
 } from './practice/quick-account/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
+import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { cashCountsRoutes } from './practice/cash-counts/index.ts'
 import { simpleBooksRoutes } from './practice/simple-books/index.ts'
 import { receiptsOfNewFlows, receiptsRoutes } from './practice/receipts/index.ts'
@@ -155,6 +156,7 @@ export const routes: readonly Route[] = [
   ...invoiceBooksRoutes,
   ...fundsRoutes,
   ...reconciliationRoutes,
+  ...declareDatesRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

@@ -28,7 +28,7 @@ import { book, linesOf } from './testing/entries.ts'
 
 const NOTHING = '00000000-0000-7000-8000-000000000000'
 /** Refusals of the doors: whoever is let in meets none of them. */
-const DOOR = /^(GW0010|AC00(01|02|03|06|07|08|09|10)|DB0010|PI0008|00000403)$/
+const DOOR = /^(GW0010|AC00(01|02|03|06|07|08|09|10|14)|DB0010|PI0008|00000403)$/
 
 interface Exact {
   readonly params?: Readonly<Record<string, string>>
@@ -280,7 +280,10 @@ test(
     const every: Readonly<Record<LedgerKind, string>> = { ...ledgers, other: another.ledgerId }
     const month = await closeJanuary(firm)
     // the firm controls its authority: its own role holds for whoever has it, the built-in ones for the others
-    await firm.sql('update app.agencies set authority_controlled = true where agency_id = $1', [firm.agencyId])
+    await firm.sql('update app.agencies set authority_controlled = true, features = $2 where agency_id = $1', [
+      firm.agencyId,
+      ['Paid-role-001'],
+    ])
     await firm.sql(`insert into app.firm_roles (agency_id, name, permissions) values ($1, '录单员', $2)`, [
       firm.agencyId,
       [...OWN_ROLE_CODES],

@@ -22,7 +22,7 @@ test('ST-lock-05: a way to a page is there for whoever may open the page, under 
 })
 
 test('ST-lock-06: what a feature of the firm brings is there with the feature alone', () => {
-  const needs = { feature: 'Paid-quanxian-001' }
+  const needs = { feature: 'Paid-quanxian-001' } as const
   expect([new Set<string>(), new Set(['Paid-quanxian-001'])].map((features) => allowed(needs, viewer({ features }), []))).toEqual([
     false,
     true,

@@ -2,6 +2,7 @@
  * What an element of the page asks for before it is shown (spec 1 §6): a permission, a page one may open, a feature of the firm, an
  * entry this installation has not switched off. Whether the month, the licence or the share allows a change is `useLocked`'s.
  */
+import { offers, type FeatureCode } from '@app/domain/access/features'
 import type { Permission, Viewer } from '@app/domain/access/menu'
 import type { ReactNode } from 'react'
 import { passage } from './guard.ts'
@@ -13,7 +14,7 @@ export interface Needs {
   /** An address; whoever may not open its page has no way to it either. */
   readonly page?: string
   /** Feature code (功能包) of the firm. */
-  readonly feature?: string
+  readonly feature?: FeatureCode
   /** Key of the application configuration's `hiddenElements`. */
   readonly setting?: string
 }
@@ -27,7 +28,7 @@ function opens(page: string, viewer: Viewer): boolean {
 export const allowed = ({ permission, page, feature, setting }: Needs, viewer: Viewer, hidden: readonly string[]): boolean =>
   (permission === undefined || viewer.permissions.has(permission)) &&
   (page === undefined || opens(page, viewer)) &&
-  (feature === undefined || viewer.features.has(feature)) &&
+  (feature === undefined || offers(viewer.features, feature)) &&
   (setting === undefined || !hidden.includes(setting))
 
 export function useGate(needs: Needs): boolean {

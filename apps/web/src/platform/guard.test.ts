@@ -12,7 +12,7 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   ...over,
 })
 
-test('ST-guard-01 and 05: public pages pass, everything else asks for a session first', () => {
+test('ST-guard-01: public pages pass, everything else asks for a session first', () => {
   expect(passage('/login', null, '/')).toEqual({ kind: 'pass' })
   for (const path of [
     '/',

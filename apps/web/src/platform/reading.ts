@@ -69,11 +69,23 @@ export function useRead<E extends Endpoint>(area: string, endpoint: E, input: In
   }
 }
 
+/** Areas that are the house's, not the ledger's: read once, they outlive a change of ledger. */
+const OF_THE_SHELL: ReadonlySet<unknown> = new Set(['agency', 'declare-dates'])
+/** Everything read of the ledger before is forgotten. */
+export function forgetLedger(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !OF_THE_SHELL.has(queryKey[0]) })
+  queryClient.getMutationCache().clear()
+}
+
+/** What hardly ever moves is asked once an hour at most. */
+export const HOUR_MS = 3_600_000
+
 /** Asks ahead of the component that will read the same; a failure is told there. */
-export const readAhead = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>): void =>
+export const readAhead = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>, staleMs?: number): void =>
   void queryClient.prefetchQuery({
     queryKey: [area, endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { noLoading: true, signal }),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   })
 
 /** Reads once, outside a component; shares the cache. */

@@ -129,6 +129,7 @@ export const jobsApi = {
     summary: '一键做账预览',
     scope: 'agency',
     long: true,
+    feature: 'jisuzuozhang-2022',
     anyOf: MAKES_MONTHS,
     params: z.object({ companyId: Id }),
     query: wire({ period: ['accountPeriod', PeriodText] }),

@@ -1,4 +1,5 @@
 /** Endpoints (接口): plain objects, declared once; server routes, client, permissions and the OpenAPI document come from them. */
+import type { FeatureCode } from '@app/domain/access/features'
 import type { Permission } from '@app/domain/access/menu'
 import type { Role } from '@app/domain/access/roles'
 import type { z } from 'zod'
@@ -22,6 +23,8 @@ export interface Endpoint {
   readonly permission?: Permission
   /** The right depends on what the call is about: its use case asks for the one of these that fits. */
   readonly anyOf?: readonly Permission[]
+  /** Part of a feature that is no page of the menu; those of pages are asked for with the page's permission. */
+  readonly feature?: FeatureCode
   /** Only these built-in roles may; the use case says so in its own words. */
   readonly roles?: readonly Role[]
   /** About a ledger of the caller's own firm: another firm's is refused, though it be shared. */

@@ -3,8 +3,9 @@
  * rights of the endpoint, the codes of the roles from the one menu table, and the licence of the ledger. docs/rights.tsv is this
  * table; a walk of every call proves that the server keeps it.
  */
+import { offers, type FeatureCode } from '@app/domain/access/features'
 import type { Permission } from '@app/domain/access/menu'
-import { permissionsOfMember } from '@app/domain/access/permissions'
+import { permissionsOfMember, withheldBy } from '@app/domain/access/permissions'
 import { ROLES, type Role } from '@app/domain/access/roles'
 import { writes, type Endpoint } from './endpoint.ts'
 
@@ -39,8 +40,17 @@ function holds(caller: Caller, { permission, anyOf }: Endpoint): boolean {
     roles: rolesOf(caller),
     ownCodes: caller === 'ownRole' ? OWN_ROLE_CODES : null,
     companyRoles: null,
+    // what a firm has not bought is another table: docs/features.tsv
+    features: null,
   })
   return (permission === undefined || held.has(permission)) && (anyOf === undefined || anyOf.some((one) => held.has(one)))
+}
+
+/** The feature code for want of which a call is refused in a firm that holds these: its own, or that of every page it is of; null: none. */
+export function lackingFeature({ feature, permission, anyOf = [] }: Endpoint, held: ReadonlySet<string>): FeatureCode | null {
+  if (feature !== undefined && !offers(held, feature)) return feature
+  const withheld = (permission === undefined ? anyOf : [permission]).map((one) => withheldBy(one, held))
+  return withheld.includes(null) ? null : (withheld[0] ?? null)
 }
 
 const CLOSED = { shared: 'AC0006', stopped: 'AC0007', expired: 'AC0008' } as const

@@ -8,6 +8,7 @@ import {
   type RowHeightMode,
 } from '@app/domain/ledger/preferences/print-settings'
 import { DAY_RULES, FORMAL_PRINTS } from '@app/domain/ledger/preferences/business-settings'
+import { menuItems, type Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Whole } from '../kernel/codecs.ts'
@@ -79,6 +80,13 @@ export const PreferencesWire = wire({
   business: ['businessSetting', BusinessWire],
 })
 
+/** How something is printed is said by whoever prints it: a book, a statement, vouchers, the cover. */
+const PRINTS: readonly Permission[] = [
+  'finance-voucherDetails-chaxun',
+  'options-ledgerCover-bianji',
+  ...menuItems.flatMap(({ group, code }) => (group === 'books' || group === 'report' ? [`${code}-chaxun` as Permission] : [])),
+]
+
 const path = '/rest/companyConfig/companyBasis/optionHistory/v1.0'
 
 export const preferencesApi = {
@@ -88,7 +96,7 @@ export const preferencesApi = {
     method: 'PUT',
     path,
     summary: '保存打印与列设置',
-    permission: 'finance-voucherDetails-chaxun',
+    anyOf: PRINTS,
     body: wire({
       print: ['printSettings', z.array(PrintSettingsWire).max(PRINT_KINDS.length).optional()],
       cover: ['ledgerCover', CoverWire.optional()],

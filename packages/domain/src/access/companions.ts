@@ -1,4 +1,5 @@
 /** Companion sites (伴生站点): the CRM and the Hong Kong tax site, sites of their own entered by base role and paid code (spec 1 §1, 2 §6). */
+import { features, notBoughtWords, type FeatureCode } from './features.ts'
 import type { BaseRole } from './roles.ts'
 
 export interface Companion {
@@ -7,7 +8,7 @@ export interface Companion {
   /** The word on the header's entry. */
   readonly entry: string
   readonly base: BaseRole
-  readonly feature: string
+  readonly feature: FeatureCode
   /** The month its own screens open; until then the entry says so. */
   readonly opensIn: string
 }
@@ -26,7 +27,7 @@ interface Guest {
 /** Why somebody may not enter a site, or null. */
 export function companionRefusal({ title, base, feature }: Companion, guest: Guest): string | null {
   if (!guest.baseRoles.includes(base)) return `您没有${title}的角色，请联系公司主管`
-  return guest.features.includes(feature) ? null : `公司未开通${title}，请联系客服开通`
+  return guest.features.includes(feature) ? null : notBoughtWords(features[feature].title)
 }
 
 export const companionsOf = (guest: Guest): Companion[] => companions.filter((site) => companionRefusal(site, guest) === null)

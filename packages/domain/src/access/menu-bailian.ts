@@ -1,25 +1,23 @@
-/** Simplified bookkeeping (简易做账) and expense claims (spec 1 §2.4, decisions O2, O10); the other names of a page are no second menu entries. */
+/** Simplified bookkeeping (简易做账) and expense claims (spec 1 §2.4, decision O10); the other names of a page are no second menu entries. */
 import type { Item } from './menu-item.ts'
 
-const page = <C extends string>(title: string, code: C, bundle: string) =>
-  ({ title, code: `bailian-${code}`, layout: 'ledger', group: 'bailian', bundle }) as const satisfies Item
-const BOOKS = 'jianyizuozhang-2022'
-const CLAIMS = 'biaoxiao-2022'
+const page = <C extends string>(title: string, code: C) =>
+  ({ title, code: `bailian-${code}`, layout: 'ledger', group: 'bailian' }) as const satisfies Item
 
 export const simpleBooks = {
-  '/bailian/income': page('收入', 'income', BOOKS),
-  '/bailian/purchase': page('采购', 'purchase', BOOKS),
-  '/bailian/bank': page('银行', 'bank', BOOKS),
-  '/bailian/cash': page('现金', 'cash', BOOKS),
-  '/bailian/bailianincome': { ...page('收入', 'income', BOOKS), hidden: true },
-  '/bailian/bailianpurchase': { ...page('采购', 'purchase', BOOKS), hidden: true },
-  '/bailian/bailianbank': { ...page('银行', 'bank', BOOKS), hidden: true },
-  '/bailian/bailiancash': { ...page('现金', 'cash', BOOKS), hidden: true },
-  '/bailian/baoxiaoBill': page('报销单', 'baoxiaoBill', CLAIMS),
-  '/bailian/borrowBill': page('借款单', 'borrowBill', CLAIMS),
-  '/bailian/repayBill': page('还款单', 'repayBill', CLAIMS),
-  '/bailian/waterBill': page('费用流水', 'waterBill', CLAIMS),
-  '/bailian/sumBill': page('费用汇总', 'sumBill', CLAIMS),
+  '/bailian/income': page('收入', 'income'),
+  '/bailian/purchase': page('采购', 'purchase'),
+  '/bailian/bank': page('银行', 'bank'),
+  '/bailian/cash': page('现金', 'cash'),
+  '/bailian/bailianincome': { ...page('收入', 'income'), hidden: true },
+  '/bailian/bailianpurchase': { ...page('采购', 'purchase'), hidden: true },
+  '/bailian/bailianbank': { ...page('银行', 'bank'), hidden: true },
+  '/bailian/bailiancash': { ...page('现金', 'cash'), hidden: true },
+  '/bailian/baoxiaoBill': page('报销单', 'baoxiaoBill'),
+  '/bailian/borrowBill': page('借款单', 'borrowBill'),
+  '/bailian/repayBill': page('还款单', 'repayBill'),
+  '/bailian/waterBill': page('费用流水', 'waterBill'),
+  '/bailian/sumBill': page('费用汇总', 'sumBill'),
 } as const satisfies Record<string, Item>
 
 /** What the channel variant adds to its finance group (spec 1 §2.4). */

@@ -3,6 +3,7 @@
  * the web builds sidebar, routes and the 401 page from it.
  */
 import { isNonProfit, type Standard } from '../ledger/ledgers/standard.ts'
+import { hiddenBy, lackedBy } from './features.ts'
 import { agreement, books, reports } from './menu-books.ts'
 import { bills, billsOfChannel, interactions } from './menu-papers.ts'
 import { simpleBooks, variantPages } from './menu-bailian.ts'
@@ -92,7 +93,7 @@ export const menu = {
   '/options/commoditySetting': { title: '商品', code: 'options-commoditySetting', layout: 'ledger', group: 'options' },
   '/options/type': { title: '费用类型', code: 'options-type', layout: 'ledger', group: 'options' },
   '/options/abstract': { title: '凭证摘要', code: 'options-abstract', layout: 'ledger', group: 'options' },
-  '/options/projectSettings': { title: '项目', code: 'options-projectSettings', layout: 'ledger', group: 'options' },
+  '/options/projectSettings': { title: '项目设置', code: 'options-projectSettings', layout: 'ledger', group: 'options' },
   '/options/reimbursementContent': {
     title: '报销内容',
     code: 'options-reimbursementContent',
@@ -155,7 +156,6 @@ export const menu = {
     code: 'controlCenter-roleCenter',
     layout: 'controlCenter',
     group: 'controlCenter',
-    needs: 'Paid-role-001',
   },
   '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
   // opened from the ledger list (decision K5)
@@ -261,14 +261,7 @@ export function inOtherVariant(item: Item & { readonly path: MenuPath }): MenuPa
   return menuItems.find((one) => one.channel !== undefined && one.channel !== item.channel && one.path.endsWith(name))?.path
 }
 
-/** Decision O2: a firm with any bundle (-2022) has the pages of its bundles; one without any has them all. */
-const hasBundle = (viewer: Viewer, bundle: string): boolean =>
-  viewer.features.has(bundle) || ![...viewer.features].some((one) => one.endsWith('-2022'))
-
 function allows(viewer: Viewer, rule: Rule): boolean {
-  if (rule.needs !== undefined && !viewer.features.has(rule.needs)) return false
-  if (rule.bundle !== undefined && !hasBundle(viewer, rule.bundle)) return false
-  if (rule.without !== undefined && viewer.features.has(rule.without)) return false
   if (rule.channel !== undefined && (rule.channel === 'only') !== viewer.channel) return false
   if (rule.notShared && viewer.shared) return false
   if (rule.nonProfit === undefined || viewer.standard === null) return true
@@ -279,12 +272,13 @@ function allows(viewer: Viewer, rule: Rule): boolean {
 export const rolesOf = (item: Item): readonly Role[] | undefined => item.roles ?? menuGroups[item.group].roles
 
 /** Whether a viewer may open a page: role, feature code, permission, and the kind of ledger; its own rules, its group's, its name's. */
-export function sees(viewer: Viewer, item: Item & { readonly path?: string }): boolean {
+export function sees(viewer: Viewer, item: Item & { readonly path: string }): boolean {
   if (!(rolesOf(item) ?? BOOKKEEPING_ROLES).some((role) => viewer.roles.includes(role))) return false
   if (!viewer.permissions.has(`${item.code}-chaxun`)) return false
   // without a ledger there is only the firm's own part
   if (viewer.standard === null && item.layout !== 'controlCenter') return false
-  const named = pageRules[item.path?.slice(item.path.lastIndexOf('/') + 1) ?? '']
+  if (lackedBy(item.path, viewer.features) !== null || hiddenBy(item.path, viewer.features)) return false
+  const named = pageRules[item.path.slice(item.path.lastIndexOf('/') + 1)]
   return allows(viewer, item) && allows(viewer, menuGroups[item.group]) && (named === undefined || allows(viewer, named))
 }
 

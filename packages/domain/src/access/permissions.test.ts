@@ -4,7 +4,7 @@ import { grantableCodes, grantablePermissions, permissionsOfMember } from './per
 import { roleIdOf, staffRoleOf } from './roles.ts'
 
 const member = (more: Partial<Parameters<typeof permissionsOfMember>[0]>) =>
-  permissionsOfMember({ roles: ['ROLE_ASSISTANT'], ownCodes: null, companyRoles: null, ...more })
+  permissionsOfMember({ roles: ['ROLE_ASSISTANT'], ownCodes: null, companyRoles: null, features: null, ...more })
 
 describe('built-in roles', () => {
   test('hold what they held: people, roles and the firm are changed by those in charge alone', () => {

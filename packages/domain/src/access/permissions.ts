@@ -1,7 +1,9 @@
 /**
  * What one person may do (spec 1 §6): the built-in role's permission codes; in a firm with authority control, the codes of the
- * firm's own roles instead; less what the ledger's own roles keep from them.
+ * firm's own roles instead; less what the ledger's own roles keep from them and
+ * what the firm has not bought.
  */
+import { lackedBy, type FeatureCode } from './features.ts'
 import { extraCodes, menuItems, permissionsOf, rolesOf } from './menu.ts'
 import { menuGroups } from './menu-rules.ts'
 import { BOOKKEEPING_ROLES, type Role } from './roles.ts'
@@ -12,6 +14,18 @@ export interface Membership {
   readonly ownCodes: readonly string[] | null
   /** Roles held in the selected ledger; null where the ledger assigns none. */
   readonly companyRoles: readonly string[] | null
+  /** Feature codes of the person's firm; null: whatever it may have bought. */
+  readonly features: readonly string[] | null
+}
+
+const pagesOfCode: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Map.groupBy(menuItems, (item) => item.code)].map(([code, items]) => [code, items.map((item) => item.path)]),
+)
+/** The feature code by which a permission opens nothing in a firm that holds these features: all its pages are closed; null where it does. */
+export function withheldBy(permission: string, held: ReadonlySet<string>): FeatureCode | null {
+  const pages = pagesOfCode.get(permission.replace(/-(chaxun|bianji)$/, '')) ?? []
+  const lacked = pages.map((path) => lackedBy(path, held))
+  return lacked.includes(null) ? null : (lacked[0] ?? null)
 }
 
 /** Never given by a role of the firm's own: who defines roles, and opens closed months, is in charge. */
@@ -50,13 +64,17 @@ export const grantablePermissions = (): Set<string> =>
 
 const codesOf = (code: string): string[] => [`${code}-chaxun`, `${code}-bianji`]
 
-export function permissionsOfMember({ roles, ownCodes, companyRoles }: Membership): Set<string> {
+export function permissionsOfMember({ roles, ownCodes, companyRoles, features }: Membership): Set<string> {
   const held =
     ownCodes === null || !roles.some((role) => BOOKKEEPING_ROLES.includes(role)) ? permissionsOf(roles) : ownPermissions(roles, ownCodes)
   if (companyRoles !== null)
     for (const item of menuItems)
       if (item.companyRole !== undefined && !companyRoles.includes(item.companyRole))
         for (const code of codesOf(item.code)) held.delete(code)
+  if (features !== null) {
+    const bought = new Set(features)
+    for (const code of held) if (withheldBy(code, bought) !== null) held.delete(code)
+  }
   return held
 }
 

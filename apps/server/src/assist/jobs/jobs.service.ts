@@ -1,7 +1,10 @@
 /** 任务管理: starting, listing, stopping and fetching a person's background jobs. */
+import { notBought, offers } from '@app/domain/access/features'
+import { withheldBy } from '@app/domain/access/permissions'
 import { isOver, jobKinds, type AskedManyJob, type LedgerJob } from '@app/domain/assist/jobs/job'
+import type { Permission } from '@app/domain/access/menu'
 import { printParts } from '@app/domain/centre/printing/print-parts'
-import { broken, conflict, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
+import { broken, conflict, forbidden, invalid, notFound, type AppError } from '@app/domain/kernel/app-error'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { monthParts } from '@app/domain/practice/quick-account/steps'
@@ -24,12 +27,23 @@ export async function list(ctx: UserContext) {
 /** The same rights as the call that does it at once: role, and for what writes, the state of the ledger. */
 function checkRights(ctx: LedgerCaller, kind: LedgerJob): void {
   const { permission, writes } = jobKinds[kind]
-  if (permission !== null && !ctx.user.permissions.has(permission)) throw noRight()
+  checkBought(ctx, kind)
+  if (permission !== null && !ctx.user.permissions.has(permission)) throw noRight(ctx, [permission])
   if (!writes) return
   const closed = closedBecause({ ...ctx.ledger, status: ctx.ledger.stopped ? STOPPED : ENABLED }, dayInChina(ctx.now))
   if (closed) throw closed
 }
-const noRight = () => forbidden('JB0007', '您没有访问权限')
+/** AC0014 where the firm has not bought what the kind is part of. */
+function checkBought({ user }: Pick<LedgerCaller, 'user'>, kind: LedgerJob | AskedManyJob): void {
+  const { feature } = jobKinds[kind]
+  if (feature !== undefined && !offers(new Set(user.agency?.features), feature)) throw notBought(feature)
+}
+/** The one that is missing says why: the firm has not bought it, or the person may not. */
+function noRight({ user }: Pick<LedgerCaller, 'user'>, needs: readonly Permission[]): AppError {
+  const missing = needs.find((one) => !user.permissions.has(one))
+  const feature = missing === undefined ? null : withheldBy(missing, new Set(user.agency?.features))
+  return feature === null ? forbidden('JB0007', '您没有访问权限') : notBought(feature)
+}
 
 const spanText = ({ from, to }: Pick<JobInput, 'from' | 'to'>): string =>
   from === undefined ? '' : ` ${from}${to === undefined || to === from ? '' : `至${to}`}`
@@ -57,6 +71,7 @@ const oneField = (code: string, field: string, reason: string) => invalid(code, 
 
 /** What this kind lacks to be begun, and the rights its parts take. */
 function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: asked = [], from, to }: ManyAsked): void {
+  checkBought(ctx, kind)
   const needs = [jobKinds[kind].permission].filter((one) => one !== null)
   if (kind === 'printMonths') {
     if (parts.length === 0) throw oneField('JB0009', 'printParts', '请选择打印内容')
@@ -67,7 +82,7 @@ function checkMany(ctx: AgencyCaller, kind: AskedManyJob, { parts, monthParts: a
     if (asked.length === 0) throw oneField('JB0017', 'monthParts', '请选择要做的步骤')
     needs.push(...asked.map((part) => monthParts[part].permission))
   }
-  if (needs.some((one) => !ctx.user.permissions.has(one))) throw noRight()
+  if (needs.some((one) => !ctx.user.permissions.has(one))) throw noRight(ctx, needs)
 }
 
 /** A job about many of the ledgers the person may enter (JB0008 for any other). */

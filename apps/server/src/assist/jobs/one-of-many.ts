@@ -26,7 +26,9 @@ export async function ledgersToWork(
   return wanted.flatMap((id) => {
     const one = enterable.get(id)
     const { ownCodes = null, companyRoles = null } = standings.get(id) ?? {}
-    return one === undefined ? [] : [{ ...one, permissions: permissionsOfMember({ roles: user.roles, ownCodes, companyRoles }) }]
+    return one === undefined
+      ? []
+      : [{ ...one, permissions: permissionsOfMember({ roles: user.roles, ownCodes, companyRoles, features: user.agency?.features ?? [] }) }]
   })
 }
 

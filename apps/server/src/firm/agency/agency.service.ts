@@ -1,7 +1,8 @@
 /** The firm itself: its name, logo and promotion text, and whether its own roles hold (authority control). */
 import { LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/agency'
 import { safeRichText } from './rich-text.ts'
-import { broken, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
+import { notBought, offers } from '@app/domain/access/features'
+import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyCaller, AgencyContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { endSessionsOf } from '../identity/index.ts'
@@ -32,13 +33,13 @@ function checkCode(ctx: Pick<AgencyContext, 'user'>, code: string): string {
 
 const RELOGIN = '请重新登录，权限相关功能需重新登录才可生效'
 
-/** Name and authority control. Switching the control signs everybody of the firm out. AG0002 without the feature. */
+/** Name and authority control. Switching the control signs everybody of the firm out. AC0014 without the feature. */
 export async function change(ctx: AgencyContext, code: string, input: { name: string; controlled?: boolean | undefined }) {
   const agencyId = checkCode(ctx, code)
   const before = await queries.lockAgency(ctx.db, agencyId)
   const controlled = input.controlled ?? before.controlled
   const switched = controlled !== before.controlled
-  if (switched && !ctx.user.agency.features.includes('Paid-quanxian-001')) throw forbidden('AG0002', '公司未开通权限控制，请联系客服开通')
+  if (switched && !offers(new Set(ctx.user.agency.features), 'Paid-quanxian-001')) throw notBought('Paid-quanxian-001')
   await queries.change(ctx.db, agencyId, { name: input.name, authorityControlled: controlled })
   const words = (one: { name: string; controlled: boolean }): string => `${one.name}，权限控制${one.controlled ? '开启' : '关闭'}`
   await auditFirm(ctx, { area: '代账公司', action: '修改代账公司', before: words(before), after: words({ name: input.name, controlled }) })

@@ -17,7 +17,7 @@ test('ST-agency-04: the firm is told with its ledgers, renamed, and its authorit
   expect(reply.returnMessage).toBe('保存成功')
   expect((await ledger.call(api.get)).name).toBe('新名字')
   await expect(ledger.call(api.change, { params: { code }, body: { name: '新名字', controlled: true } })).rejects.toMatchObject({
-    code: 'AG0002',
+    code: 'AC0014',
   })
   await expect(ledger.call(api.change, { params: { code }, body: { name: '' } })).rejects.toMatchObject({ message: '请输入代账公司名称' })
   await expect(ledger.call(api.change, { params: { code }, body: { name: '长'.repeat(51) } })).rejects.toMatchObject({

@@ -1,21 +1,13 @@
 /** Roles of the firm's own. Whoever holds one that changes signs in anew; that they hold good is the firm's authority control. */
 import { grantableCodes, grantablePermissions } from '@app/domain/access/permissions'
-import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
+import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyContext } from '../../platform/http/context.ts'
 import { endSessionsOf } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './roles.queries.ts'
 
-const FEATURE = 'Paid-role-001'
-
-/** RL0001 for firms without the role centre. */
-function checkFeature(ctx: AgencyContext): string {
-  if (!ctx.user.agency.features.includes(FEATURE)) throw forbidden('RL0001', '公司未开通角色中心，请联系客服开通')
-  return ctx.user.agency.id
-}
-
 export async function list(ctx: AgencyContext) {
-  const agencyId = checkFeature(ctx)
+  const agencyId = ctx.user.agency.id
   const [roles, holders] = await Promise.all([queries.all(ctx.db, agencyId), queries.holders(ctx.db, agencyId)])
   const of = Map.groupBy(holders, (one) => one.roleId)
   return roles.map((role) => ({ ...role, userIds: (of.get(role.id) ?? []).map((one) => one.userId) }))
@@ -53,7 +45,7 @@ async function checked(ctx: AgencyContext, draft: Draft, id?: string): Promise<D
 }
 
 export async function add(ctx: AgencyContext, draft: Draft) {
-  const agencyId = checkFeature(ctx)
+  const agencyId = ctx.user.agency.id
   const role = await checked(ctx, draft)
   const { id } = await queries.add(ctx.db, agencyId, role)
   await auditFirm(ctx, { area: '角色', action: '新增角色', after: words(role) })
@@ -61,7 +53,7 @@ export async function add(ctx: AgencyContext, draft: Draft) {
 }
 
 async function locked(ctx: AgencyContext, id: string) {
-  const role = await queries.lock(ctx.db, checkFeature(ctx), id)
+  const role = await queries.lock(ctx.db, ctx.user.agency.id, id)
   if (!role) throw notFound('RL0404', '角色不存在或已删除')
   return role
 }

@@ -100,7 +100,11 @@ test('ST-menu-15: roles are changed, told in words, and kept apart', async ({ ho
   await expect(ledger.call(api.remove, { params: { id: newId() } })).rejects.toMatchObject({ code: 'RL0404' })
   await expect(assistant.call(api.add, role(['options-subjectInfo-chaxun'], '甲'))).rejects.toMatchObject({ code: 'AC0001' })
   // ST-menu-15: without the feature there is no role centre, for anybody
-  await expect(stranger.call(api.list)).rejects.toMatchObject({ code: 'RL0001', status: 403 })
+  await expect(stranger.call(api.list)).rejects.toMatchObject({
+    code: 'AC0014',
+    status: 403,
+    message: '公司未开通角色中心，请联系客服开通',
+  })
   await grant(stranger, 'Paid-role-001')
   await expect(stranger.call(api.remove, { params: { id } })).rejects.toMatchObject({ code: 'RL0404' })
   expect(await stranger.call(api.list)).toEqual([])

@@ -1,6 +1,8 @@
 /** Routes on Fastify: session, rights, transaction, envelope, errors — once for every endpoint. */
 import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
+import { lackingFeature } from '@app/contract/kernel/rights'
 import { encodeWith } from '@app/contract/kernel/wire'
+import { notBought } from '@app/domain/access/features'
 import { AppError, conflict, forbidden, unauthenticated } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
@@ -16,7 +18,7 @@ import type { Sealer } from '../security/sealer.ts'
 import type { OcrReader } from '../ocr/ocr.ts'
 import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, LedgerCaller, LedgerContext } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerCaller, LedgerContext } from './context.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import {
@@ -78,6 +80,13 @@ function decode(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 
 const mayAsk = (held: ReadonlySet<string>, { permission, anyOf }: Endpoint): boolean =>
   (permission === undefined || held.has(permission)) && (anyOf === undefined || anyOf.some((one) => held.has(one)))
+
+/** AC0014 for what the firm has not bought, AC0001 for what the person may not do. */
+function checkRights({ permissions, agency }: CurrentUser, endpoint: Endpoint): void {
+  const lacking = agency && lackingFeature(endpoint, new Set(agency.features))
+  if (lacking !== null) throw notBought(lacking)
+  if (!mayAsk(permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
+}
 
 interface Entered {
   readonly ledger: CurrentLedger
@@ -246,7 +255,7 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
           const looksOnly = pass !== undefined && endpoint.chat !== 'keeps'
           if (!session) throw notSignedIn()
           // rights before input: a stranger learns nothing from messages about fields
-          if (!mayAsk(session.user.permissions, endpoint)) throw forbidden('AC0001', '您没有访问权限')
+          checkRights(session.user, endpoint)
           if (scope === 'user') {
             const input = read()
             const ctx = { ...everyone, user: session.user, ledger: session.ledger, sessionHash: session.hash }

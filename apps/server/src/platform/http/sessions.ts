@@ -99,7 +99,12 @@ export async function sessionOf(database: Database, hash: Buffer, now: Date): Pr
     mobilePhone: row.mobile_phone,
     roles,
     baseRoles: baseRolesOf(member ? (row.roles ?? []) : []),
-    permissions: permissionsFor({ roles, ownCodes: row.own_codes, companyRoles: row.company_roles }),
+    permissions: permissionsFor({
+      roles,
+      ownCodes: row.own_codes,
+      companyRoles: row.company_roles,
+      features: row.agency_id === null ? [] : row.features,
+    }),
     agency:
       row.agency_id === null || !member
         ? null

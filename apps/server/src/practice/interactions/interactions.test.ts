@@ -294,6 +294,33 @@ test('C-tax-14 to C-tax-19: a forecast is computed, corrected with a reason, dis
   ).rejects.toMatchObject({ code: 'TF0404' })
 })
 
+test('ST-taxrec-01, ST-taxrec-03 and 04: withdrawing, sending and agreeing offline are three acts, each of its own', async ({
+  house,
+  ledger,
+}) => {
+  await ledger.call(outputInvoicesApi.add, { body: sale('2026-09-10') })
+  const { id } = await ledger.call(forecasts.save, { body: { period: september } })
+  const who = await contact(ledger)
+  const own = await telephone(house, ledger, who)
+  const sent = async () => (await house.sandbox.messages(who.phone)).length
+  const before = await sent()
+  // withdrawn: the client neither sees it nor is told
+  expect(await ledger.call(forecasts.cancel, { params: { id }, body: { reason: '算错了' } })).toMatchObject({ status: 4 })
+  expect([await own.call(client.forecasts), await sent()]).toEqual([[], before])
+  // sent: seen and told, and nothing is withdrawn or agreed
+  const next = await ledger.call(forecasts.save, { body: { period: september } })
+  await ledger.call(forecasts.push, { params: { id: next.id }, body: { contactId: own.contactId, bySms: true } })
+  expect([(await own.call(client.forecasts)).map((one) => one.id), await sent()]).toEqual([[next.id], before + 1])
+  expect((await ledger.call(forecasts.list, { query: { page: 1, pageSize: 10 } })).map((one) => one.status)).toEqual([1, 4])
+  // agreed offline: with status 5 alone, and how
+  const agree = { params: { id: next.id }, body: { status: 5, feedback: '电话确认' } } as const
+  await expect(ledger.call(forecasts.agreeOffline, { ...agree, body: { ...agree.body, status: 2 as never } })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect(await ledger.call(forecasts.agreeOffline, agree)).toMatchObject({ status: 5, feedback: '电话确认' })
+  expect(await sent()).toBe(before + 1)
+})
+
 const DRAWN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 test('a delivery is signed with a drawn name, and stays as it was signed', async ({ house, ledger }) => {

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Gate } from '../../platform/gate.tsx'
 import { useRead } from '../../platform/reading.ts'
-import { useCan, useLedger, useSession } from '../../platform/session.ts'
+import { useLedger, useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import { openQuickAccount } from '../../practice/quick-account/index.ts'
+import { openQuickAccount, useQuickAccountOffered } from '../../practice/quick-account/index.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
 export function FirstSteps() {
@@ -17,9 +17,10 @@ export function FirstSteps() {
   const [folded, setFolded] = useState(() => recall(key, false))
   const begun = useSession((state) => state.periods?.periods.some((one) => one.closed) ?? true)
   const { data } = useRead('home', api.firstSteps, {}, { enabled: !begun && !folded, staleMs: 0 })
-  const may = useCan('document-createVoucher-chaxun')
+  const may = useQuickAccountOffered()
   if (begun || folded || data === undefined) return null
-  const steps = firstStepsOf(data)
+  // the press itself is no step of whoever has no wizard
+  const steps = firstStepsOf(data).filter((one) => may || one.page !== '')
   const done = steps.filter((one) => one.done).length
   if (done === steps.length) return null
   const next = steps.find((one) => !one.done)

@@ -5,8 +5,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { whenIdle } from '../../platform/idle.ts'
 import { Gate } from '../../platform/gate.tsx'
-import { useCan, usePeriod } from '../../platform/session.ts'
-import { openQuickAccount } from '../../practice/quick-account/index.ts'
+import { usePeriod } from '../../platform/session.ts'
+import { openQuickAccount, useQuickAccountOffered } from '../../practice/quick-account/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { later } from '../../ui/later.tsx'
@@ -28,7 +28,7 @@ const LATEST_MS = 2000
 
 export default function HomePage() {
   const period = usePeriod()
-  const may = useCan('document-createVoucher-chaxun')
+  const may = useQuickAccountOffered()
   const facts = useMonthFacts(period)
   const steps = stepsOf(facts)
   const { closed } = facts

@@ -6,6 +6,7 @@ import { stepsOf, type MonthFacts } from './month-steps.ts'
 
 const invoices = { count: 2, waiting: 0, net: money('1000') }
 const facts: MonthFacts = {
+  sees: { vouchers: true, closing: true },
   subjects: 80,
   balanced: true,
   output: invoices,
@@ -30,6 +31,12 @@ test('six steps, each with its first problem and the way to it', () => {
     ['申报', 'open', '/customerInteractions/taxForecast'],
   ])
   expect(steps[4]).toMatchObject({ problem: '损益未结转', go: { word: '去处理，共 2 项' } })
+})
+
+test('what one has no page of is no step of one’s own: nothing is said to be under way that never comes', () => {
+  const titles = (sees: MonthFacts['sees']) => stepsOf({ ...facts, sees, vouchers: undefined, checks: undefined }).map((step) => step.title)
+  expect(titles({ vouchers: false, closing: false })).toEqual(['资料', '发票', '资金', '申报'])
+  expect(titles({ vouchers: true, closing: false })).toEqual(['资料', '发票', '资金', '凭证', '申报'])
 })
 
 test('months close in order: an earlier open one is the first thing to say', () => {

@@ -18,6 +18,8 @@ interface Documents {
   readonly waiting: number
 }
 export interface MonthFacts {
+  /** What the person, or their firm, has no page of is no step of theirs. */
+  readonly sees: { readonly vouchers: boolean; readonly closing: boolean }
   readonly subjects: number | undefined
   /** undefined while the server has not said yet. */
   readonly balanced: boolean | undefined
@@ -46,8 +48,8 @@ export const stepsOf = (facts: MonthFacts): readonly Step[] => [
   material(facts),
   invoices(facts),
   funds(facts),
-  vouchers(facts),
-  closing(facts),
+  ...(facts.sees.vouchers ? [vouchers(facts)] : []),
+  ...(facts.sees.closing ? [closing(facts)] : []),
   filing(facts),
 ]
 

@@ -6,6 +6,7 @@ import { useChecks } from '../../finance/period-end/index.ts'
 import { useVouchers } from '../../finance/vouchers/index.ts'
 import { useTrial } from '../../ledger/opening-balances/index.ts'
 import { useSubjectCount } from '../../ledger/subjects/index.ts'
+import { useGate } from '../../platform/gate.tsx'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
@@ -16,11 +17,12 @@ const ONE = { page: 1, pageSize: 1 }
 export function useMonthFacts(period: Period): MonthFacts {
   const subjects = useSubjectCount()
   const { data: trial } = useTrial()
-  const all = useVouchers({ from: period, to: period, ...ONE })
-  const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE })
+  const sees = { vouchers: useGate({ page: '/finance/voucherDetails' }), closing: useGate({ page: '/finance/endCheckout' }) }
+  const all = useVouchers({ from: period, to: period, ...ONE }, sees.vouchers)
+  const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE }, sees.vouchers)
   const { data: totals } = useModuleTotals(period)
   const { data: waiting } = useModuleTotals(period, false)
-  const checks = useChecks(period)
+  const checks = useChecks(period, sees.closing)
   const periods = useSession((state) => state.periods)
   const closed = isClosed(periods, period)
   const earlier = periods ? periodsBetween(periods.startPeriod, period).find((one) => one !== period && !isClosed(periods, one)) : undefined
@@ -33,6 +35,7 @@ export function useMonthFacts(period: Period): MonthFacts {
   const [bankLeft, cashLeft] = [module(ModuleId.bank, waiting), module(ModuleId.cash, waiting)]
   const first = checks.data?.find((one) => one.severity === 'block')
   return {
+    sees,
     subjects,
     balanced: trial?.balanced,
     opened: trial && !(isZero(trial.openingDebit) && isZero(trial.openingCredit) && isZero(trial.ytdDebit) && isZero(trial.ytdCredit)),

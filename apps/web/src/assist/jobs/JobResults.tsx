@@ -12,7 +12,7 @@ import { useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { fetchJobFile, sendAgainToBackground, type Job } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
-import { openQuickAccount } from '../../practice/quick-account/index.ts'
+import { openQuickAccount, useQuickAccountOffered } from '../../practice/quick-account/index.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { useJobResults } from './jobs.api.ts'
@@ -50,6 +50,7 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
     }
   }
   const monthly = job.kind === 'quickMonths'
+  const quick = useQuickAccountOffered()
   const go = async (row: Row, column = '') => {
     onClose()
     await enter(row.ledgerId, row.period)
@@ -58,7 +59,7 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
     const figure = monthly ? pageOfFigure(column, row.period, ledger.standard) : undefined
     await navigate(figure ?? pages[job.kind] ?? '/finance/endCheckout')
     // the month's own card: what came in, what waits, and the press that goes on
-    if (monthly && figure === undefined) openQuickAccount()
+    if (monthly && figure === undefined && quick) openQuickAccount()
   }
   const drill = (key: string, title: string, width: number, text: (row: Row) => string): Column<Row> => ({
     key,

@@ -1,8 +1,6 @@
 /** The calls of the ledger list, one hook each. */
 import { ledgerAdminApi as api } from '@app/contract/ledger/ledger-admin'
-import { progressApi } from '@app/contract/centre/progress'
 import { companyTagsApi } from '@app/contract/ledger/company-tags'
-import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export const useEditLedger = () => useWrite('ledgers', api.edit, { refreshes: ['company'] })
@@ -16,6 +14,3 @@ export const useAddTag = () => useWrite('ledgers', companyTagsApi.add)
 export const useEditTag = () => useWrite('ledgers', companyTagsApi.edit)
 export const useRemoveTags = () => useWrite('ledgers', companyTagsApi.remove)
 export const usePutTags = () => useWrite('ledgers', companyTagsApi.putOn)
-// always asked anew: the cockpit is looked at to see what has changed
-export const useCockpit = (period: Period, wanted: boolean) =>
-  useRead('progress', progressApi.cockpit, { query: { period } }, { staleMs: 0, enabled: wanted })

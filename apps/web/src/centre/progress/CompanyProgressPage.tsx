@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
+import { useGate } from '../../platform/gate.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -60,7 +61,8 @@ export default function CompanyProgressPage() {
   const enter = useEnterAt(today)
   // whether the ledger that is open may be written has nothing to do with those chosen
   const mayClose = useSession((state) => state.permissions.has('finance-endCheckout-bianji'))
-  const mayMake = useSession((state) => MONTH_PARTS.some((part) => state.permissions.has(monthParts[part].permission)))
+  const quick = useGate({ feature: 'jisuzuozhang-2022' })
+  const mayMake = useSession((state) => MONTH_PARTS.some((part) => state.permissions.has(monthParts[part].permission))) && quick
   const mayPrint = usePrintable().length > 0
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<'month' | 'close' | 'print' | null>(null)

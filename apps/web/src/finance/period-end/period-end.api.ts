@@ -33,7 +33,7 @@ const moving = { refreshes: ['vouchers', 'balances', 'books', 'reports', 'home',
 const fresh = { staleMs: 0 }
 
 export const useSteps = (period: Period) => useRead(AREA, api.steps, { query: { period } }, fresh)
-export const useChecks = (period: Period) => useRead(AREA, api.checks, { query: { period } }, fresh)
+export const useChecks = (period: Period, may = true) => useRead(AREA, api.checks, { query: { period } }, { ...fresh, enabled: may })
 export const usePreview = (period: Period, ruleId: string) =>
   useRead(AREA, api.preview, { query: { period, ruleId } }, { ...fresh, keep: false })
 export const useInputs = (period: Period) => useRead(AREA, api.inputs, { query: { period } }, { ...fresh, keep: false })

@@ -20,7 +20,8 @@ interface Paged {
   readonly page: number
   readonly pageSize: number
 }
-export const useVouchers = (query: VoucherFilter & Paged) => useRead(AREA, api.list, { query })
+/** may: whether the person may see them at all; nothing is asked for one who may not. */
+export const useVouchers = (query: VoucherFilter & Paged, may = true) => useRead(AREA, api.list, { query }, { enabled: may })
 export const useSummary = (query: VoucherFilter & { readonly level: number }) => useRead(AREA, api.summary, { query })
 export const useVoucher = (id: string) => useRead(AREA, api.get, { params: { id } }, { enabled: id !== '', keep: false })
 export const useNextNumber = (period: Period, word: VoucherWord, enabled: boolean) =>

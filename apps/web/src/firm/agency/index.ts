@@ -1,7 +1,7 @@
 /** The firm itself: its dialog and its promotion text. */
 import { later, laterPage } from '../../ui/later.tsx'
 
-export { useAgency } from './agency.api.ts'
+export { readAgencyAhead, useAgency } from './agency.api.ts'
 export const AgencyDialog = later(() => import('./AgencyDialog.tsx'))
 export const PromotionDialog = later(() => import('./PromotionDialog.tsx'))
 export const PromotionPage = laterPage(() => import('./PromotionPage.tsx'))

@@ -2,7 +2,7 @@
 import { invitationsApi, type Invitation } from '@app/contract/firm/invitations'
 import { staffApi as api, STAFF_PAGE_SIZE, type FirmLedger, type StaffEntry, type UserGroup } from '@app/contract/firm/staff'
 import type { z } from 'zod'
-import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
+import { HOUR_MS, readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 export type Staff = z.output<typeof StaffEntry>
 export type Group = z.output<typeof UserGroup>
@@ -11,7 +11,7 @@ export type Ledger = z.output<typeof FirmLedger>
 
 const AREA = 'staff'
 const TYPES = 'manager-types'
-export const useManagerTypes = () => useRead(TYPES, api.managerTypes, {}, { staleMs: 3_600_000 })
+export const useManagerTypes = () => useRead(TYPES, api.managerTypes, {}, { staleMs: HOUR_MS })
 /** Read at start-up when a ledger is selected (C-start-02). */
 export const readManagerTypesAhead = (): void => readAhead(TYPES, api.managerTypes, {})
 export const useStaff = () => useRead(AREA, api.list, { query: { page: 1, pageSize: STAFF_PAGE_SIZE } })

@@ -1,7 +1,7 @@
 /** The calls of company information, one hook each. */
 import { companyApi as api } from '@app/contract/ledger/company'
 import type { CompanySection } from '@app/domain/ledger/ledgers/company-sections'
-import { useRead, useWrite } from '../../platform/reading.ts'
+import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 const AREA = 'company'
 const sections = {
@@ -13,5 +13,7 @@ const sections = {
 export const useSection = (section: CompanySection) => useRead(AREA, sections[section], {}, { keep: false })
 export const useEditSection = () => useWrite(AREA, api.editSection, { quiet: true })
 export const useAccountInfo = () => useRead(AREA, api.accountInfo, {})
+/** Read at start-up when a ledger is selected (C-basic-24). */
+export const readTaxInfoAhead = (): void => readAhead(AREA, api.accountInfo, {})
 export const useEditAccountInfo = () => useWrite(AREA, api.editAccountInfo)
 export const useChangeStart = () => useWrite(AREA, api.changeStart)

@@ -3,7 +3,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { digest } from '@app/domain/ledger/messages/message'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { notify, showError } from '../../platform/feedback.tsx'
+import { notify } from '../../platform/feedback.tsx'
 import { whenIdle } from '../../platform/idle.ts'
 import { useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
@@ -33,7 +33,8 @@ function usePopups(): boolean {
       stop()
       stop = stagger(news, (one) => notify({ key: one.id, title: one.title, text: digest(one), seconds: POPUP_SECONDS }))
     }
-    const poll = () => void look().catch(showError)
+    // a look that fails is passed over until the next (ST-response-15); what ends the page is told by the reading itself
+    const poll = () => void look().catch(() => {})
     whenIdle(() => {
       setBegun(true)
       poll()

@@ -3,6 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import { useGate } from '../../platform/gate.tsx'
 import { useCan, usePeriod, useSession } from '../../platform/session.ts'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { usePaperActions } from '../papers/index.ts'
@@ -26,6 +27,8 @@ export function useInvoiceActions(
   const { mutateAsync: adjust, isPending } = useAdjustInvoices(direction)
   const { mutateAsync: removeThem } = useRemoveInvoices(direction)
   const [asked, setAsked] = useState<'period' | 'subject' | 'certify' | 'purpose' | null>(null)
+  // a whole month at once is the fast bookkeeping's; chosen ones are anybody's
+  const quick = useGate({ feature: 'jisuzuozhang-2022' }) || selected.size > 0
   const mayBook = useCan('document-createVoucher-bianji')
   const [period, setPeriod] = useState<Period>(current)
   const chosen = rows.filter((row) => selected.has(row.id))
@@ -85,7 +88,12 @@ export function useInvoiceActions(
         <Button disabled={actions.off} title={actions.off ? '先选择发票' : ''} onClick={() => setAsked('subject')}>
           设置科目
         </Button>
-        <Button disabled={!mayBook} loading={booking.busy} title={`${some}待生成的发票生成凭证`} onClick={() => void booking.make()}>
+        <Button
+          disabled={!mayBook || !quick}
+          loading={booking.busy}
+          title={quick ? `${some}待生成的发票生成凭证` : '先选择发票'}
+          onClick={() => void booking.make()}
+        >
           生成凭证
         </Button>
       </>

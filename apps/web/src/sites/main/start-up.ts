@@ -32,12 +32,16 @@ async function settle(): Promise<void> {
 
 export function useStartUp(): void {
   const ledgerId = useSession((state) => state.ledger?.id)
+  const hasFirm = useSession((state) => state.user?.agencyId != null)
   useEffect(() => whenSettled(() => void settle()), [])
-  useEffect(() => {
-    if (ledgerId === undefined) return undefined
-    return whenSettled(() => {
-      // their calls' shapes are no part of the first program; without them the pages ask when they need to know
-      void import('./start-up-reads.ts').then((reads) => reads.readAhead()).catch(() => {})
-    })
-  }, [ledgerId])
+  useEffect(
+    () =>
+      whenSettled(() => {
+        // their calls' shapes are no part of the first program; without them the pages ask when they need to know
+        void import('./start-up-reads.ts')
+          .then((reads) => reads.readAtStart({ hasFirm, hasLedger: ledgerId !== undefined }))
+          .catch(() => {})
+      }),
+    [ledgerId, hasFirm],
+  )
 }

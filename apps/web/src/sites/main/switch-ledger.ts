@@ -7,7 +7,7 @@ import { noteEntered, selectLedgersBy } from '../../ledger/ledgers/index.ts'
 import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
 import { ask } from '../../platform/feedback.tsx'
-import { queryClient } from '../../platform/reading.ts'
+import { forgetLedger } from '../../platform/reading.ts'
 import { choosePeriod, useSession } from '../../platform/session.ts'
 import { remember } from '../../platform/storage.ts'
 import { closeQuickAccount } from '../../practice/quick-account/index.ts'
@@ -26,7 +26,7 @@ async function select(id: string): Promise<void> {
     believeLedger(before)
     throw error
   }
-  queryClient.clear()
+  forgetLedger()
   await start()
 }
 selectLedgersBy(select)

@@ -1,4 +1,5 @@
 /** Background jobs of a person (任务, spec 2 §2.3; look.md §6): long work that goes on while they do something else. */
+import type { FeatureCode } from '../../access/features.ts'
 import type { Permission } from '../../access/menu.ts'
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const
@@ -17,6 +18,8 @@ interface Kind {
   readonly title: string
   /** Asked for when it is started; null: the work itself asks by what it is about. */
   readonly permission: Permission | null
+  /** The feature it is part of beside its page's. */
+  readonly feature?: FeatureCode
   /** Changes books: not in ledgers that are stopped, expired or shared for looking. */
   readonly writes: boolean
 }
@@ -31,7 +34,7 @@ export const ledgerJobs = {
   exportAudit: { title: '导出审计资料', permission: 'options-companyInformation-chaxun', writes: false },
   archiveMonths: { title: '生成电子会计档案', permission: 'finance-endCheckout-chaxun', writes: false },
   confirmImport: { title: '导入', permission: null, writes: true },
-  quickAccount: { title: '一键生成凭证', permission: 'document-createVoucher-bianji', writes: true },
+  quickAccount: { title: '一键生成凭证', permission: 'document-createVoucher-bianji', feature: 'jisuzuozhang-2022', writes: true },
 } as const satisfies Record<string, Kind>
 export type LedgerJob = keyof typeof ledgerJobs
 export const LEDGER_JOBS = Object.keys(ledgerJobs) as [LedgerJob, ...LedgerJob[]]
@@ -40,7 +43,7 @@ export const LEDGER_JOBS = Object.keys(ledgerJobs) as [LedgerJob, ...LedgerJob[]
 export const manyJobs = {
   closeMonths: { title: '批量结账', permission: 'finance-endCheckout-bianji', writes: true },
   /** What it does asks for its own permissions. */
-  quickMonths: { title: '一键做账', permission: null, writes: true },
+  quickMonths: { title: '一键做账', permission: null, feature: 'jisuzuozhang-2022', writes: true },
   /** What is printed asks for its own permissions. */
   printMonths: { title: '批量打印', permission: null, writes: false },
   /** Begun by closes, never asked for: whoever may close may have what they closed packed. */

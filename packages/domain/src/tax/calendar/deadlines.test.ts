@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, period } from '../../kernel/period.ts'
-import { filingOf, nextDeadline } from './deadlines.ts'
+import { declareRange, filingOf, nextDeadline } from './deadlines.ts'
 import { holidayOn, isWorked, workdaysUntil } from './holidays.ts'
 
 test('the next filing is this month’s until its last day is over, then the next month’s', () => {
@@ -12,6 +12,12 @@ test('the next filing is this month’s until its last day is over, then the nex
   expect(filingOf(period('2026-11'), day('2026-11-23'))).toMatchObject({ day: '2026-12-15', days: 22 })
   // a year not announced yet: the 15th of the law, and it says so
   expect(nextDeadline(day('2027-03-01'))).toMatchObject({ day: '2027-03-15', announced: false })
+})
+
+test('a month’s declarations are taken from its first day to the one announced, or the 15th of the law', () => {
+  expect(declareRange(day('2026-11-23'))).toEqual({ from: '2026-11-01', to: '2026-11-16', announced: true })
+  expect(declareRange(day('2026-02-01'))).toEqual({ from: '2026-02-01', to: '2026-02-24', announced: true })
+  expect(declareRange(day('2027-03-31'))).toEqual({ from: '2027-03-01', to: '2027-03-15', announced: false })
 })
 
 test('days worked leave out weekends and holidays, and count the days worked instead', () => {

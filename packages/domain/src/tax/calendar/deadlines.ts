@@ -61,6 +61,13 @@ const deadlineIn = (month: Period, today: Day): Deadline => {
   }
 }
 
+/** The days a month's declarations are taken (申报期): from its first to the last day announced, or else the 15th. */
+export function declareRange(today: Day): { readonly from: Day; readonly to: Day; readonly announced: boolean } {
+  const month = periodOf(today)
+  const { day, announced } = dueIn(month)
+  return { from: `${month}-01` as Day, to: day, announced }
+}
+
 /** The filing of a month's taxes: in the month after it; `days` is negative when it is over. */
 export const filingOf = (of: Period, today: Day): Deadline => deadlineIn(addMonths(of, 1), today)
 

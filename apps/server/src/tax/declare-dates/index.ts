@@ -1,0 +1,1 @@
+export { declareDatesRoutes } from './declare-dates.routes.ts'

@@ -1,0 +1,36 @@
+/** Writes docs/features.tsv: what each feature code opens — pages, parts, calls — from what is declared. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '../apps/server/src/areas.ts'
+import type { Endpoint } from '../packages/contract/src/kernel/endpoint.ts'
+import { lackingFeature } from '../packages/contract/src/kernel/rights.ts'
+import { FEATURE_CODES, features, type Feature, type FeatureCode } from '../packages/domain/src/access/features.ts'
+import { itemOf } from '../packages/domain/src/access/menu.ts'
+import { root } from './sources.ts'
+
+const FILE = 'docs/features.tsv'
+/** A bundle that opens nothing: a firm that holds it is asked for all the others. */
+const EMPTY_BUNDLE = 'nothing-2022'
+const NOTHING: ReadonlySet<string> = new Set([EMPTY_BUNDLE])
+
+/** Calls a firm has by this code alone. */
+const opened = (code: FeatureCode): Endpoint[] =>
+  routes
+    .map(({ endpoint }) => endpoint)
+    .filter((one) => lackingFeature(one, NOTHING) !== null && lackingFeature(one, new Set([EMPTY_BUNDLE, code])) === null)
+
+export function document(): string {
+  const rows = FEATURE_CODES.flatMap((code) => {
+    const { title, asked, pages = [], hides = [], later = [], parts = [] }: Feature = features[code]
+    return [
+      ...pages.map((path) => ['page', path, itemOf(path)?.title ?? '']),
+      ...hides.map((path) => ['hides', path, itemOf(path)?.title ?? '']),
+      ...parts.map((part) => ['part', '', part]),
+      ...later.map((path) => ['later', path, '还没有页面']),
+      ...opened(code).map(({ method, path, summary }) => ['call', `${method} ${path}`, summary]),
+    ].map((cells) => [code, title, asked, ...cells].join('\t'))
+  })
+  return [['code', 'title', 'asked', 'kind', 'address', 'what'].join('\t'), ...rows, ''].join('\n')
+}
+
+if (import.meta.main) writeFileSync(join(root, FILE), document())
