@@ -91,7 +91,15 @@ export const reviewQueueApi = {
     }),
     snapshot: true,
   },
-  counts: { method: 'GET', path: `${base}/counts`, summary: '待复核凭证数', permission: look, query: ofMonth, one: QueueCounts },
+  /** Who sees the home page sees how many wait. */
+  counts: {
+    method: 'GET',
+    path: `${base}/counts`,
+    summary: '待复核凭证数',
+    anyOf: ['manager-guidance-chaxun', look],
+    query: ofMonth,
+    one: QueueCounts,
+  },
   /** Vouchers with what they were made of. */
   papers: {
     method: 'GET',

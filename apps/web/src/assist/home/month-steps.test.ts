@@ -11,7 +11,7 @@ const facts: MonthFacts = {
   output: invoices,
   input: { ...invoices, waiting: 1 },
   funds: { count: 3, waiting: 2, cashWaiting: 2, inflow: money('5'), outflow: money('7') },
-  vouchers: { count: 4, drafts: 0 },
+  vouchers: { count: 4, drafts: 0, look: 0, sure: 0 },
   closed: false,
   earlier: undefined,
   opened: true,
@@ -30,6 +30,16 @@ test('six steps, each with its first problem and the way to it', () => {
     ['申报', 'open', '/customerInteractions/taxForecast'],
   ])
   expect(steps[4]).toMatchObject({ problem: '损益未结转', go: { word: '去处理，共 2 项' } })
+})
+
+test('what one press made and nobody has looked at comes before drafts', () => {
+  const step = (look: number, sure: number, more: Partial<MonthFacts> = {}) =>
+    stepsOf({ ...facts, ...more, vouchers: { count: 40, drafts: 38, look, sure } })[3]!
+  const go = { to: '/finance/reviewQueue', word: '去复核' }
+  expect(step(3, 35)).toMatchObject({ standing: 'trouble', problem: '3 张请看，35 张有把握', go })
+  expect(step(3, 0)).toMatchObject({ standing: 'trouble', problem: '3 张请看', go })
+  expect(step(0, 35)).toMatchObject({ standing: 'open', problem: '35 张有把握的等您通过', go })
+  expect(step(0, 0)).toMatchObject({ problem: '38 张草稿，结账时记账' })
 })
 
 test('months close in order: an earlier open one is the first thing to say', () => {

@@ -9,6 +9,7 @@ import { useSubjectCount } from '../../ledger/subjects/index.ts'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
+import { useQueueCounts } from '../../practice/review-queue/index.ts'
 import type { MonthFacts } from './month-steps.ts'
 
 const ONE = { page: 1, pageSize: 1 }
@@ -18,6 +19,7 @@ export function useMonthFacts(period: Period): MonthFacts {
   const { data: trial } = useTrial()
   const all = useVouchers({ from: period, to: period, ...ONE })
   const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE })
+  const { data: queue } = useQueueCounts(period)
   const { data: totals } = useModuleTotals(period)
   const { data: waiting } = useModuleTotals(period, false)
   const checks = useChecks(period)
@@ -49,7 +51,10 @@ export function useMonthFacts(period: Period): MonthFacts {
         inflow: add(bank.inflow, cash.inflow),
         outflow: add(bank.outflow, cash.outflow),
       },
-    vouchers: all.data && drafts.data ? { count: all.total, drafts: drafts.total } : undefined,
+    vouchers:
+      all.data && drafts.data && queue
+        ? { count: all.total, drafts: drafts.total, look: queue.waiting - queue.certain, sure: queue.certain }
+        : undefined,
     closed,
     earlier: closed ? undefined : earlier,
     checks: checks.totals && { ...checks.totals, first },
