@@ -53,6 +53,7 @@ export const pastOfInvoices = (db: Tx, ledgerId: string, direction: InvoiceDirec
 
 export interface TypedLine {
   readonly voucher: string
+  readonly source: string
   readonly day: Day
   readonly subjectId: string
   readonly debit: Money
@@ -65,7 +66,7 @@ export const TWIN_DAYS = 5
 /** Lines of the month, and of the days around it, of vouchers that no invoice and no movement stands behind. */
 export const typedAround = (db: Tx, ledgerId: string, period: Period) =>
   sql<TypedLine>`
-    select v.word || '-' || v.number as voucher, v.day, l.subject_id as "subjectId", l.debit, l.credit
+    select v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id as "subjectId", l.debit, l.credit
       from vouchers v join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id
      where v.ledger_id = ${ledgerId} and v.day between ${addDays(firstDay(period), -TWIN_DAYS)}::date and ${addDays(lastDay(period), TWIN_DAYS)}::date
        and v.period between to_char(${addDays(firstDay(period), -TWIN_DAYS)}::date, 'YYYY-MM') and to_char(${addDays(lastDay(period), TWIN_DAYS)}::date, 'YYYY-MM')

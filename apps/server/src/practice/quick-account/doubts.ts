@@ -1,6 +1,6 @@
 /** Judging what a run makes: facts gathered once a run, a doubt for each voucher, kept beside it for the review queue. */
 import { compareMoney, isNegative, isZero, negate, type Money } from '@app/domain/kernel/money'
-import { daysBetween, type Day, type Period } from '@app/domain/kernel/period'
+import { daysBetween, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { doubtOf, type CodedPart, type DoubtedPaper } from '@app/domain/practice/quick-account/doubt'
 import type { InvoiceDirection } from '@app/domain/practice/invoicing/own-side'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -41,10 +41,12 @@ const coded = ({ subject, source, confidence }: Choice, what: string, before: re
   before,
 })
 
-/** A voucher typed by hand of the same money, a few days apart. */
+/** A voucher of the same money that somebody made otherwise, a few days apart; pay goes out on any day of its month. */
 function typedTwin(typed: ReadonlyMap<string, readonly TypedLine[]>, key: string, day: Day): string {
-  const twin = typed.get(key)?.find((line) => Math.abs(daysBetween(line.day, day)) <= TWIN_DAYS)
-  return twin ? `${twin.day} ${twin.voucher}是手工录入的，金额相同` : ''
+  const near = (line: TypedLine) =>
+    Math.abs(daysBetween(line.day, day)) <= TWIN_DAYS || (line.source === 'salary' && periodOf(line.day) === periodOf(day))
+  const twin = typed.get(key)?.find(near)
+  return twin ? `已有${twin.day} ${twin.voucher}，金额相同` : ''
 }
 
 /** Small sums repeat of themselves: fees, fares. */

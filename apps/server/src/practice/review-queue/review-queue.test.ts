@@ -146,7 +146,7 @@ test('movements: nobody named, the same money typed by hand, twice on a day', as
     ['杂项', ['nobody']],
     ['手续费', ['words']],
   ])
-  expect(rows[0]!.doubts[0]!.words).toBe('可能重复：2026-03-10 记-1是手工录入的，金额相同')
+  expect(rows[0]!.doubts[0]!.words).toBe('可能重复：已有2026-03-10 记-1，金额相同')
   const [shown] = await ledger.call(api.papers, { query: { ids: [rows[0]!.id] } })
   expect(shown!.papers).toMatchObject([
     { kind: 'fundFlow', account: '工商银行 尾号2222', amount: '3000.00', inflow: false, party: '房东公司' },
