@@ -3799,6 +3799,19 @@ CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.sha(app.said(to_jsonb(r) - '{}'::text[]) || '')$function$
+CREATE OR REPLACE FUNCTION app.flow_waits(f fund_flows)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when f.voucher_id is not null or f.excluded_reason <> '' or f.neutral or f.status in ('reversed', 'failed', 'closed') then false
+    when f.reversal = 'reversal' then not exists (
+      select from app.fund_flows o
+       where o.ledger_id = f.ledger_id and o.bank_account_id = f.bank_account_id and o.status = 'reversed' and o.voucher_id is null
+         and o.inflow = f.outflow and o.outflow = f.inflow)
+    else true end
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql

@@ -56,7 +56,7 @@ test('the row was booked already: the sheet says by which voucher; taken back, i
   const { id, account } = await paid(ledger)
   expect(await run(ledger)).toBe(1)
   await expect(pay(ledger, id, account)).rejects.toMatchObject({ code: 'SL0058', message: expect.stringContaining('2026-01 记-1') })
-  await ledger.call(flowCodingApi.unbook, { body: { period: january } })
+  await ledger.call(flowCodingApi.unbook, { body: { period: january, isCash: false } })
   await pay(ledger, id, account)
   expect((await flowOf(ledger)).voucherId).not.toBeNull()
 })

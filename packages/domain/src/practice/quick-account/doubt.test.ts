@@ -110,7 +110,7 @@ test('the gravest doubt leads, more doubt is never less, each kind is said once'
     ],
     march,
   )
-  expect(all.doubts.map((one) => one.kind)).toEqual(['twin', 'misfit', 'guess', 'red', 'fresh', 'words'])
+  expect(all.doubts.map((one) => one.kind)).toEqual(['twin', 'misfit', 'guess', 'red', 'words', 'fresh'])
   expect(all.doubts[2]!.words).toContain('（共2处）')
   expect(all.score).toBeLessThanOrEqual(99)
   expect(all.score).toBeGreaterThan(doubtOf([paper({ twin: '记-3' })], march).score)

@@ -23,9 +23,9 @@ export const DOUBT_KINDS = [
   'recognised',
   'direction',
   'revenue',
-  'fresh',
   'words',
   'proposed',
+  'fresh',
   'unknown',
 ] as const
 export type DoubtKind = (typeof DOUBT_KINDS)[number]
