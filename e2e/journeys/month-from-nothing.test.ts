@@ -119,7 +119,6 @@ async function people(page: Page, shell: Shell): Promise<void> {
     await form.getByLabel('姓名', { exact: true }).fill(one.name)
     await form.getByLabel('入职日期').fill(one.hiredOn)
     await page.keyboard.press('Enter')
-    await form.getByRole('button', { name: /保\s*存/ }).click()
     await form.waitFor({ state: 'hidden' })
   }
 }
