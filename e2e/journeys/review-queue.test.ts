@@ -45,7 +45,7 @@ const bought = (ledger: LedgerClient, party: string, goods: string, net: string,
 const waiting = async (ledger: LedgerClient) => (await ledger.call(reviewQueueApi.counts, { query: { period: september } })).waiting
 const headOf = (page: Page) => page.getByRole('region', { name: '凭证', exact: true })
 /** The abstract of the voucher on screen. */
-const at = (page: Page) => eventually(async () => (await headOf(page).getByRole('cell').first().innerText()).trim())
+const at = (page: Page) => eventually(async () => (await headOf(page).locator('.review-abstract b').innerText()).trim())
 
 test('a month by keys: A takes, E edits in place and asks for the rule, S puts off, the certain ones go together', async ({
   house,

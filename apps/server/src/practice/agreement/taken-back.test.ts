@@ -20,7 +20,7 @@ const counted = async (ledger: LedgerClient) => {
   return [
     totals.find((one) => one.moduleId === 3)!.count,
     checks.filter((one) => one.checkId === 'papers-unbooked').map((one) => one.cause),
-    totalData!.left.map((one) => one.content),
+    totalData.left.map((one) => one.content),
   ]
 }
 

@@ -236,9 +236,9 @@ test('the certain ones together, only as they were shown; put off goes last; han
   // one more came in another window
   await bought(ledger, '己', '茶叶', '50')
   await runIn(ledger)
-  const stale = { period: march, stamp: totalData!.certainStamp }
+  const stale = { period: march, stamp: totalData.certainStamp }
   await expect(ledger.call(api.acceptCertain, { body: stale })).rejects.toMatchObject({ code: 'RQ0001', status: 409 })
-  const now = (await listed(ledger)).totalData!
+  const now = (await listed(ledger)).totalData
   expect(await ledger.call(api.acceptCertain, { body: { period: march, stamp: now.certainStamp } })).toEqual({ accepted: 4, reviewed: 0 })
   expect((await listed(ledger)).totalData).toMatchObject({ waiting: 2, certain: 0, accepted: 4 })
   await ledger.call(api.accept, { body: { rows: [{ id: second!.id, version: second!.version }] } })
@@ -329,7 +329,7 @@ test('a thousand: one list, papers fifty at a time, all accepted in one go', { t
   await ledger.call(quickAccountApi.saveRules, { body: rules.map((one) => (one.ruleId === 0 ? { ...one, purchase: 4 } : one)) })
   expect(await runIn(ledger)).toBe(1000)
   const { data, totalData } = await listed(ledger)
-  expect([data.length, totalData!.waiting]).toEqual([1000, 1000])
+  expect([data.length, totalData.waiting]).toEqual([1000, 1000])
   const fifty = data.slice(0, 50).map((one) => one.id)
   expect((await ledger.call(api.papers, { query: { ids: fifty } })).length).toBe(50)
   const more = data.slice(0, 51).map((one) => one.id)

@@ -1,6 +1,7 @@
 /** What a voucher was made of, drawn as papers: invoices with their lines, slips of the bank; the original where there is one. */
 import { claimsOf } from './words.ts'
 import { importsApi } from '@app/contract/practice/imports'
+import { dec } from '@app/domain/kernel/decimal'
 import { useState } from 'react'
 import { useVoucherFiles, viewedFile } from '../../finance/vouchers/index.ts'
 import { addressOf } from '../../platform/client.ts'
@@ -80,19 +81,20 @@ function Face({ paper }: { paper: PaperRow }) {
         <table>
           <thead>
             <tr>
-              <th>货物或服务</th>
               <th className="right">金额</th>
               <th className="right">税率</th>
               <th className="right">税额</th>
             </tr>
           </thead>
-          <tbody>
-            {paper.lines.map((line, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a paper have their place and nothing else
-              <tr key={at}>
-                <td>
+          {paper.lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a paper have their place and nothing else
+            <tbody key={at}>
+              <tr className="review-goods">
+                <td colSpan={3}>
                   {line.goods} {line.quantity !== '' && <span className="quiet">{line.quantity}</span>}
                 </td>
+              </tr>
+              <tr>
                 <td className="right">
                   <MoneyCell value={line.net} zero="shown" />
                 </td>
@@ -101,8 +103,8 @@ function Face({ paper }: { paper: PaperRow }) {
                   <MoneyCell value={line.tax} zero="shown" />
                 </td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       )}
       {hidden > 0 && <p className="quiet">还有 {hidden} 行明细</p>}
@@ -122,10 +124,8 @@ function Face({ paper }: { paper: PaperRow }) {
   )
 }
 
-const HUNDRED = 100
 /** A rate has eight decimals at most: shown as people say it. */
-const percent = (rate: PaperRow['lines'][number]['rate']): string =>
-  rate === null ? '' : `${Number((Number(rate as unknown as string) * HUNDRED).toFixed(4))}%`
+const percent = (rate: PaperRow['lines'][number]['rate']): string => (rate === null ? '' : `${dec(rate).times('100').toString()}%`)
 
 const Slip = ({ paper }: { paper: PaperRow }) => (
   <article className="review-paper">

@@ -12,6 +12,9 @@ interface Props {
 
 export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
   const whys = whysOf(voucher)
+  // what one press makes says the same on every line: once is enough
+  const said = voucher.lines[0]?.abstract ?? ''
+  const once = voucher.lines.every((line) => line.abstract === said)
   return (
     <section className="review-voucher" aria-label="凭证">
       <header className="review-side-head">
@@ -35,10 +38,15 @@ export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
         ) : (
           <p className="review-sure">有把握：由规则、往来或以往一样的记法决定</p>
         )}
+        {once && (
+          <p className="review-abstract">
+            <span className="quiet">摘要</span> <b>{said}</b>
+          </p>
+        )}
         <table className="review-lines">
           <thead>
             <tr>
-              <th>摘要</th>
+              {!once && <th>摘要</th>}
               <th>会计科目</th>
               <th className="right">借方</th>
               <th className="right">贷方</th>
@@ -50,7 +58,7 @@ export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
               const why = whys.get(line.position)!
               return (
                 <tr key={line.position}>
-                  <td>{line.abstract}</td>
+                  {!once && <td>{line.abstract}</td>}
                   <td>
                     {line.subjectCode} {shownName(line.subjectName)}
                     {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
@@ -68,7 +76,7 @@ export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>合计</td>
+              <td colSpan={once ? 1 : 2}>合计</td>
               <td className="right">
                 <MoneyCell value={voucher.total} zero="shown" />
               </td>

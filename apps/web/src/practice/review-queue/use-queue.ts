@@ -109,7 +109,7 @@ export function useQueue(period: Period, may: boolean) {
   const send = useCallback(
     (one: Sent) => {
       waiting.current.push(one)
-      sending.current ??= flush()
+      if (sending.current === null) sending.current = flush()
     },
     [flush],
   )
