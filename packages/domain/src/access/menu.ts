@@ -73,8 +73,6 @@ export const menu = {
     companyRole: 'COMPANY_ROLE_CARRY_OVER',
   },
   '/finance/voucherDetails': { title: '凭证明细', code: 'finance-voucherDetails', layout: 'ledger', group: 'finance' },
-  // where one press ends: opened from its result and from home
-  '/finance/reviewQueue': { title: '凭证复核', code: 'document-createVoucher', layout: 'ledger', group: 'finance', hidden: true },
   ...agreement,
   ...variantPages,
   // opened from where books leave: what was given to outsiders (会计基础工作规范 第五十五条（四）)
