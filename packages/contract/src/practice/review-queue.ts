@@ -122,7 +122,6 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/accept`,
     summary: '复核通过凭证',
-    intoMonth: true,
     guards: { shownBy: 'own', key: 'id', in: 'rows', rowsIn: 'rows' },
     permission: edit,
     body: wire({
@@ -145,7 +144,6 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/accept/certain`,
     summary: '复核通过有把握的凭证',
-    intoMonth: true,
     permission: edit,
     body: wire({
       period: ['accountPeriod', PeriodText],
@@ -158,7 +156,6 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/skip`,
     summary: '暂缓复核凭证',
-    intoMonth: true,
     permission: edit,
     body: wire({ id: ['voucherId', Id], skipped: ['skippedFlag', Flag] }),
   },
@@ -167,7 +164,6 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/reopen`,
     summary: '撤回复核',
-    intoMonth: true,
     permission: edit,
     body: z.object({ ids: z.array(Id).min(1, '请选择凭证').max(QUEUE_LENGTH, `一次最多${QUEUE_LENGTH}张`) }),
     one: wire({ count: ['count', Whole] }),
