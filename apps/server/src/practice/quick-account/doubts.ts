@@ -81,7 +81,6 @@ export async function judgeFlows(ctx: Writer, period: Period, flows: readonly (r
         ? `同一天有${same.length}笔同额的`
         : typedTwin(typed, `${flow.subjectId} ${side === 'inflow' ? '+' : '-'} ${text(amount)}`, flow.day),
       misfits: [],
-      directionAnswered: false,
     })
   }
   return judgeOf(papers, period)
@@ -135,7 +134,6 @@ export async function judgeInvoices(
       usual: past.usual(party),
       twin: typedTwin(typed, text(absolute(invoice.grossAmount)), invoice.issuedOn),
       misfits: warnings.get(invoice.id) ?? [],
-      directionAnswered: false,
     })
   }
   return judgeOf(papers, period)

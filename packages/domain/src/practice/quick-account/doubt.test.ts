@@ -25,7 +25,6 @@ const paper = (more: Partial<DoubtedPaper> = {}): DoubtedPaper => ({
   usual: { times: 5, most: money('100') },
   twin: '',
   misfits: [],
-  directionAnswered: false,
   ...more,
 })
 const kindsOf = (...papers: DoubtedPaper[]) => doubtOf(papers, march).doubts.map((one) => one.kind)
@@ -68,7 +67,6 @@ test.each([
   ['the same money twice', paper({ twin: '记-3同日同额' }), 'twin', '可能重复：记-3同日同额'],
   ['what was said when it came in', paper({ misfits: ['抬头不是本企业'] }), 'misfit', '抬头不是本企业'],
   ['a red invoice', paper({ red: true }), 'red', '红字发票'],
-  ['a direction that was answered', paper({ directionAnswered: true }), 'direction', '收支方向是导入时由人回答的'],
   [
     'tax that is not net times rate',
     paper({ lines: [{ goods: '文具', net: money('100'), rate: rate('0.13'), tax: money('6') }] }),

@@ -21,7 +21,6 @@ export const DOUBT_KINDS = [
   'amount',
   'red',
   'recognised',
-  'direction',
   'revenue',
   'words',
   'proposed',
@@ -41,7 +40,6 @@ const WEIGHTS: Readonly<Record<DoubtKind, number>> = {
   amount: 40,
   red: 25,
   recognised: 25,
-  direction: 20,
   revenue: 20,
   fresh: 15,
   words: 15,
@@ -103,8 +101,6 @@ export interface DoubtedPaper {
   readonly twin: string
   /** What was said of it when it came in. */
   readonly misfits: readonly string[]
-  /** Which way its figure points was answered by a person, not printed. */
-  readonly directionAnswered: boolean
 }
 
 /** So often the same way, and never another: it is known. */
@@ -173,7 +169,6 @@ function ofPaper(paper: DoubtedPaper, period: Period): Doubt[] {
       })
   }
   if (paper.red) found.push({ kind: 'red', words: '红字发票，请核对冲的是哪一张' })
-  if (paper.directionAnswered) found.push({ kind: 'direction', words: '收支方向是导入时由人回答的' })
   if (party !== '' && usual === null && !decided) found.push({ kind: 'fresh', words: `“${party}”第一次${sideWords[side]}` })
   return found.filter((one) => one !== null)
 }
