@@ -13,6 +13,7 @@ import { idsOf } from '../../apps/server/src/testing/entries.ts'
 import { QuickAccount } from '../pages/documents.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { day, test, type LedgerClient } from '../support/journey.ts'
+import { violationsIn } from '../support/axe.ts'
 import { shot } from '../support/shot.ts'
 
 const september = period('2026-09')
@@ -79,6 +80,13 @@ test('a month by keys: A takes, E edits in place and asks for the rule, S puts o
   for (const text of ['税额有误的店', '1,000.00', '60.00', '1,060.00']) await seen(paper.getByText(text, { exact: true }).first())
   await seen(headOf(page).getByText('本账套规则：商品“茶叶”记入管理费用-业务招待费（本账套规则，可信度高）'))
   await shot(page, 'review-queue')
+  expect(await violationsIn(page, 'section[aria-label="凭证复核"]')).toEqual([])
+  // nothing of it lies outside a narrower window
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  const edge = await queue.getByRole('button', { name: '通过 (A)' }).boundingBox()
+  expect(edge!.x + edge!.width).toBeLessThanOrEqual(1280)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // walking, and keys with the input method on
   await page.keyboard.press('ArrowDown')
@@ -115,6 +123,7 @@ test('a month by keys: A takes, E edits in place and asks for the rule, S puts o
   await page.keyboard.press('Control+a')
   await page.keyboard.type('56020007')
   await page.keyboard.press('Enter')
+  expect(await violationsIn(page, 'section[aria-label="凭证复核"]')).toEqual([])
   await shot(page, 'review-editing')
   await page.keyboard.press('Control+s')
   await shell.says(/已保存 记-\d+ 号凭证/)
