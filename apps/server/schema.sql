@@ -3243,6 +3243,30 @@ table voucher_counters
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table voucher_doubts
+  ledger_id uuid not null default ledger()
+  voucher_id uuid not null
+  score smallint not null
+  doubts jsonb not null
+  skipped_at timestamp with time zone
+  accepted_at timestamp with time zone
+  accepted_by uuid
+  accepted_name text
+  accepted_digest text
+  constraint voucher_doubts_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id)
+  constraint voucher_doubts_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL)))
+  constraint voucher_doubts_check1 CHECK (((accepted_at IS NULL) = (accepted_name IS NULL)))
+  constraint voucher_doubts_check2 CHECK (((accepted_at IS NULL) = (accepted_digest IS NULL)))
+  constraint voucher_doubts_check3 CHECK (((score = 0) = (jsonb_array_length(doubts) = 0)))
+  constraint voucher_doubts_doubts_check CHECK ((jsonb_typeof(doubts) = 'array'::text))
+  constraint voucher_doubts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint voucher_doubts_ledger_id_voucher_id_fkey FOREIGN KEY (ledger_id, voucher_id) REFERENCES vouchers(ledger_id, id) ON DELETE CASCADE
+  constraint voucher_doubts_pkey PRIMARY KEY (ledger_id, voucher_id)
+  constraint voucher_doubts_score_check CHECK (((score >= 0) AND (score <= 99)))
+  CREATE UNIQUE INDEX voucher_doubts_pkey ON app.voucher_doubts USING btree (ledger_id, voucher_id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table voucher_file_marks
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()
@@ -3773,6 +3797,19 @@ CREATE OR REPLACE FUNCTION app.digest_of_vouchers(r vouchers)
  STABLE
  SET "TimeZone" TO 'UTC'
 AS $function$select app.says_vouchers(r)$function$
+CREATE OR REPLACE FUNCTION app.flow_waits(f fund_flows)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when f.voucher_id is not null or f.excluded_reason <> '' or f.neutral or f.status in ('reversed', 'failed', 'closed') then false
+    when f.reversal = 'reversal' then not exists (
+      select from app.fund_flows o
+       where o.ledger_id = f.ledger_id and o.bank_account_id = f.bank_account_id and o.status = 'reversed' and o.voucher_id is null
+         and o.inflow = f.outflow and o.outflow = f.inflow)
+    else true end
+$function$
 CREATE OR REPLACE FUNCTION app.is_platform()
  RETURNS boolean
  LANGUAGE sql

@@ -62,6 +62,7 @@ import {
   subjectRulesRoutes,
   supplyClaims,
 } from './practice/quick-account/index.ts'
+import { reviewQueueRoutes } from './practice/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { cashCountsRoutes } from './practice/cash-counts/index.ts'
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...simpleBooksRoutes,
   ...documentImportRoutes(documents),
   ...quickAccountRoutes,
+  ...reviewQueueRoutes,
   ...subjectRulesRoutes,
   ...flowCodingRoutes,
   ...invoiceBookingRoutes,

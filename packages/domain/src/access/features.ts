@@ -33,7 +33,12 @@ export const features = {
     hides: ['/document/documentManagement', '/finance/documentManagement', '/books/commodityWater', '/books/commodityWaterSummary'],
     later: ['/invoicing/notInvoiced'],
   },
-  'jisuzuozhang-2022': { title: '极速做账', asked: 'bundled', parts: ['首页的一键记账', '账套进度的一键做账'] },
+  'jisuzuozhang-2022': {
+    title: '极速做账',
+    asked: 'bundled',
+    pages: ['/finance/reviewQueue'],
+    parts: ['首页的一键记账', '账套进度的一键做账'],
+  },
   'kucun-2022': { title: '库存', asked: 'bundled', later: ['/warehouse'] },
   // the practice pages the channel variant has in this group are those of /document
   'caiwu-2022': {

@@ -3,6 +3,15 @@ import type { Item } from './menu-item.ts'
 
 /** Papers beside the books: not a book, but read where books are. */
 export const agreement = {
+  // where one press ends: opened from its result and from home, by whoever may see vouchers being made
+  '/finance/reviewQueue': {
+    title: '凭证复核',
+    code: 'document-createVoucher',
+    layout: 'ledger',
+    group: 'finance',
+    hidden: true,
+    ofPage: '/document/createVoucher',
+  },
   '/finance/agreement': { title: '业务与账核对', code: 'finance-agreement', layout: 'ledger', group: 'finance' },
 } as const satisfies Record<string, Item>
 

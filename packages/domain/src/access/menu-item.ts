@@ -12,4 +12,6 @@ export interface Item extends Rule {
   readonly companyRole?: CompanyRole
   /** Not in the sidebar, but a page. */
   readonly hidden?: true
+  /** The page whose right it goes by: it is no right of its own. */
+  readonly ofPage?: string
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { permissionsOf, sees, itemOf } from './menu.ts'
+import { itemOf, menuItems, permissionsOf, sees } from './menu.ts'
 import { grantableCodes, grantablePermissions, permissionsOfMember } from './permissions.ts'
 import { roleIdOf, staffRoleOf } from './roles.ts'
 
@@ -44,6 +44,11 @@ describe('built-in roles', () => {
 })
 
 describe('roles of the firm', () => {
+  test('a page under the right of another lends it no name', () => {
+    const named = grantableCodes().flatMap(({ codes }) => codes.filter((one) => one.code === 'document-createVoucher'))
+    expect(new Set(named.map((one) => one.title))).toEqual(new Set(['录凭证']))
+    expect(menuItems.filter((item) => item.ofPage !== undefined && itemOf(item.ofPage)?.code !== item.code)).toEqual([])
+  })
   // pages of built-in roles stay with them
   const always = ['messageCenter', 'personalInformation'].flatMap((page) => [
     `controlCenter-${page}-bianji`,

@@ -43,7 +43,9 @@ export function grantableCodes(): { readonly group: string; readonly title: stri
   const codesOf = (group: string): Grantable[] => {
     // two addresses of one page are one right
     const pages = new Map(
-      menuItems.filter((item) => item.group === group && rolesOf(item) === undefined).map(({ code, title }) => [code, title] as const),
+      menuItems
+        .filter((item) => item.group === group && item.ofPage === undefined && rolesOf(item) === undefined)
+        .map(({ code, title }) => [code, title] as const),
     )
     const extras = Object.entries(extraCodes).filter(([code]) => (code === 'quickNotes' ? group === 'home' : code.startsWith(`${group}-`)))
     return [...pages, ...extras]

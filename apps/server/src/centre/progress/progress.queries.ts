@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Rises with what is counted of a month: what an older rule counted is counted anew. */
-const COUNTED = 1
+const COUNTED = 2
 
 /** Of these ledgers, those whose log has gone on since their months were counted. */
 export const changed = (db: Tx, ids: readonly string[]): Promise<string[]> =>
@@ -30,7 +30,7 @@ export const count = (db: Tx, ledgerId: string) =>
                  count(*) filter (where direction = 'input') as purchases,
                  count(*) filter (where direction = 'input' and voucher_id is null and excluded_reason = '') as purchases_waiting
             from invoices where ledger_id = ${ledgerId} and state <> 'voided' group by period),
-    f as (select period, count(*) as flows, count(*) filter (where voucher_id is null and excluded_reason = '') as flows_waiting
+    f as (select period, count(*) as flows, count(*) filter (where app.flow_waits(fund_flows)) as flows_waiting
             from fund_flows where ledger_id = ${ledgerId} group by period),
     a as (select id from bank_accounts where ledger_id = ${ledgerId} and kind <> 'cash' and not disabled),
     seen as (select x.period, count(distinct x.bank_account_id) as accounts_seen

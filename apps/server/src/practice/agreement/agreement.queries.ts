@@ -28,8 +28,8 @@ function papersSql(ledgerId: string, { period, voucherIds }: Which): RawBuilder<
     select case a.kind when 'cash' then 'cashFlow' else 'bankFlow' end, f.id, f.period, f.day,
            concat_ws(' ', f.counterparty_name, f.abstract), (f.inflow - f.outflow)::numeric(18,2), f.voucher_id, f.excluded_reason
       from fund_flows f join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id
-     where f.ledger_id = ${ledgerId} and a.ledger_id = ${ledgerId} and f.currency = 'CNY' and f.status not in ('failed', 'closed')
-       and f.inflow <> f.outflow and ${wanted('f', 'voucher_id')}
+     where f.ledger_id = ${ledgerId} and a.ledger_id = ${ledgerId} and f.currency = 'CNY' and f.inflow <> f.outflow
+       and (f.voucher_id is not null or f.excluded_reason <> '' or app.flow_waits(f)) and ${wanted('f', 'voucher_id')}
     union all
     select 'salary', s.id, s.period, (s.period || '-01')::date, s.name,
            (select coalesce(sum(r.gross + case s.kind when 'labour' then 0 else

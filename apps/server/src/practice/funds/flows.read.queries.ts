@@ -13,6 +13,8 @@ export interface FlowFilter {
   readonly bankAccountId?: string | undefined
   readonly side?: 'inflow' | 'outflow' | undefined
   readonly booked?: boolean | undefined
+  /** Of what has no voucher only business that is to get one. */
+  readonly waiting?: true | undefined
   /** With or without an electronic receipt. */
   readonly receipt?: boolean | undefined
   readonly search?: string | undefined
@@ -76,6 +78,7 @@ const where = (ledgerId: string, filter: FlowFilter) => {
     ...(filter.side === undefined ? [] : [filter.side === 'inflow' ? sql`f.inflow <> 0` : sql`f.outflow <> 0`]),
     ...(filter.receipt === undefined ? [] : [filter.receipt ? sql`${receiptCount} > 0` : sql`${receiptCount} = 0`]),
     ...(filter.booked === undefined ? [] : [filter.booked ? sql`f.voucher_id is not null` : sql`f.voucher_id is null`]),
+    ...(filter.waiting ? [sql`app.flow_waits(f)`] : []),
     ...(filter.search
       ? [
           sql`(f.counterparty_name like ${like} or f.abstract like ${like} or f.purpose like ${like} or f.remark like ${like}

@@ -199,4 +199,9 @@ export async function markFlowsVouchered(
 }
 
 export const flowSums = (ctx: Writer, kind: 'bank' | 'cash', period: Period, booked?: boolean): Promise<FlowSums> =>
-  read.sums(ctx.db, ctx.ledger.id, { from: period, to: period, isCash: kind === 'cash', booked }, true)
+  read.sums(
+    ctx.db,
+    ctx.ledger.id,
+    { from: period, to: period, isCash: kind === 'cash', booked, ...(booked === false ? { waiting: true } : {}) },
+    true,
+  )

@@ -9,6 +9,7 @@ import type { TwinRow } from './flows.read.queries.ts'
 export async function findTwins(
   ctx: Pick<LedgerContext, 'db' | 'ledger'>,
   movements: readonly PaperMovement[],
+  within = TWIN_DAYS,
 ): Promise<Map<string, TwinRow>> {
   if (movements.length === 0) return new Map()
   const days = movements.map((one) => one.day).toSorted()
@@ -16,8 +17,8 @@ export async function findTwins(
     ctx.db,
     ctx.ledger.id,
     [...new Set(movements.map((one) => one.bankAccountId))],
-    addDays(days[0]!, -TWIN_DAYS),
-    addDays(days.at(-1)!, TWIN_DAYS),
+    addDays(days[0]!, -within),
+    addDays(days.at(-1)!, within),
   )
-  return pairTwins(movements, rows)
+  return pairTwins(movements, rows, within)
 }

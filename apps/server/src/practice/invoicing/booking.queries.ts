@@ -93,6 +93,7 @@ export const sums = async (
     select count(*)::int as count, coalesce(sum(net_amount), 0)::numeric(18,2) as net, coalesce(sum(tax_amount), 0)::numeric(18,2) as tax,
            coalesce(sum(gross_amount), 0)::numeric(18,2) as gross
       from invoices where ledger_id = ${ledgerId} and direction = ${direction} and period = ${period} and state <> 'voided'
-       and (${booked ?? null}::bool is null or (voucher_id is not null) = ${booked ?? null}::bool)`.execute(db)
+       and (${booked ?? null}::bool is null or (voucher_id is not null) = ${booked ?? null}::bool)
+       and (${booked ?? null}::bool is distinct from false or excluded_reason = '')`.execute(db)
   return rows[0]!
 }

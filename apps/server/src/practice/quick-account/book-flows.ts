@@ -15,6 +15,7 @@ import { markFlowsVouchered, unvoucheredFlows, type WaitingFlow } from '../funds
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
 import type { Outcome } from './book-invoices.ts'
+import { judgeFlows } from './doubts.ts'
 
 interface Chosen extends Choice {
   readonly tagIds: readonly string[]
@@ -149,6 +150,14 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
   const vouchers = groups.map((group) =>
     voucherOf({ ...group, day: group.day > lastDay(period) ? lastDay(period) : group.day }, period, subjects, whyOf),
   )
+  const judge = await judgeFlows(
+    ctx,
+    period,
+    waiting.flatMap((flow) => {
+      const one = chosen.get(flow.id)
+      return one === undefined ? [] : [[flow, one] as const]
+    }),
+  )
   const stored = await addVouchers(ctx, vouchers, kind === 'bank' ? '银行流水生成凭证' : '现金流水生成凭证')
   const marks = groups.flatMap((group, index) =>
     group.flowIds.map((id) => ({ id, voucherId: stored[index]!.id, position: group.direction === 'inflow' ? group.funds.length + 1 : 1 })),
@@ -159,6 +168,10 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
     if (mark) marks.push({ ...mark, id: incoming })
   }
   await markFlowsVouchered(ctx, marks)
+  await judge.keep(
+    ctx,
+    groups.map((group, index) => ({ voucherId: stored[index]!.id, paperIds: group.flowIds })),
+  )
   await tellNewSubjects(ctx, around.book.made())
   return { booked: stored.length, waiting: waiting.length, failed }
 }

@@ -13,6 +13,7 @@ import { markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from 
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { askedOf, linesToBook } from './asked.ts'
 import { openBook, saidOf, tagsFor, Unbookable, type Book, type Choice } from './book.ts'
+import { judgeInvoices } from './doubts.ts'
 
 export interface Outcome {
   readonly booked: number
@@ -26,6 +27,8 @@ interface Resolved {
   readonly invoice: WaitingInvoice
   readonly toBook: InvoiceToBook
   readonly choices: ReadonlyMap<string, Choice & { tags: string[] }>
+  /** Each line with its subject, as doubt looks at it. */
+  readonly coded: readonly { readonly choice: Choice; readonly goods: string }[]
   /** Tax by the subject it stands on. */
   readonly taxes: readonly { readonly subject: StoredSubject; readonly amount: Money; readonly why: string }[]
   readonly account: { readonly subject: StoredSubject; readonly tagIds: readonly string[] }
@@ -81,6 +84,7 @@ async function resolve(
   const lines = linesToBook(invoice)
   const tax = await taxOf(ctx, book, direction, invoice, lines)
   const items: InvoiceToBook['items'][number][] = []
+  const coded: { choice: Choice; goods: string }[] = []
   for (const [index, line] of lines.entries()) {
     const chosen = await book.choose(askedOf(direction, invoice, line), fallback)
     const share = tax === null || chosen.notDeductible ? ZERO : tax.byLine[index]!
@@ -95,6 +99,7 @@ async function resolve(
     const counted = chosen.subject.unit === null ? { quantity: null, unitPrice: null } : quantities(line, net)
     const goodsKey = `${chosen.subject.id}|${tags.join()}|${chosen.subject.unit === null ? '' : line.goodsName}`
     choices.set(goodsKey, { ...chosen, tags })
+    coded.push({ choice: chosen, goods: line.goodsName })
     items.push({
       goodsKey,
       goodsName: line.goodsName,
@@ -112,6 +117,7 @@ async function resolve(
   return {
     invoice,
     choices,
+    coded,
     taxes: tax && !isZero(standing) ? [{ subject: tax.subject, why: tax.why, amount: standing }] : [],
     account,
     toBook: {
@@ -250,6 +256,7 @@ export async function bookInvoices(
     .filter(({ voucher }) => voucher.lines.length > 1)
     // drafts take their numbers in the order of their days
     .toSorted((a, b) => (a.voucher.day < b.voucher.day ? -1 : a.voucher.day > b.voucher.day ? 1 : 0))
+  const judge = await judgeInvoices(ctx, direction, period, [...resolved.values()])
   const stored = await addVouchers(
     ctx,
     made.map((one) => one.voucher),
@@ -260,6 +267,10 @@ export async function bookInvoices(
     made.flatMap(({ group, positions }, index) =>
       group.invoiceIds.map((id) => ({ id, voucherId: stored[index]!.id, position: positions.get(id)! })),
     ),
+  )
+  await judge.keep(
+    ctx,
+    made.map(({ group }, index) => ({ voucherId: stored[index]!.id, paperIds: group.invoiceIds })),
   )
   await tellNewSubjects(ctx, book.made())
   return { booked: stored.length, waiting: waiting.length, failed }

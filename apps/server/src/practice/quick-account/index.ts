@@ -5,6 +5,7 @@ export { quickAccountRoutes } from './quick-account.routes.ts'
 export {
   basis as setUpCheck,
   leftIn,
+  placeOf as placeOfModule,
   refuseClosed,
   result as monthResults,
   runSteps,

@@ -99,7 +99,7 @@ const PAGES: Readonly<Record<number, string>> = {
   5: '/bailian/baoxiaoBill',
 }
 
-const placeOf = (moduleId: number, period: Period): string => {
+export const placeOf = (moduleId: number, period: Period): string => {
   const path = PAGES[moduleId]!
   return `${path}${path.includes('?') ? '&' : '?'}from=${period}&to=${period}`
 }

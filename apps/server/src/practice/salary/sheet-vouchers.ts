@@ -17,6 +17,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { findTwins, markFlowsVouchered } from '../funds/index.ts'
 import { openBook, tagsFor, Unbookable } from '../quick-account/index.ts'
 import { employeesOf } from './people.service.ts'
 import * as queries from './sheets.queries.ts'
@@ -127,6 +128,19 @@ export async function voucherLines(ctx: LedgerContext, { id, which, planApart }:
   }))
 }
 
+/** What is paid out to many goes out in one sum, whatever day of the month it is; so many days around the voucher are looked through. */
+const PAY_DAYS = 31
+
+/** The row of the account's statement that shows the pay; SL0058 where it has a voucher already. */
+async function paidBy(ctx: LedgerContext, key: string, bankAccountId: string, day: Day, net: bigint) {
+  if (net <= 0n) return undefined
+  const paid = { key, bankAccountId, day, inflow: ZERO, outflow: fromFen(net), party: '' }
+  const twin = (await findTwins(ctx, [paid], PAY_DAYS)).get(key)
+  if (twin && twin.voucherId !== null)
+    throw conflict('SL0058', `账户流水 ${twin.day} 的同一笔工资已生成凭证 ${twin.voucher}，请撤销其中一张再生成`)
+  return twin
+}
+
 /** Makes one of the two; SL0050 to SL0053 say why not. */
 export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAccountId, planApart }: Asked) {
   await lockChain(ctx.db)
@@ -149,6 +163,7 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
     throw broken('SL0055', '计提凭证应在工资所属的月份', [{ field: 'day', reason: '日期不在工资所属月份' }])
   const verb = which === 'accrual' ? '计提' : '发放'
   const lines = await linesOf(ctx, sheet, planned, account?.subjectCode ?? null, verb)
+  const twin = which === 'payment' && account !== null ? await paidBy(ctx, id, account.id, on, totalsOf(rows).net) : undefined
   const [stored] = await addVouchers(
     ctx,
     [
@@ -165,6 +180,8 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
     `工资表生成${verb}凭证`,
   )
   await queries.setVoucher(ctx.db, id, which, stored!.id)
+  // the row of the statement belongs to the same voucher: the money is booked once
+  if (twin) await markFlowsVouchered(ctx, [{ id: twin.id, voucherId: stored!.id, position: 1 }])
   return { voucherId: stored!.id, voucher: `${stored!.period} ${stored!.word}-${stored!.number}` }
 }
 

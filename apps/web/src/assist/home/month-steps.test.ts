@@ -12,7 +12,7 @@ const facts: MonthFacts = {
   output: invoices,
   input: { ...invoices, waiting: 1 },
   funds: { count: 3, waiting: 2, cashWaiting: 2, inflow: money('5'), outflow: money('7') },
-  vouchers: { count: 4, drafts: 0 },
+  vouchers: { count: 4, drafts: 0, look: 0, sure: 0 },
   closed: false,
   earlier: undefined,
   opened: true,
@@ -37,6 +37,16 @@ test('what one has no page of is no step of one’s own: nothing is said to be u
   const titles = (sees: MonthFacts['sees']) => stepsOf({ ...facts, sees, vouchers: undefined, checks: undefined }).map((step) => step.title)
   expect(titles({ vouchers: false, closing: false })).toEqual(['资料', '发票', '资金', '申报'])
   expect(titles({ vouchers: true, closing: false })).toEqual(['资料', '发票', '资金', '凭证', '申报'])
+})
+
+test('what one press made and nobody has looked at comes before drafts', () => {
+  const step = (look: number, sure: number, more: Partial<MonthFacts> = {}) =>
+    stepsOf({ ...facts, ...more, vouchers: { count: 40, drafts: 38, look, sure } })[3]!
+  const go = { to: '/finance/reviewQueue', word: '去复核' }
+  expect(step(3, 35)).toMatchObject({ standing: 'trouble', problem: '3 张请看，35 张有把握', go })
+  expect(step(3, 0)).toMatchObject({ standing: 'trouble', problem: '3 张请看', go })
+  expect(step(0, 35)).toMatchObject({ standing: 'open', problem: '35 张有把握的等您通过', go })
+  expect(step(0, 0)).toMatchObject({ problem: '38 张草稿，结账时记账' })
 })
 
 test('months close in order: an earlier open one is the first thing to say', () => {

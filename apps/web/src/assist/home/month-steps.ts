@@ -26,7 +26,8 @@ export interface MonthFacts {
   readonly output: (Documents & { readonly net: Money }) | undefined
   readonly input: (Documents & { readonly net: Money }) | undefined
   readonly funds: (Documents & { readonly inflow: Money; readonly outflow: Money; readonly cashWaiting: number }) | undefined
-  readonly vouchers: { readonly count: number; readonly drafts: number } | undefined
+  /** look: made by one press and doubtful; sure: made by one press, certain, not accepted yet. */
+  readonly vouchers: { readonly count: number; readonly drafts: number; readonly look: number; readonly sure: number } | undefined
   readonly closed: boolean
   /** An earlier month that is still open: months close in order. */
   readonly earlier: string | undefined
@@ -125,12 +126,19 @@ function funds({ funds: known }: MonthFacts): Step {
 function vouchers({ vouchers: known, closed }: MonthFacts): Step {
   const title = '凭证'
   if (!known) return { ...asking, title }
-  const { count, drafts } = known
+  const { count, drafts, look, sure } = known
   const step = { title, count: `${count} 张`, amounts: [] }
   if (count === 0)
     return closed
       ? { ...step, standing: 'done', problem: '本月没有凭证', go: { to: '/finance/voucherDetails', word: '看凭证' } }
       : { ...step, standing: 'open', problem: '本月还没有凭证', go: { to: '/document/createVoucher', word: '录凭证' } }
+  if (look + sure > 0 && !closed)
+    return {
+      ...step,
+      standing: look > 0 ? 'trouble' : 'open',
+      problem: look > 0 ? `${look} 张请看${sure > 0 ? `，${sure} 张有把握` : ''}` : `${sure} 张有把握的等您通过`,
+      go: { to: '/finance/reviewQueue', word: '去复核' },
+    }
   return drafts > 0
     ? {
         ...step,

@@ -10,6 +10,7 @@ import { useGate } from '../../platform/gate.tsx'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
+import { useQueueCounts } from '../../practice/review-queue/index.ts'
 import type { MonthFacts } from './month-steps.ts'
 
 const ONE = { page: 1, pageSize: 1 }
@@ -20,6 +21,7 @@ export function useMonthFacts(period: Period): MonthFacts {
   const sees = { vouchers: useGate({ page: '/finance/voucherDetails' }), closing: useGate({ page: '/finance/endCheckout' }) }
   const all = useVouchers({ from: period, to: period, ...ONE }, sees.vouchers)
   const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE }, sees.vouchers)
+  const { data: queue } = useQueueCounts(period, useGate({ page: '/finance/reviewQueue' }))
   const { data: totals } = useModuleTotals(period)
   const { data: waiting } = useModuleTotals(period, false)
   const checks = useChecks(period, sees.closing)
@@ -52,7 +54,10 @@ export function useMonthFacts(period: Period): MonthFacts {
         inflow: add(bank.inflow, cash.inflow),
         outflow: add(bank.outflow, cash.outflow),
       },
-    vouchers: all.data && drafts.data ? { count: all.total, drafts: drafts.total } : undefined,
+    vouchers:
+      all.data && drafts.data && queue
+        ? { count: all.total, drafts: drafts.total, look: queue.waiting - queue.certain, sure: queue.certain }
+        : undefined,
     closed,
     earlier: closed ? undefined : earlier,
     checks: checks.totals && { ...checks.totals, first },

@@ -31,9 +31,17 @@ interface Props {
   readonly lookups: Lookups
   /** Starts over with a new sheet. */
   readonly onAnother: () => void
+  /** On another page: only this voucher, only its lines. */
+  readonly inPlace?: InPlace
+}
+export interface InPlace {
+  readonly saved: (id: string) => void
+  readonly leave: () => void
 }
 /** What the page itself does with keys; the others belong to the field they are pressed in. */
 const PAGE_ACTS: readonly KeyAct[] = ['save', 'saveNew', 'templates', 'saveTemplate', 'files', 'cashFlows', 'previous', 'next', 'overlay']
+/** What leads away from the voucher, or needs more room than there is beside a paper. */
+const BESIDE: ReadonlySet<KeyAct> = new Set(['saveNew', 'saveTemplate', 'files', 'previous', 'next'])
 /** The person's habits, kept by this browser for each who signs in. */
 const profileKey = (userId: string): string => `voucher-keys:${userId}`
 
@@ -43,7 +51,7 @@ const SaveTemplateDialog = later(() => import('./SaveTemplateDialog.tsx'))
 const CashFlowDialog = later(() => import('./CashFlowDialog.tsx'))
 const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
-export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }: Props) {
+export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother, inPlace }: Props) {
   const navigate = useNavigate()
   // the channel variant has the page at another address
   const { pathname } = useLocation()
@@ -100,6 +108,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     const id = await saving.save()
     if (id === null) return
     await files.sendWaiting(id)
+    if (inPlace) return inPlace.saved(id)
     if (another && voucher === null) onAnother()
     else await open(another ? null : id)
   }
@@ -112,6 +121,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
     const act = asks ? 'overlay' : actOf(event, profile, PAGE_ACTS)
     if (act === undefined) return
     event.preventDefault()
+    if (inPlace && BESIDE.has(act)) return
     if (act === 'save') void save(false)
     else if (act === 'saveNew') void save(true)
     else if (act === 'templates') openTemplates('use')
@@ -126,7 +136,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
   const restored = start.unsaved !== null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the panel's button does
-    <section className={files.over ? 'voucher-sheet dropping' : 'voucher-sheet'} aria-label="录凭证" {...files.drops}>
+    <section className={`voucher-sheet${files.over ? ' dropping' : ''}${inPlace ? ' in-place' : ''}`} aria-label="录凭证" {...files.drops}>
       <LockBar reason={refused ?? dayLocked} />
       {restored && editable && (
         <div className="voucher-note" role="note">
@@ -154,10 +164,10 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         editable={editable}
         dayLocked={dayLocked !== null}
         acts={acts}
-        onStep={(forward) => void step(forward)}
+        onStep={inPlace ? null : (forward) => void step(forward)}
         state={voucher === null ? null : <State mark={stateMark(voucher)}>{stateWord(voucher)}</State>}
       />
-      <div className={files.open ? 'voucher-body with-files' : 'voucher-body'}>
+      <div className={files.open && !inPlace ? 'voucher-body with-files' : 'voucher-body'}>
         <VoucherPaper
           lines={entry.lines}
           at={editable ? at : null}
@@ -166,7 +176,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
           lookups={lookups}
           acts={acts}
         />
-        {files.open && (
+        {files.open && !inPlace && (
           <FilesPanel
             voucher={voucher}
             mayAdd={may}
@@ -212,13 +222,15 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         <QuickButton look="plain" onClick={() => setFlows(true)}>
           现金流量 {firstKey(profile, 'cashFlows')}
         </QuickButton>
-        <QuickButton look="plain" onClick={() => files.show(!files.open)}>
-          附件 {firstKey(profile, 'files')}
-        </QuickButton>
+        {!inPlace && (
+          <QuickButton look="plain" onClick={() => files.show(!files.open)}>
+            附件 {firstKey(profile, 'files')}
+          </QuickButton>
+        )}
         <QuickButton look="plain" onClick={() => setKeys(true)}>
           快捷键 ?
         </QuickButton>
-        {voucher !== null && (
+        {voucher !== null && !inPlace && (
           <VoucherMore
             voucher={voucher}
             entry={entry}
@@ -248,15 +260,19 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother }
         )}
         {editable && (
           <>
-            <QuickButton ref={saveButton} busy={saving.busy} onClick={() => void save(false)}>
+            {inPlace && <QuickButton onClick={inPlace.leave}>不改了 (Esc)</QuickButton>}
+            <QuickButton ref={saveButton} look={inPlace ? 'primary' : 'framed'} busy={saving.busy} onClick={() => void save(false)}>
               {correcting ? '保存更正' : '保存'} ({firstKey(profile, 'save')})
             </QuickButton>
-            <QuickButton look="primary" busy={saving.busy} onClick={() => void save(true)}>
-              保存并新增 ({firstKey(profile, 'saveNew')})
-            </QuickButton>
+            {!inPlace && (
+              <QuickButton look="primary" busy={saving.busy} onClick={() => void save(true)}>
+                保存并新增 ({firstKey(profile, 'saveNew')})
+              </QuickButton>
+            )}
           </>
         )}
-        {!editable && (
+        {!editable && inPlace && <QuickButton onClick={inPlace.leave}>返回 (Esc)</QuickButton>}
+        {!editable && !inPlace && (
           <QuickButton look="primary" onClick={() => void open(null)}>
             新增凭证
           </QuickButton>

@@ -18,7 +18,8 @@ interface Props {
   readonly editable: boolean
   readonly dayLocked: boolean
   readonly acts: EntryActs
-  readonly onStep: (forward: boolean) => void
+  /** null: it is the only one here. */
+  readonly onStep: ((forward: boolean) => void) | null
   readonly state: ReactNode
 }
 const MOST_ATTACHMENTS = 9999
@@ -89,12 +90,16 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
         张
       </span>
       <span className="voucher-space" />
-      <QuickButton icon={<LeftOutlined />} title="Ctrl+↑" onClick={() => onStep(false)}>
-        上一张
-      </QuickButton>
-      <QuickButton title="Ctrl+↓" onClick={() => onStep(true)}>
-        下一张 <RightOutlined />
-      </QuickButton>
+      {onStep !== null && (
+        <>
+          <QuickButton icon={<LeftOutlined />} title="Ctrl+↑" onClick={() => onStep(false)}>
+            上一张
+          </QuickButton>
+          <QuickButton title="Ctrl+↓" onClick={() => onStep(true)}>
+            下一张 <RightOutlined />
+          </QuickButton>
+        </>
+      )}
       {state}
     </header>
   )

@@ -1,21 +1,10 @@
 /** 录凭证: a new voucher, or the one named in the address; loads what its lines look things up in. */
-import { usualBusiness, voucherDay } from '@app/domain/ledger/preferences/business-settings'
-import type { TagType } from '@app/domain/ledger/subjects/subject'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePreferences } from '../../ledger/preferences/index.ts'
-import { useBalances, useSubjects, useTags } from '../../ledger/subjects/index.ts'
-import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
-import { useToday } from '../../platform/today.ts'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { entryOf, readUnsaved, unsavedKey } from './drafting.ts'
-import { blankEntry } from './entry.ts'
-import type { Lookups } from './LineRow.tsx'
-import { useUsualAbstracts, useVoucher, type VoucherRow } from './vouchers.api.ts'
-import { VoucherEditor } from './VoucherEditor.tsx'
-
-const none: readonly never[] = []
+import { OpenedVoucher, useLookups } from './OpenedVoucher.tsx'
+import { useVoucher } from './vouchers.api.ts'
 
 export default function VoucherPage() {
   const [search] = useSearchParams()
@@ -43,64 +32,11 @@ export default function VoucherPage() {
       </Page>
     )
   return (
-    <Opened
+    <OpenedVoucher
       key={`${id}#${round}#${voucher?.state ?? ''}`}
       voucher={id === '' ? null : (voucher ?? null)}
       lookups={lookups.value}
       onAnother={() => setRound(round + 1)}
     />
   )
-}
-
-function useLookups(): { value: Lookups | null; error: Error | null; again: () => void } {
-  const period = usePeriod()
-  const subjects = useSubjects()
-  const tags = useTags()
-  const balances = useBalances(period)
-  const { data: usual } = useUsualAbstracts()
-  const ready = !subjects.loading && !tags.loading
-  const value = useMemo<Lookups | null>(
-    () =>
-      ready
-        ? {
-            subjects: subjects.list,
-            byId: subjects.byId,
-            tags: tags.list,
-            tagById: tags.byId,
-            balances,
-            usual: usual ?? none,
-            subjectOf: (id) => (id === null ? undefined : subjects.byId.get(id)),
-          }
-        : null,
-    [ready, subjects.list, subjects.byId, tags.list, tags.byId, balances, usual],
-  )
-  return { value, error: subjects.error, again: subjects.again }
-}
-
-interface OpenedProps {
-  readonly voucher: VoucherRow | null
-  readonly lookups: Lookups
-  readonly onAnother: () => void
-}
-
-/** Decides once what the paper starts with: what was typed and not saved, the voucher, or nothing. */
-function Opened({ voucher, lookups, onAnother }: OpenedProps) {
-  const period = usePeriod()
-  const today = useToday()
-  const business = usePreferences().data?.business ?? usualBusiness
-  const ledger = useLedger()
-  const userId = useSession((state) => state.user?.userId ?? '')
-  const key = unsavedKey(userId, ledger.id, voucher?.id ?? null)
-  const [start] = useState(() => {
-    const unsaved = readUnsaved(key)
-    // a voucher posted or reviewed meanwhile is no longer a draft to go on with
-    const usable = unsaved !== null && (voucher === null || voucher.state === 'draft' || (voucher.state === 'posted' && unsaved.correcting))
-    const tagTypeOf = (id: string): TagType | undefined => lookups.tagById.get(id)?.type
-    const fresh =
-      voucher === null
-        ? blankEntry(voucherDay(business, period, today), business.word, business.attachmentCount)
-        : entryOf(voucher, tagTypeOf)
-    return { unsaved: usable ? unsaved : null, fresh }
-  })
-  return <VoucherEditor voucher={voucher} start={start} unsavedKey={key} lookups={lookups} onAnother={onAnother} />
 }

@@ -1,7 +1,9 @@
 /** Vouchers: pages, and the hook other pages look vouchers up with. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
-export { VoucherDocuments } from './origin.ts'
-export { useVouchers, type VoucherRow } from './vouchers.api.ts'
+export { reasonsOf, VoucherDocuments } from './origin.ts'
+export { useVouchers, voucherName, type VoucherRow } from './vouchers.api.ts'
+export { useVoucherFiles, viewed as viewedFile } from './voucher-files.api.ts'
 export const VoucherPage = laterPage(() => import('./VoucherPage.tsx'))
 export const VoucherListPage = laterPage(() => import('./VoucherListPage.tsx'))
+export const VoucherInPlace = later(() => import('./VoucherInPlace.tsx'))

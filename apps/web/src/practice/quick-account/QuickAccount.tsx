@@ -3,6 +3,7 @@ import { CloseOutlined, MinusOutlined, ThunderboltFilled } from '@ant-design/ico
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { showError } from '../../platform/feedback.tsx'
 import { usePeriod, useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -32,11 +33,19 @@ export default function QuickAccount({ docked }: { docked: boolean }) {
   const [passed, setPassed] = useState(() => recall(suppressed, false))
   const [ruling, setRuling] = useState(false)
   const rules = useRuleEditing()
-  const { run, begin, pause, ignore, clear } = useRun()
+  const { run, begin, pause, ignore, recheck, clear } = useRun()
   useEffect(() => {
     const { display: now } = useQuickAccountDisplay.getState()
     if (afterRoute(now, pathname) !== now) minimiseQuickAccount()
   }, [pathname])
+
+  // whoever went away to see to a warning comes back to a list without it
+  const warned = run !== null && run.state.paused && run.tips.length > 0 ? run.period : null
+  useEffect(() => {
+    if (display === 1 && warned !== null) void recheck(warned).catch(showError)
+    // only when the window opens again
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [display])
 
   const running = run !== null && !finished(run.state)
   const initialised = basis.totals?.initialised ?? false

@@ -9,8 +9,10 @@ import { Link, useNavigate } from 'react-router'
 import { allowed } from '../../platform/gate.tsx'
 import { useLedger, useSession, viewerOf } from '../../platform/session.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { closeQuickAccount } from './display.ts'
+import { useQueueCounts } from '../review-queue/index.ts'
 import { useMonthResults } from './quick-account.api.ts'
-import { bookedIn, troubled } from './run.ts'
+import { bookedIn, secondsOf, troubled } from './run.ts'
 import { StepTrouble } from './StepTrouble.tsx'
 import { useFocus } from './use-focus.ts'
 import type { Run } from './use-run.ts'
@@ -33,8 +35,17 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
   const nonProfit = isNonProfit(useLedger().standard)
   const { data } = useMonthResults(run.period, run.period)
   const figures = data?.[0]
-  const goOn = useFocus<HTMLButtonElement>(true)
   const trouble = troubled(run.state)
+  const { data: counts } = useQueueCounts(run.period)
+  const waiting = counts?.waiting ?? 0
+  const look = waiting - (counts?.certain ?? 0)
+  // Enter goes where the work is, as soon as that is known
+  const goOn = useFocus<HTMLButtonElement>(counts !== undefined)
+  const review = () => {
+    // its work is done: no button is left floating over the queue
+    closeQuickAccount()
+    void navigate('/finance/reviewQueue')
+  }
   const open = (page: MenuPath) => allowed({ page }, viewer, [])
   const trial = `/books/accountBalanceSheet?from=${run.period}&to=${run.period}`
   const earned = nonProfit ? '/report/businessStatement' : '/report/profitStatement'
@@ -44,6 +55,19 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       <p className="qa-total">
         <CheckCircleFilled className="state-proved" aria-hidden /> 共生成凭证<b className="figure">{bookedIn(run.state)}</b>张
       </p>
+      {waiting > 0 && (
+        <p className="qa-outcome">
+          用时 <span className="figure">{secondsOf(run.state)}</span> 秒，
+          {look > 0 ? (
+            <>
+              <b className="figure">{look}</b> 张请看
+            </>
+          ) : (
+            '都有把握'
+          )}
+          {look > 0 && counts!.certain > 0 && `，${counts!.certain} 张有把握`}
+        </p>
+      )}
       {trouble.map((key) => (
         <section key={key}>
           <h3 className="qa-left">
@@ -73,13 +97,19 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       <footer className="qa-foot">
         <Button onClick={onAgain}>返回汇总</Button>
         <Button
-          ref={goOn}
-          type="primary"
+          key={`list ${waiting > 0}`}
+          ref={waiting > 0 ? null : goOn}
+          type={waiting > 0 ? 'default' : 'primary'}
           disabled={!open('/finance/voucherDetails')}
           onClick={() => void navigate(`/finance/voucherDetails?from=${run.period}&to=${run.period}`)}
         >
           查看凭证
         </Button>
+        {waiting > 0 && (
+          <Button ref={goOn} type="primary" disabled={!open('/finance/reviewQueue')} onClick={review}>
+            去复核
+          </Button>
+        )}
       </footer>
     </>
   )

@@ -30,6 +30,8 @@ export const useSaveRules = () => useWrite('voucher-rules', api.saveRules)
 /** What vouchers made or taken back move. */
 export const MOVED_BY_VOUCHERS = [
   'vouchers',
+  'review-queue',
+  'review-counts',
   'balances',
   'books',
   'reports',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { afterRoute } from './display.ts'
-import { answered, begun, bookedIn, due, finished, passed, refused, started, ticked, troubled, type RunState } from './run.ts'
+import { answered, begun, bookedIn, due, finished, passed, refused, secondsOf, started, ticked, troubled, type RunState } from './run.ts'
 
 const ticks = (run: RunState, count: number): RunState => Array.from({ length: count }).reduce<RunState>((one) => ticked(one), run)
-const none = { booked: 0, found: 0, failed: [] }
+const none = { booked: 0, found: 0, failed: [], took: 250 }
 
 test('with tips a run starts paused and moves once it is continued (ST-wizard-07)', () => {
   const run = begun(true)
@@ -46,7 +46,7 @@ test('a step that fails as a whole is passed over: the run goes on to its end, a
 test('steps begin at 0, 20, 40, 60 and 80 percent and end the run at 100 (ST-wizard-09)', () => {
   let run = started(begun(false), 'output')
   expect(ticks(run, 50).percent).toBe(19)
-  run = ticks(answered(run, 'output', { booked: 3, found: 4, failed: [{ id: 'a', name: '甲', reason: '没有科目' }] }), 25)
+  run = ticks(answered(run, 'output', { booked: 3, found: 4, failed: [{ id: 'a', name: '甲', reason: '没有科目' }], took: 300 }), 25)
   expect([run.percent, due(run)]).toEqual([25, 'input'])
   run = ticks(refused(started(run, 'input'), 'input', '服务器异常'), 15)
   expect([run.percent, due(run)]).toEqual([40, 'claims'])
@@ -55,7 +55,7 @@ test('steps begin at 0, 20, 40, 60 and 80 percent and end the run at 100 (ST-wiz
   run = ticks(answered(started(run, 'bank'), 'bank', { ...none, booked: 2 }), 30)
   run = ticks(answered(started(run, 'cash'), 'cash', none), 30)
   expect(finished(run)).toBe(true)
-  expect(bookedIn(run)).toBe(5)
+  expect([bookedIn(run), secondsOf(run)]).toEqual([5, '0.8'])
   expect(troubled(run)).toEqual(['output', 'input'])
 })
 

@@ -13,6 +13,8 @@ export interface StepResult {
   readonly failed: readonly FailedDocument[]
   /** Why the step as a whole failed. */
   readonly error: string
+  /** Milliseconds from asking to the answer. */
+  readonly took: number
 }
 export interface RunState {
   readonly percent: number
@@ -23,7 +25,7 @@ export interface RunState {
 /** The agent project type does without claims: their step passes at once and is not listed (spec 2 §2.6, O35). */
 export const listedFor = (agent: boolean): readonly StepKey[] => STEP_KEYS.filter((key) => key !== 'claims' || !agent)
 
-const untouched: StepResult = { state: 'waiting', booked: 0, found: 0, failed: [], error: '' }
+const untouched: StepResult = { state: 'waiting', booked: 0, found: 0, failed: [], error: '', took: 0 }
 /** A run waits for a person when there are tips to look at first. */
 export const begun = (paused: boolean): RunState => ({
   percent: 0,
@@ -53,7 +55,7 @@ export function ticked(run: RunState): RunState {
 
 export const started = (run: RunState, key: StepKey): RunState => withStep(run, key, { ...untouched, state: 'running' })
 
-export const answered = (run: RunState, key: StepKey, outcome: Pick<StepResult, 'booked' | 'found' | 'failed'>): RunState =>
+export const answered = (run: RunState, key: StepKey, outcome: Pick<StepResult, 'booked' | 'found' | 'failed' | 'took'>): RunState =>
   withStep(run, key, { ...outcome, state: 'done', error: '' })
 
 export const refused = (run: RunState, key: StepKey, error: string): RunState =>
@@ -68,5 +70,7 @@ export function passed(run: RunState, key: StepKey): RunState {
 const withStep = (run: RunState, key: StepKey, step: StepResult): RunState => ({ ...run, steps: { ...run.steps, [key]: step } })
 
 export const bookedIn = (run: RunState): number => STEP_KEYS.reduce((count, key) => count + run.steps[key].booked, 0)
+/** How long the making itself took, in seconds with one decimal: what is drawn meanwhile is not counted. */
+export const secondsOf = (run: RunState): string => (STEP_KEYS.reduce((all, key) => all + run.steps[key].took, 0) / 1000).toFixed(1)
 /** Steps that failed as a whole or left documents behind. */
 export const troubled = (run: RunState) => STEP_KEYS.filter((key) => run.steps[key].state === 'failed' || run.steps[key].failed.length > 0)

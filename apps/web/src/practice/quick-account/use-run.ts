@@ -12,6 +12,8 @@ export interface Run {
   readonly tips: readonly TipRow[]
 }
 
+const saidOf = ({ moduleId, tip }: TipRow): string => `${moduleId} ${tip}`
+
 export function useRun() {
   const calls = useStepCalls()
   const agent = useAgent()
@@ -30,9 +32,10 @@ export function useRun() {
     const perform = async (key: StepKey) => {
       if (key === 'claims' && agent) return change((now) => passed(now, key))
       change((now) => started(now, key))
+      const asked = performance.now()
       try {
         const { data: booked, totals } = await latest.current[key]({ params: { period } })
-        change((now) => answered(now, key, { booked, found: totals.waiting, failed: totals.failed }))
+        change((now) => answered(now, key, { booked, found: totals.waiting, failed: totals.failed, took: performance.now() - asked }))
       } catch (error) {
         change((now) => refused(now, key, error instanceof Error ? error.message : '操作失败'))
       }
@@ -54,6 +57,11 @@ export function useRun() {
       setRun({ period: of, tips, state: begun(tips.length > 0) })
     },
     pause: (paused: boolean) => change((now) => ({ ...now, paused })),
+    /** What was seen to meanwhile is no longer warned of; nothing new is. */
+    recheck: async (of: Period) => {
+      const still = new Set((await tipsOf(of)).map(saidOf))
+      setRun((now) => now && { ...now, tips: now.tips.filter((one) => still.has(saidOf(one))) })
+    },
     ignore: (tip: TipRow) => setRun((now) => now && { ...now, tips: now.tips.filter((one) => one !== tip) }),
     clear: () => setRun(null),
   }

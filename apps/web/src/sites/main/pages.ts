@@ -79,6 +79,7 @@ import type { Later } from '../../ui/later.tsx'
 import { BillsPage } from '../../practice/bills/index.ts'
 import { BusinessFilesPage, DeliveryPage, ForecastPage, InitFilesPage } from '../../practice/interactions/index.ts'
 import { TradePage } from '../../practice/funds/index.ts'
+import { ReviewQueuePage } from '../../practice/review-queue/index.ts'
 import { AgreementPage } from '../../practice/agreement/index.ts'
 import { ConfirmationsPage } from '../../practice/confirmations/index.ts'
 import { SalaryPage } from '../../practice/salary/index.ts'
@@ -114,6 +115,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/finance/createVoucher': VoucherPage,
   '/finance/endCheckout': EndCheckoutPage,
   '/finance/voucherDetails': VoucherListPage,
+  '/finance/reviewQueue': ReviewQueuePage,
   '/finance/agreement': AgreementPage,
   '/finance/disclosures': DisclosuresPage,
   '/books/cashTally': CashBookPage,

@@ -77,6 +77,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   auto_review_rules: '自动审核的授权由公司的人给出，到新的公司须重新授权',
   auto_review_approvals: '同上',
   auto_reviews: '同上',
+  voucher_doubts: '谁看过哪张草稿是原账套的人说的；到达后草稿按没有判断依据重新复核',
   book_log: '账务日志是原账套的摘要链，不能接到另一个账套上；到达后另起一条，第一条写明来处',
   ledger_chains: '同上',
   close_manifests: '结账凭据封存的是原账套的编号；到达后按原样结账，另做凭据',

@@ -33,7 +33,11 @@ const strangeness = ({ party }: PaperMovement, row: StatementMovement): number =
   party !== '' && `${row.counterpartyName} ${row.words}`.includes(party) ? 0 : party === '' || row.counterpartyName === '' ? 1 : 2
 
 /** Each paper's row: the surest pairs first, no paper and no row twice. */
-export function pairTwins<Row extends StatementMovement>(papers: readonly PaperMovement[], rows: readonly Row[]): Map<string, Row> {
+export function pairTwins<Row extends StatementMovement>(
+  papers: readonly PaperMovement[],
+  rows: readonly Row[],
+  days = TWIN_DAYS,
+): Map<string, Row> {
   const same = (one: Pick<PaperMovement, 'bankAccountId' | 'inflow' | 'outflow'>): string =>
     isZero(one.outflow) ? `${one.bankAccountId} + ${moneyText(one.inflow)}` : `${one.bankAccountId} - ${moneyText(one.outflow)}`
   const fitting = Map.groupBy(rows, same)
@@ -46,7 +50,7 @@ export function pairTwins<Row extends StatementMovement>(papers: readonly PaperM
         apart: Math.abs(daysBetween(paper.day, row.day)),
       })),
     )
-    .filter(({ apart }) => apart <= TWIN_DAYS)
+    .filter(({ apart }) => apart <= days)
     .toSorted((a, b) => a.strange - b.strange || a.apart - b.apart)
   const found = new Map<string, Row>()
   const taken = new Set<Row>()

@@ -1,0 +1,1 @@
+export { reviewQueueRoutes } from './review-queue.routes.ts'
