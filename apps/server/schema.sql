@@ -2525,6 +2525,7 @@ table quick_notes
   created_by_name text not null
   created_at timestamp with time zone not null default now()
   modified_at timestamp with time zone not null default now()
+  modified_by_name text
   constraint quick_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 200)))
   constraint quick_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
   constraint quick_notes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -3121,6 +3122,7 @@ table tags
   parent_id uuid
   department_id uuid
   deleted boolean not null default false
+  place integer
   constraint employees_have_departments CHECK (((department_id IS NULL) OR (type = 'employee'::text)))
   constraint not_under_itself CHECK (((parent_id IS NULL) OR (parent_id <> id)))
   constraint tags_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
@@ -3129,10 +3131,15 @@ table tags
   constraint tags_ledger_id_type_code_key UNIQUE (ledger_id, type, code)
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint tags_pkey PRIMARY KEY (ledger_id, id)
+  constraint tags_place_check CHECK ((place >= 1))
   constraint tags_type_check CHECK ((type = ANY (ARRAY['customer'::text, 'supplier'::text, 'employee'::text, 'department'::text, 'project'::text, 'goods'::text])))
   CREATE UNIQUE INDEX tag_names ON app.tags USING btree (ledger_id, type, name, spec)
+  CREATE INDEX tag_places ON app.tags USING btree (ledger_id, type, parent_id, place)
   CREATE UNIQUE INDEX tags_ledger_id_type_code_key ON app.tags USING btree (ledger_id, type, code)
   CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
+  CREATE TRIGGER moved BEFORE UPDATE OF parent_id ON app.tags FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION tag_moved()
+  CREATE TRIGGER placed_moved AFTER UPDATE ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
+  CREATE TRIGGER placed_new AFTER INSERT ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
   CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.tags FOR EACH ROW WHEN ((new.unit <> ''::text)) EXECUTE FUNCTION unit_is_known()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -4151,6 +4158,31 @@ CREATE OR REPLACE FUNCTION app.person_ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.person_ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.place_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from changed where place is null) then return null; end if;
+  -- one after another: who writes tags takes the ledger's chain for the log anyway, and takes it first
+  perform from ledger_chains where ledger_id in (select ledger_id from changed where place is null) for update;
+  with wanted as (
+    select ledger_id, id, type, parent_id, row_number() over (partition by ledger_id, type, parent_id order by code, id) as nth
+      from changed where place is null
+  ), last as materialized (
+    select g.ledger_id, g.type, g.parent_id,
+           case when g.parent_id is null
+                then (select max(s.place) from tags s where s.ledger_id = g.ledger_id and s.type = g.type and s.parent_id is null)
+                else (select max(s.place) from tags s where s.ledger_id = g.ledger_id and s.type = g.type and s.parent_id = g.parent_id)
+           end as place
+      from (select distinct ledger_id, type, parent_id from wanted) g
+  )
+  update tags t set place = coalesce(l.place, 0) + w.nth
+    from wanted w join last l on l.ledger_id = w.ledger_id and l.type = w.type and l.parent_id is not distinct from w.parent_id
+   where t.ledger_id = w.ledger_id and t.id = w.id;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6780,6 +6812,15 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.tag_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  new.place := null;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.unit_is_known()
  RETURNS trigger
  LANGUAGE plpgsql

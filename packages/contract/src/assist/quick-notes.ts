@@ -26,6 +26,8 @@ export const QuickNoteWire = wire({
   createdByName: ['createUserName', z.string()],
   createdAt: ['createTime', Moment],
   modifiedAt: ['modifyTime', Moment],
+  /** Who wrote it last; empty where that was before it was kept. */
+  modifiedByName: ['modifyUserName', z.string()],
   files: ['files', z.array(NoteFile)],
 })
 
@@ -35,8 +37,11 @@ export const QuickNoteDraft = wire({
   content: ['content', Content],
   requestId: ['requestId', Id.optional()],
   period: ['accountPeriod', PeriodOrZero.optional()],
+  /** No: it belongs to no month, whichever is named. */
+  distinguished: ['accountPeriodDistinctFlag', Flag.optional()],
   todo: ['todoTaskFlag', Flag.optional()],
   pinned: ['topFlag', Flag.optional()],
+  handled: ['processStatus', Flag.optional()],
 })
 
 const QuickNoteChange = wire({
@@ -44,8 +49,11 @@ const QuickNoteChange = wire({
   content: ['content', Content],
   requestId: ['requestId', Id.optional()],
   period: ['accountPeriod', PeriodOrZero.optional()],
+  /** No: it belongs to no month, whichever is named. */
+  distinguished: ['accountPeriodDistinctFlag', Flag.optional()],
   todo: ['todoTaskFlag', Flag.optional()],
   pinned: ['topFlag', Flag.optional()],
+  handled: ['processStatus', Flag.optional()],
   /** Attachments that go. */
   dropped: ['delFileIds', IdList.optional()],
 })

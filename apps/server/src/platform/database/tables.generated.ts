@@ -1462,6 +1462,7 @@ interface QuickNotes {
   createdByName: string
   createdAt: Generated<Date>
   modifiedAt: Generated<Date>
+  modifiedByName: string | null
 }
 
 interface RateLimits {
@@ -1806,6 +1807,7 @@ interface Tags {
   parentId: string | null
   departmentId: string | null
   deleted: Generated<boolean>
+  place: number | null
 }
 
 interface TaxRecognitions {
