@@ -4,6 +4,7 @@ import { Flag, Id, IdList, Moment, PeriodList, PeriodOrZero, Whole } from '../ke
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { oneOf } from '../kernel/uploads.ts'
 
 export const NoteFile = wire({
   id: ['remindersAttachmentId', Id],
@@ -130,7 +131,7 @@ export const quickNotesApi = {
     permission: 'quickNotes-bianji',
     params: one,
     query: wire({ token: ['securityToken', z.string()] }),
-    upload: true,
+    upload: oneOf('登记过的那个附件', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'pdf', 'docx', 'xlsx', 'zip'),
     uploadMegabytes: 10,
   },
   /** The file has been sent to the place it was told, at the store itself: it is taken over from there. */
