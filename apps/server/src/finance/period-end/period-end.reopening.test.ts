@@ -114,7 +114,7 @@ test('the database holds it as well: nobody agrees to their own request, and no 
       ledger.userId,
     ]),
   ).rejects.toThrow('another_person_agrees')
-  await expect(ledger.asApp('delete from reopen_requests where id = $1', [requestId])).rejects.toThrow()
+  await expect(ledger.asApp('delete from reopen_requests where id = $1', [requestId])).rejects.toThrow('permission denied')
   await expect(
     ledger.asApp(
       `with e as (insert into period_events (period, action, reason, summary, user_id, user_name, at)

@@ -39,8 +39,10 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
             {data.map((event) => (
               <tr key={event.id}>
                 <td className="figure">{momentShown(event.at)}</td>
-                <td>{event.period}</td>
-                <td className={event.action === 'reopen' ? 'negative' : ''}>{event.action === 'close' ? '结账' : '反结账'}</td>
+                <td className="figure">{event.period}</td>
+                <td className={event.action === 'reopen' ? 'reopen-act negative' : 'reopen-act'}>
+                  {event.action === 'close' ? '结账' : '反结账'}
+                </td>
                 <td>{event.userName}</td>
                 <td>
                   {note(event)}

@@ -47,6 +47,10 @@ export function usePeriodEnd(period: Period) {
       return false
     }
   }
+  const reopened = async () => {
+    await reloadPeriods()
+    tell.success(`${period} 已反结账，已记账的凭证保持不变`)
+  }
   return {
     busy: generateAll.isPending ? ('all' as const) : closing.isPending ? ('close' as const) : null,
     busyStep: generate.isPending ? (generate.variables.body.ruleId ?? null) : null,
@@ -89,16 +93,14 @@ export function usePeriodEnd(period: Period) {
     reopen: (reason: string) =>
       attempt(async () => {
         const { data } = await reopening.mutateAsync({ body: { period, reason } })
-        if (!data.reopened) return void tell.success(`已提交 ${period} 的反结账申请，等另一位有权限的人同意`)
-        await reloadPeriods()
-        tell.success(`${period} 已反结账，已记账的凭证保持不变`)
+        if (data.reopened) await reopened()
+        else tell.success(`已提交 ${period} 的反结账申请，等另一位有权限的人同意`)
       }),
     answerReopen: ({ id, ...body }: { id: string; agree: boolean; remark: string }) =>
       attempt(async () => {
         const { data } = await answering.mutateAsync({ params: { id }, body })
-        if (!data.reopened) return void tell.success(`${period} 的反结账申请已关闭`)
-        await reloadPeriods()
-        tell.success(`${period} 已反结账，已记账的凭证保持不变`)
+        if (data.reopened) await reopened()
+        else tell.success(`${period} 的反结账申请已关闭`)
       }),
   }
 }
