@@ -2088,7 +2088,7 @@ table messages
   constraint messages_pkey PRIMARY KEY (message_id)
   constraint messages_target_type_check CHECK ((target_type = ANY (ARRAY['USER'::text, 'COMPANY'::text, 'BK_COMPANY'::text, 'SYS'::text])))
   constraint messages_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
-  constraint messages_type_check CHECK ((type ~ '^M(00[1-7]|10[12])$'::text))
+  constraint messages_type_check CHECK ((type ~ '^M(00[1-7]|10[123])$'::text))
   CREATE INDEX messages_of_target ON app.messages USING btree (target_type, target_id, at DESC)
   CREATE UNIQUE INDEX messages_pkey ON app.messages USING btree (message_id)
   policy of_target for ALL using ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency())))) check ((is_platform() OR ((target_type = 'COMPANY'::text) AND (target_id = ledger())) OR ((target_type = 'BK_COMPANY'::text) AND (target_id = agency()))))
@@ -2525,6 +2525,7 @@ table quick_notes
   created_by_name text not null
   created_at timestamp with time zone not null default now()
   modified_at timestamp with time zone not null default now()
+  modified_by_name text
   constraint quick_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 200)))
   constraint quick_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
   constraint quick_notes_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -2631,6 +2632,35 @@ table removed_vouchers
   CREATE UNIQUE INDEX removed_vouchers_pkey ON app.removed_vouchers USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table reopen_requests
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  period period not null
+  reason text not null
+  state text not null default 'open'::text
+  asked_by uuid not null
+  asked_name text not null
+  asked_at timestamp with time zone not null
+  answered_by uuid
+  answered_name text
+  answered_at timestamp with time zone
+  remark text not null default ''::text
+  constraint another_person_agrees CHECK (((state = 'open'::text) OR ((state = 'withdrawn'::text) = (answered_by = asked_by))))
+  constraint answered_as_a_whole CHECK ((((state = 'open'::text) = (answered_by IS NULL)) AND ((answered_by IS NULL) = (answered_at IS NULL)) AND ((answered_by IS NULL) = (answered_name IS NULL))))
+  constraint reopen_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id)
+  constraint reopen_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id)
+  constraint reopen_requests_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint reopen_requests_pkey PRIMARY KEY (ledger_id, id)
+  constraint reopen_requests_reason_check CHECK (((char_length(reason) >= 2) AND (char_length(reason) <= 200)))
+  constraint reopen_requests_remark_check CHECK ((char_length(remark) <= 200))
+  constraint reopen_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text])))
+  CREATE UNIQUE INDEX one_open_reopen_request ON app.reopen_requests USING btree (ledger_id, period) WHERE (state = 'open'::text)
+  CREATE UNIQUE INDEX reopen_requests_pkey ON app.reopen_requests USING btree (ledger_id, id)
+  CREATE TRIGGER answered_once BEFORE UPDATE ON app.reopen_requests FOR EACH ROW EXECUTE FUNCTION reopen_request_answered()
+  CREATE TRIGGER stays BEFORE DELETE ON app.reopen_requests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table salary_deductions
   ledger_id uuid not null default ledger()
@@ -3121,6 +3151,7 @@ table tags
   parent_id uuid
   department_id uuid
   deleted boolean not null default false
+  place integer
   constraint employees_have_departments CHECK (((department_id IS NULL) OR (type = 'employee'::text)))
   constraint not_under_itself CHECK (((parent_id IS NULL) OR (parent_id <> id)))
   constraint tags_ledger_id_department_id_fkey FOREIGN KEY (ledger_id, department_id) REFERENCES tags(ledger_id, id)
@@ -3129,10 +3160,15 @@ table tags
   constraint tags_ledger_id_type_code_key UNIQUE (ledger_id, type, code)
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint tags_pkey PRIMARY KEY (ledger_id, id)
+  constraint tags_place_check CHECK ((place >= 1))
   constraint tags_type_check CHECK ((type = ANY (ARRAY['customer'::text, 'supplier'::text, 'employee'::text, 'department'::text, 'project'::text, 'goods'::text])))
   CREATE UNIQUE INDEX tag_names ON app.tags USING btree (ledger_id, type, name, spec)
+  CREATE INDEX tag_places ON app.tags USING btree (ledger_id, type, parent_id, place)
   CREATE UNIQUE INDEX tags_ledger_id_type_code_key ON app.tags USING btree (ledger_id, type, code)
   CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
+  CREATE TRIGGER moved BEFORE UPDATE OF parent_id ON app.tags FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION tag_moved()
+  CREATE TRIGGER placed_moved AFTER UPDATE ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
+  CREATE TRIGGER placed_new AFTER INSERT ON app.tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_tags()
   CREATE TRIGGER unit_is_known AFTER INSERT OR UPDATE OF unit ON app.tags FOR EACH ROW WHEN ((new.unit <> ''::text)) EXECUTE FUNCTION unit_is_known()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
@@ -4186,6 +4222,31 @@ CREATE OR REPLACE FUNCTION app.person_ledger()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.person_ledger_id', true), '')::uuid $function$
+CREATE OR REPLACE FUNCTION app.place_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from changed where place is null) then return null; end if;
+  -- one after another: who writes tags takes the ledger's chain for the log anyway, and takes it first
+  perform from ledger_chains where ledger_id in (select ledger_id from changed where place is null) for update;
+  with wanted as (
+    select ledger_id, id, type, parent_id, row_number() over (partition by ledger_id, type, parent_id order by code, id) as nth
+      from changed where place is null
+  ), last as materialized (
+    select g.ledger_id, g.type, g.parent_id,
+           case when g.parent_id is null
+                then (select max(s.place) from tags s where s.ledger_id = g.ledger_id and s.type = g.type and s.parent_id is null)
+                else (select max(s.place) from tags s where s.ledger_id = g.ledger_id and s.type = g.type and s.parent_id = g.parent_id)
+           end as place
+      from (select distinct ledger_id, type, parent_id from wanted) g
+  )
+  update tags t set place = coalesce(l.place, 0) + w.nth
+    from wanted w join last l on l.ledger_id = w.ledger_id and l.type = w.type and l.parent_id is not distinct from w.parent_id
+   where t.ledger_id = w.ledger_id and t.id = w.id;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4211,13 +4272,34 @@ begin
   update app.record_changes c set rows = fresh where c.ledger_id = app.ledger() and c.id = change;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.reopen_request_answered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  if old.state <> 'open' or (old.period, old.reason, old.asked_by, old.asked_name, old.asked_at) is distinct from (new.period, new.reason, new.asked_by, new.asked_name, new.asked_at) then
+    raise exception using errcode = 'QZ001', message = 'an answered request stays as it is';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.reopening_is_written_down()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  opened record;
 begin
-  if (select e.action from app.period_events e where e.ledger_id = new.ledger_id and e.period = new.period order by e.at desc, e.id desc limit 1) is distinct from 'reopen' then
+  select e.action, e.user_id, e.at into opened from app.period_events e
+   where e.ledger_id = new.ledger_id and e.period = new.period order by e.at desc, e.id desc limit 1;
+  if opened.action is distinct from 'reopen' then
     raise exception using errcode = 'QZ007', message = format('period %s is opened again without a word', new.period);
+  end if;
+  if (select l.separate_duties from app.ledgers l where l.ledger_id = new.ledger_id)
+     and not exists (select from app.reopen_requests r
+                      where r.ledger_id = new.ledger_id and r.period = new.period and r.state = 'agreed'
+                        and r.answered_by = opened.user_id and r.asked_by <> opened.user_id and r.answered_at = opened.at) then
+    raise exception using errcode = 'QZ007', message = format('period %s is opened again by one person alone', new.period);
   end if;
   return null;
 end
@@ -7049,6 +7131,15 @@ begin
   return null;
 end
 $function$
+CREATE OR REPLACE FUNCTION app.tag_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+AS $function$
+begin
+  new.place := null;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION app.unit_is_known()
  RETURNS trigger
  LANGUAGE plpgsql

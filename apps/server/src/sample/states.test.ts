@@ -14,7 +14,7 @@ test('after a first start every state of a ledger can be seen: expired, ending, 
   await makeStates(house.server.services, firm)
   const client = new Client(house.server.url)
   await client.signIn('zhuguan', SAMPLE_PASSWORD)
-  const list = new Map((await client.call(ledgersApi.grouped)).map((one) => [one.shortName, one]))
+  const list = new Map((await client.call(ledgersApi.grouped)).flatMap((group) => group.ledgers).map((one) => [one.shortName, one]))
   expect(list.get('旧友文化')).toMatchObject({ status: 1, expiresOn: '2026-10-31' })
   expect(list.get('新芽咨询')).toMatchObject({ status: 1, expiresOn: '2026-12-11' })
   expect(list.get('暂歇服装')).toMatchObject({ status: 2 })

@@ -10,6 +10,8 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   accountPeriod: '会计期间',
   todoTaskFlag: '待办',
   topFlag: '置顶',
+  processStatus: '已办理',
+  accountPeriodDistinctFlag: '区分账期',
   templateName: '名称',
   place: '次序',
   frequency: '频率',

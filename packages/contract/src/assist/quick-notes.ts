@@ -4,6 +4,7 @@ import { Flag, Id, IdList, Moment, PeriodList, PeriodOrZero, Whole } from '../ke
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { oneOf } from '../kernel/uploads.ts'
 
 export const NoteFile = wire({
   id: ['remindersAttachmentId', Id],
@@ -26,6 +27,8 @@ export const QuickNoteWire = wire({
   createdByName: ['createUserName', z.string()],
   createdAt: ['createTime', Moment],
   modifiedAt: ['modifyTime', Moment],
+  /** Who wrote it last; empty where that was before it was kept. */
+  modifiedByName: ['modifyUserName', z.string()],
   files: ['files', z.array(NoteFile)],
 })
 
@@ -35,8 +38,11 @@ export const QuickNoteDraft = wire({
   content: ['content', Content],
   requestId: ['requestId', Id.optional()],
   period: ['accountPeriod', PeriodOrZero.optional()],
+  /** No: it belongs to no month, whichever is named. */
+  distinguished: ['accountPeriodDistinctFlag', Flag.optional()],
   todo: ['todoTaskFlag', Flag.optional()],
   pinned: ['topFlag', Flag.optional()],
+  handled: ['processStatus', Flag.optional()],
 })
 
 const QuickNoteChange = wire({
@@ -44,8 +50,11 @@ const QuickNoteChange = wire({
   content: ['content', Content],
   requestId: ['requestId', Id.optional()],
   period: ['accountPeriod', PeriodOrZero.optional()],
+  /** No: it belongs to no month, whichever is named. */
+  distinguished: ['accountPeriodDistinctFlag', Flag.optional()],
   todo: ['todoTaskFlag', Flag.optional()],
   pinned: ['topFlag', Flag.optional()],
+  handled: ['processStatus', Flag.optional()],
   /** Attachments that go. */
   dropped: ['delFileIds', IdList.optional()],
 })
@@ -122,7 +131,7 @@ export const quickNotesApi = {
     permission: 'quickNotes-bianji',
     params: one,
     query: wire({ token: ['securityToken', z.string()] }),
-    upload: true,
+    upload: oneOf('登记过的那个附件', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'pdf', 'docx', 'xlsx', 'zip'),
     uploadMegabytes: 10,
   },
   /** The file has been sent to the place it was told, at the store itself: it is taken over from there. */

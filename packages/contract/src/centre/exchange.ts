@@ -16,6 +16,7 @@ import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
 import { ExchangePapers, voucherRef } from './exchange-papers.ts'
 import { ExchangeDisclosure, ExchangeIssuedStatements } from './exchange-registers.ts'
 import { amount, code, day, period } from './exchange-values.ts'
+import { oneOf } from '../kernel/uploads.ts'
 
 const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
 
@@ -277,7 +278,7 @@ export const exchangeApi = {
     summary: '导入账套交换文件为新账套',
     scope: 'agency',
     permission: 'controlCenter-booksSetList-bianji',
-    upload: true,
+    upload: oneOf('账套交换文件', 'json', 'zip'),
     uploadMegabytes: 500,
     query: wire({ name: ['companyName', z.string().trim().max(100, '名称长度最多100个字符').optional()] }),
     one: wire({

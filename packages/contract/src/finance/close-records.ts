@@ -1,6 +1,6 @@
 /** What a close leaves behind (结账凭据), and what opening the month again would touch. */
 import { z } from 'zod'
-import { Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -66,10 +66,34 @@ const CloseRecords = wire({
   shown: ['manifest', CloseRecordWire.nullable()],
 })
 
+/** A statement given away, or an archive package, of a month that is opened again or of a later one. */
+export const TouchedWire = wire({
+  kind: ['touchedType', z.enum(['statement', 'package'])],
+  name: ['touchedName', z.string()],
+  period: ['accountPeriod', PeriodText],
+  on: ['touchedDate', DayText],
+  recipients: ['recipients', z.array(z.string())],
+})
+
 const ReopenEffect = wire({
   /** Who closed the month and when; null where nothing was written then. */
   closedBy: ['userName', z.string().nullable()],
   closedAt: ['closeTime', Moment.nullable()],
+  /** What has left the house and will not change by itself. */
+  touched: ['touched', z.array(TouchedWire)],
+  /** Duties are separated here: another person has to agree. */
+  takesTwo: ['takesTwo', Flag],
+  /** What is asked for and not answered yet. */
+  request: [
+    'request',
+    wire({
+      id: ['requestId', Id],
+      reason: ['reason', z.string()],
+      askedName: ['applyUserName', z.string()],
+      askedAt: ['applyTime', Moment],
+      own: ['ownFlag', Flag],
+    }).nullable(),
+  ],
   /** The month itself and every one after it that has vouchers. */
   months: [
     'months',

@@ -6,6 +6,7 @@ import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateTex
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { TouchedWire } from './close-records.ts'
 
 const base = '/rest/companyAccount/endCheckout/v1.0'
 const look = 'finance-endCheckout-chaxun'
@@ -179,7 +180,13 @@ export const EventWire = wire({
   warnings: ['warnings', z.array(z.string())],
   closingDebit: ['closingDebit', MoneyText.nullable()],
   closingCredit: ['closingCredit', MoneyText.nullable()],
+  /** Of opening again: what had left the house by then, and who asked for it where two people were needed. */
+  touched: ['touched', z.array(TouchedWire)],
+  askedName: ['applyUserName', z.string().nullable()],
 })
+
+/** Whether the month is open now; with separated duties another person is asked first. */
+const Reopened = wire({ reopened: ['reopened', Flag], requestId: ['requestId', Id.nullable()] })
 
 export const periodEndApi = {
   steps: {
@@ -289,6 +296,17 @@ export const periodEndApi = {
     summary: '反结账',
     permission: 'finance-reopen-bianji',
     body: wire({ period: ['accountPeriod', PeriodText], reason: ['reason', Reason] }),
+    one: Reopened,
+  },
+  /** With separated duties: the other person's yes or no; a no of who asked takes it back. */
+  answerReopen: {
+    method: 'POST',
+    path: `${base}/reopen/:id`,
+    summary: '处理反结账申请',
+    permission: 'finance-reopen-bianji',
+    params: z.object({ id: Id }),
+    body: wire({ agree: ['agreeFlag', Flag], remark: ['remark', z.string().trim().max(200, '说明最多200字').default('')] }),
+    one: Reopened,
   },
   history: { method: 'GET', path: `${base}/history`, summary: '结账记录', permission: look, many: EventWire },
 } as const satisfies Api

@@ -6,6 +6,7 @@ import { Flag, Id, IdList, Moment, MoneyText, Whole, text } from '../kernel/code
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
+import { anyPapers } from '../kernel/uploads.ts'
 
 const base = '/rest/companyAccount/merge/voucher/v1.0'
 const reads = ['document-createVoucher-chaxun', 'finance-voucherDetails-chaxun'] as const
@@ -51,7 +52,7 @@ export const voucherFilesApi = {
     permission: edits,
     params: One,
     query: wire({ corrects: ['correctsId', Id.optional()] }),
-    upload: true,
+    upload: anyPapers('附件'),
     uploadMegabytes: VOUCHER_FILE_MEGABYTES,
     many: VoucherFileWire,
   },

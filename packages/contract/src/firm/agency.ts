@@ -4,6 +4,7 @@ import { Flag, Moment, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { onePicture } from '../kernel/uploads.ts'
 
 const base = '/auth/bk/company'
 const Code = z.object({ code: z.string().max(50) })
@@ -62,7 +63,7 @@ export const agencyApi = {
     scope: 'agency',
     permission: 'controlCenter-BKcompany-bianji',
     params: Code,
-    upload: true,
+    upload: onePicture('标志图片'),
     // a little more than a logo may have, so that the refusal is the logo's own
     uploadMegabytes: 4,
   },

@@ -1,7 +1,7 @@
 /** Sign-in, session and what the shell asks at start-up (登录与会话). */
 import { BASE_ROLES, ROLES } from '@app/domain/access/roles'
 import { z } from 'zod'
-import { Flag, Id } from '../kernel/codecs.ts'
+import { Flag, Id, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -23,7 +23,13 @@ export const UserInfo = wire({
   ownerAgencyCode: ['ownerBkCompanyCode', z.string()],
   features: ['vipCodeBkCom', z.array(z.string())],
   ledgerId: ['selectCompanyId', Id.nullable()],
+  /** The ledger whose name is told beside it: the selected one. */
+  companyId: ['companyId', Id.nullable()],
   ledgerName: ['companyName', z.string()],
+  /** The month work begins with in it, never before its start (spec 2 §4.2); null without a ledger. */
+  startingPeriod: ['accountPeriod', PeriodText.nullable()],
+  /** Of the selected ledger; null without one. */
+  company: ['companyInfo', wire({ sharePermit: ['sharePermitType', Whole] }).nullable()],
   /** The ledger list comes first after signing in (a preference). */
   startsAtList: ['defaultJump', Flag],
 })

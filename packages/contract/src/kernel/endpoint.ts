@@ -3,6 +3,7 @@ import type { FeatureCode } from '@app/domain/access/features'
 import type { Permission } from '@app/domain/access/menu'
 import type { Role } from '@app/domain/access/roles'
 import type { z } from 'zod'
+import type { Upload } from './uploads.ts'
 import type { Guard } from './versions.ts'
 import type { Schema } from './wire.ts'
 
@@ -43,7 +44,7 @@ export interface Endpoint {
   /** Shape of totalData beside the list. */
   readonly total?: Schema
   /** Takes files: multipart/form-data, fields in the query. */
-  readonly upload?: true
+  readonly upload?: Upload
   /** The most one uploaded file may have; 20 MB when not said. */
   readonly uploadMegabytes?: number
   /** Waits for the outside or for a password's hash, or works in several ledgers: its use case opens its own transactions. */

@@ -96,6 +96,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'periodEndApi.skip',
     'periodEndApi.close',
     'periodEndApi.reopen',
+    'periodEndApi.answerReopen',
     'recodeApi.apply',
     'recodeApi.undo',
     'subjectConversionApi.convert',

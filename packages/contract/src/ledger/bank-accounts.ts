@@ -7,6 +7,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { BatchAsk, BatchRow, Brought, LastChange, UndoAsk, Undone } from './records.ts'
+import { oneSheet } from '../kernel/uploads.ts'
 
 const accounts = '/rest/companyConfig/companyBasis/bankAccounts/v1.1'
 
@@ -119,7 +120,7 @@ export const bankAccountsApi = {
     path: `${accounts}/import`,
     summary: '导入银行账户',
     permission: 'options-bankAccount-bianji',
-    upload: true,
+    upload: oneSheet('银行账户清单'),
     one: Brought,
   },
 } as const satisfies Api

@@ -33,7 +33,7 @@ export const SupplierDraft = wire({
 })
 export const PartyMade = wire({
   id: ['tagId', Id],
-  code: ['tagCode', z.string()],
+  code: ['tagNo', z.string()],
   name: ['tagName', z.string()],
   message: ['message', z.string()],
   subjects: [

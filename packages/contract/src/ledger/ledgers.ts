@@ -1,7 +1,7 @@
 /** Ledgers (账套): list, picker, selection, creation and company information (企业信息). */
 import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
-import { DayText, Flag, Id, Moment, PageSize, PeriodText, text, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, Page, PageSize, PeriodText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -22,6 +22,9 @@ export const LedgerEntry = wire({
   status: ['companyStatus', Whole],
   expiresOn: ['companyTimeDeadline', DayText.nullable()],
   readOnly: ['isReadonly', Flag],
+  /** Its last day is past. */
+  expired: ['isExpired', Flag],
+  stopped: ['isDisabled', Flag],
   /** Belongs to another firm, which shares it. */
   shared: ['shareCompany', Flag],
   standard: ['accountingId', StandardId],
@@ -29,6 +32,14 @@ export const LedgerEntry = wire({
   startPeriod: ['accountDate', PeriodText],
   /** The last closed month, null before the first close. */
   closedThrough: ['lastClosedPeriod', PeriodText.nullable()],
+})
+
+/** Ledgers by the firm they belong to: one's own first. */
+export const LedgerGroup = wire({
+  id: ['groupId', Id],
+  name: ['groupName', z.string()],
+  shared: ['shareCompany', Flag],
+  ledgers: ['companyList', z.array(LedgerEntry)],
 })
 
 export const LedgerLists = wire({ joined: ['join', z.array(LedgerEntry)], readOnly: ['permissionRead', z.array(LedgerEntry)] })
@@ -58,10 +69,13 @@ export const CompanyInfo = wire({
   expiresOn: ['companyTimeDeadline', DayText.nullable()],
   startPeriod: ['accountDate', PeriodText],
   standard: ['accountingId', StandardId],
+  standardName: ['accountingStandards', z.string()],
   vatNature: ['vatType', VatType],
   functionalCurrency: ['functionalCurrency', z.string()],
   /** A closed month refuses changes (1 on; always on here: see decision 0004). */
   dataLock: ['enableDataLock', Flag],
+  /** Numbers of vouchers run on without gaps: always on, as the data lock is (decision 0005). */
+  serialNumbers: ['enableSerialNumber', Flag],
   reviewed: ['voucherCheck', Flag],
   /** Maker, reviewer and poster of a voucher are three people. */
   separateDuties: ['enableSeparateDuties', Flag],
@@ -75,6 +89,13 @@ export const CompanyInfo = wire({
   shared: ['shareCompany', Flag],
   /** 2: renewed and activated from the firm's order. */
   costMode: ['companyCostMode', Whole],
+  createdAt: ['createTime', Moment],
+  /** The firm the ledger belongs to. */
+  agencyName: ['bkCompanyName', z.string()],
+  /** Of that firm: how many ledgers it may have, how many are in use, whether its own roles hold; null to those it only shares with. */
+  ledgerLimit: ['bkCompanyLimit', Whole.nullable()],
+  activeCount: ['activeCompanyTotal', Whole.nullable()],
+  controlled: ['enableBKAuthority', Flag.nullable()],
 })
 
 export const CompanyEdit = wire({
@@ -109,10 +130,10 @@ export const ledgersApi = {
   grouped: {
     method: 'GET',
     path: '/auth/user/companys/list/group',
-    summary: '账套列表',
+    summary: '账套列表，按所属公司分组',
     scope: 'user',
-    query: wire({ pageSize: ['pageSize', PageSize.optional()] }),
-    many: LedgerEntry,
+    query: wire({ page: ['page', Page], pageSize: ['pageSize', PageSize] }),
+    many: LedgerGroup,
   },
   select: {
     method: 'GET',

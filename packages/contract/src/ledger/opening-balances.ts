@@ -4,6 +4,7 @@ import { Flag, Id, MoneyText, QuantityText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { oneSheet } from '../kernel/uploads.ts'
 
 const base = '/rest/companyConfig/companyBasis/stInit/v1.0'
 const looks = ['options-openingBalance-chaxun', 'options-subjectTagOpeningBalance-chaxun'] as const
@@ -84,7 +85,7 @@ export const openingBalancesApi = {
     summary: '导入期初余额',
     intoMonth: true,
     permission: 'options-openingBalance-bianji',
-    upload: true,
+    upload: oneSheet('期初余额表'),
     one: wire({ count: ['count', Whole] }),
   },
 } as const satisfies Api

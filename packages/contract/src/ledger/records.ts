@@ -6,6 +6,7 @@ import { Flag, Id, IdList, Moment, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { oneSheet } from '../kernel/uploads.ts'
 
 const base = '/rest/companyConfig/companyBasis/record/v1.0/:kind'
 const OfKind = z.object({ kind: z.enum(RECORD_KINDS, { error: '没有这种资料' }) })
@@ -136,7 +137,7 @@ export const recordsApi = {
     summary: '导入基础资料',
     anyOf: edits,
     params: OfKind,
-    upload: true,
+    upload: oneSheet('基础资料清单'),
     one: Brought,
   },
 } as const satisfies Api

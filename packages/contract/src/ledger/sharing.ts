@@ -62,7 +62,8 @@ export const sharingApi = {
     scope: 'agency',
     permission: change,
     params: ofLedger,
-    body: wire({ permit: ['sharePermitType', SharePermit] }),
+    // named by nobody: to look only, which the owner may widen
+    body: wire({ permit: ['sharePermitType', SharePermit.default('look')] }),
     one: ShareToken,
   },
   withdraw: {

@@ -19,6 +19,8 @@ export const SubjectWire = wire({
   name: ['subjectName', z.string()],
   fullName: ['subjectFullName', z.string()],
   parentId: ['subjectParentId', Id.nullable()],
+  parentCode: ['subjectParentCode', z.string().nullable()],
+  parentName: ['subjectParentName', z.string().nullable()],
   level: ['subjectLevel', Whole],
   subjectClass: ['subjectClass', z.enum(SUBJECT_CLASSES)],
   side: ['balanceDirection', SideText],
@@ -32,6 +34,9 @@ export const SubjectWire = wire({
   /** Those of them a line may leave out. */
   optionalTags: ['optionalTagTypeCodes', z.array(z.enum(TAG_TYPES))],
   closeTo: ['closeTo', z.string().nullable()],
+  /** Of a subject below 银行存款 (or of an account's subject elsewhere); the number masked for who does not look after the accounts. */
+  bankName: ['bankName', z.string().nullable()],
+  bankAccount: ['bankAccount', z.string().nullable()],
   /** Pinyin initials of the name (yhck), for typing. */
   initials: ['subjectInitials', z.string()],
 })
@@ -79,7 +84,13 @@ export const Tag = wire({
   ...versioned,
   id: ['tagId', Id],
   type: ['tagTypeId', z.enum(TAG_TYPES)],
-  code: ['tagCode', z.string()],
+  typeName: ['tagTypeName', z.string()],
+  /** Its number in its type, as people write it: running, or what they gave. */
+  code: ['tagNo', z.string()],
+  /** Its place in the tree, four characters a level from its type down (RULE-127, RULE-132). */
+  levelCode: ['tagCode', z.string()],
+  /** Without others below it. */
+  leaf: ['blnIsDetail', Flag],
   name: ['tagName', z.string()],
   initials: ['tagInitials', z.string()],
   disabled: ['tagStatus', Flag],
@@ -119,7 +130,7 @@ export const TagDraft = wire({
   name: ['tagName', TagName],
   parentId: ['tagParentId', Id.nullable().optional()],
   departmentId: ['departmentId', Id.nullable().optional()],
-  code: ['tagCode', z.string().trim().max(30, '编码最多30个字符').optional()],
+  code: ['tagNo', z.string().trim().max(30, '编码最多30个字符').optional()],
   taxNumber: ['taxNumber', z.string().trim().optional()],
   unit: ['saleunitName', z.string().trim().optional()],
   spec: ['spec', z.string().trim().optional()],
@@ -168,7 +179,8 @@ export const subjectsApi = {
     method: 'GET',
     path: `${base}/subjectinfo/v1.1/removable`,
     summary: '科目能否删除',
-    query: wire({ ids: ['ids', IdList] }),
+    // of every subject when none is named
+    query: wire({ ids: ['ids', IdList.optional()] }),
     many: wire({ id: ['subjectId', Id], removable: ['removable', Flag], reason: ['reason', z.string()] }),
   },
   remove: {

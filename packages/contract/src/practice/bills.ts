@@ -8,6 +8,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { papers } from '../kernel/uploads.ts'
 
 export const billsBase = '/rest/companyAccount/merge/bill/v1.0'
 const look = 'document-documentManagement-chaxun'
@@ -150,7 +151,7 @@ export const billsApi = {
       invoiceId: ['invoiceId', Id.optional()],
       channel: ['channel', z.enum(PAGE_CHANNELS).optional()],
     }),
-    upload: true,
+    upload: papers('单据原件'),
     many: BillWire,
   },
   /** Reads it again: a service was down, or is there now. */

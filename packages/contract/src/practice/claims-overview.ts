@@ -6,6 +6,7 @@ import { OutputFormat, sheetCall, sheetFileCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { claimsBase } from './claims.ts'
+import { oneSheet } from '../kernel/uploads.ts'
 
 const bills = ['bailian-baoxiaoBill-chaxun', 'bailian-borrowBill-chaxun', 'bailian-repayBill-chaxun'] as const
 
@@ -115,7 +116,7 @@ export const claimsApi = {
     path: `${claimsBase}/baoxiaoBill/import`,
     summary: '导入报销单',
     permission: 'bailian-baoxiaoBill-bianji',
-    upload: true,
+    upload: oneSheet('报销单清单'),
     one: wire({ count: ['count', Whole] }),
   },
   balances: {

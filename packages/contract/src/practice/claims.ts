@@ -8,6 +8,7 @@ import { DayText, Flag, Id, IdList, Moment, MoneyText, PeriodText, Whole, text }
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { anyPapers } from '../kernel/uploads.ts'
 
 export const claimsBase = '/rest/companyAccount/merge/expense/v1.0'
 
@@ -254,7 +255,7 @@ function billsApi(kind: BillKind) {
       summary: `添加${title}附件`,
       permission: edit,
       params: OneId,
-      upload: true,
+      upload: anyPapers(`${title}的附件`),
       uploadMegabytes: VOUCHER_FILE_MEGABYTES,
       many: BillFileWire,
     },

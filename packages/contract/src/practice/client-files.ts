@@ -5,6 +5,7 @@ import { Flag, Id, Moment, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { interactionsBase as base } from './interactions.ts'
+import { anyPapers } from '../kernel/uploads.ts'
 
 const keys = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]]
 const OneId = z.object({ id: Id })
@@ -45,7 +46,7 @@ const fileCalls = <const P extends FilePurpose, const L extends string, const E 
       summary: `上传${name}`,
       permission: edit,
       query: wire({ period: ['accountPeriod', PeriodText], requirement: ['requirement', z.string().trim().max(60).default('')] }),
-      upload: true,
+      upload: anyPapers(name),
     },
     saveRequired: {
       method: 'PUT',

@@ -9,6 +9,7 @@ import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
 import { ClientFileWire, purposeField } from './client-files.ts'
+import { anyPapers, oneOf } from '../kernel/uploads.ts'
 
 const base = '/rest/client/v1.0'
 const client = { scope: 'client' } as const
@@ -78,7 +79,7 @@ export const clientApi = {
     summary: '上传补充的资料',
     params: z.object({ id: Id }),
     query: wire({ comment: ['remark', z.string().trim().max(200, '说明最多200字').default('')] }),
-    upload: true,
+    upload: anyPapers('补充的资料'),
     one: RequestWire,
   },
   files: {
@@ -96,7 +97,7 @@ export const clientApi = {
     path: `${base}/file`,
     summary: '上传资料',
     query: wire({ purpose: purposeField, requirement: ['requirement', z.string().trim().max(60).default('')] }),
-    upload: true,
+    upload: anyPapers('资料'),
     many: ClientFileWire,
   },
   forecasts: { ...client, method: 'GET', path: `${base}/taxRecognition`, summary: '税款预估', many: ForecastWire },
@@ -121,7 +122,7 @@ export const clientApi = {
       /** What was on the screen: another content is not signed by accident. */
       digest: ['digest', z.string().regex(/^[0-9a-f]{64}$/, '交付单不完整')],
     }),
-    upload: true,
+    upload: oneOf('手写签名的图片', 'png'),
     uploadMegabytes: 1,
     one: DeliveryWire,
   },

@@ -1,6 +1,6 @@
 /** One-click vouchers (一键记账, spec 2 §2.6): the four rules, the five steps, the summary, tips and the result. */
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodCompact, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodCompact, PeriodList, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -13,6 +13,11 @@ const period = wire({ period: ['period', PeriodCompact] })
 export const StepOutcome = wire({
   failed: ['failedList', z.array(wire({ id: ['id', z.string()], name: ['name', z.string()], reason: ['reason', z.string()] }))],
   waiting: ['totalCount', Whole],
+})
+/** As many as any span of months (decision 0040). */
+const MOST_MONTHS = 36
+const SomePeriods = PeriodList.refine((list) => list.length > 0 && list.length <= MOST_MONTHS && !list.includes(null), {
+  error: `请选择1到${MOST_MONTHS}个会计期间`,
 })
 const step = (path: string, summary: string) =>
   ({
@@ -140,7 +145,14 @@ export const quickAccountApi = {
     path: '/rest/statements/merge/financial/mobile/v1.0/list',
     summary: '资金与利润概要',
     anyOf: looks,
-    query: wire({ from: ['fromMonth', PeriodText], to: ['toMonth', PeriodText] }),
+    query: wire({
+      from: ['fromMonth', PeriodText.optional()],
+      to: ['toMonth', PeriodText.optional()],
+      /** These months alone, whether they follow on or not; with from and to: those of them in between. */
+      periods: ['accPeriods', SomePeriods.optional()],
+      /** The year's income, expense and profit up to each month, not the month's own. */
+      yearToDate: ['yearFlag', Flag.optional()],
+    }),
     many: wire({
       period: ['accountPeriod', PeriodText],
       fundBalance: ['ZiJinJinE', MoneyText],

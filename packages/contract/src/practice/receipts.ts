@@ -4,6 +4,7 @@ import { DayText, Flag, Id, MoneyText, pagesOf, PeriodText, Whole } from '../ker
 import type { Api } from '../kernel/endpoint.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { wire } from '../kernel/wire.ts'
+import { papers } from '../kernel/uploads.ts'
 
 const base = '/rest/companyAccount/merge/bankReceipt/v1.0'
 /** They are papers of the flow page as well as of the bills. */
@@ -71,7 +72,7 @@ export const receiptsApi = {
     summary: '上传电子回单',
     anyOf: edits,
     query: wire({ period: ['accountPeriod', PeriodText] }),
-    upload: true,
+    upload: papers('电子回单'),
     long: true,
     one: wire({
       count: ['count', Whole],

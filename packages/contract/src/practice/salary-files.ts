@@ -4,6 +4,7 @@ import { Flag, Id, Moment, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { InSheet, salaryBase as base } from './salary.ts'
+import { oneSheet } from '../kernel/uploads.ts'
 
 const look = 'document-salary-chaxun'
 const edit = 'document-salary-bianji'
@@ -18,7 +19,7 @@ export const salaryFilesApi = {
     summary: '导入工资表',
     permission: edit,
     query: InSheet,
-    upload: true,
+    upload: oneSheet('工资表'),
     one: wire({ count: ['count', Whole], added: ['addedCount', Whole] }),
   },
   /** In the import format of 扣缴端, with whole id numbers: who took it is on record. */
@@ -47,7 +48,7 @@ export const salaryFilesApi = {
     summary: '导入扣缴端申报表',
     permission: edit,
     query: InSheet,
-    upload: true,
+    upload: oneSheet('扣缴端导出的申报表'),
     one: wire({ count: ['count', Whole], added: ['addedCount', Whole] }),
   },
 } as const satisfies Api

@@ -7,6 +7,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 import { BillFileWire, BookOutcome } from './claims.ts'
+import { anyPapers, oneSheet } from '../kernel/uploads.ts'
 
 const base = '/rest/companyAccount/merge/simpleBooks/v1.0'
 
@@ -115,7 +116,7 @@ function itemsApi(direction: ItemDirection) {
       one: Count,
     },
     template: { method: 'GET', path: `${path}/template`, summary: `下载${title}模板`, anyOf: look, download: true },
-    import: { method: 'POST', path: `${path}/file`, summary: `导入${title}`, anyOf: edit, upload: true, one: Count },
+    import: { method: 'POST', path: `${path}/file`, summary: `导入${title}`, anyOf: edit, upload: oneSheet(`${title}清单`), one: Count },
     export: {
       method: 'GET',
       path: `${path}/file`,
@@ -132,7 +133,7 @@ function itemsApi(direction: ItemDirection) {
       summary: `添加${title}附件`,
       anyOf: edit,
       params: OneId,
-      upload: true,
+      upload: anyPapers(`${title}的附件`),
       uploadMegabytes: VOUCHER_FILE_MEGABYTES,
       many: BillFileWire,
     },

@@ -57,6 +57,12 @@ const atIndex = (index: number): Period => periodFrom(Math.floor(index / 12), (i
 export const addMonths = (value: Period, months: number): Period =>
   atIndex(Math.min(Math.max(indexOf(value) + months, 1000 * 12), 9999 * 12 + 11))
 
+/** The month work begins with: after the last closed one, or the first; never one that is yet to come (spec 2 §4.2, decision O1). */
+export function startingPeriod(startPeriod: Period, closedThrough: Period | null, thisMonth: Period): Period {
+  const next = closedThrough === null ? startPeriod : addMonths(closedThrough, 1)
+  return next > thisMonth ? thisMonth : next
+}
+
 /** How many months there are from the first to the last, both included; none when they are the wrong way round. */
 export const monthsBetween = (from: Period, to: Period): number => Math.max(0, indexOf(to) - indexOf(from) + 1)
 

@@ -106,7 +106,7 @@ class MonthOfOne {
       one.id,
       async (db) => {
         const ctx = await entered(caller, db, one, { needs: [], writes: false })
-        const [month] = await monthResults(ctx, period, period)
+        const [month] = await monthResults(ctx, { periods: [period] })
         const leftover = (await leftIn(ctx, period)).map((left) => left.content)
         if (checking && !this.closed) {
           const found = (await closingFindings(ctx, period)).data

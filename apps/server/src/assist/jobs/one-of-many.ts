@@ -16,11 +16,11 @@ export type OneOfMany = Awaited<ReturnType<typeof enterableLedgers>>[number] & {
 
 /** Those of these ledgers the person may enter, in the order asked for, with what they may do in each: a ledger may keep from a person what the firm gives. */
 export async function ledgersToWork(
-  { database, user }: Pick<ManyCaller, 'database' | 'user'>,
+  { database, user, now }: Pick<ManyCaller, 'database' | 'user' | 'now'>,
   wanted: readonly string[],
 ): Promise<OneOfMany[]> {
   const [enterable, standings] = await database.inPlatform(async (db) => [
-    new Map((await enterableLedgers({ db, user })).map((one) => [one.id, one])),
+    new Map((await enterableLedgers({ db, user, now })).map((one) => [one.id, one])),
     new Map((await queries.standings(db, user.id, wanted)).map((one) => [one.ledgerId, one])),
   ])
   return wanted.flatMap((id) => {

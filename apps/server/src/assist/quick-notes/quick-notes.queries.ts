@@ -7,7 +7,19 @@ import type { Tx } from '../../platform/database/database.ts'
 const notes = (db: Tx) =>
   db
     .selectFrom('quickNotes')
-    .select(['id', 'content', 'todo', 'handled', 'pinned', 'period', 'createdBy', 'createdByName', 'createdAt', 'modifiedAt'])
+    .select([
+      'id',
+      'content',
+      'todo',
+      'handled',
+      'pinned',
+      'period',
+      'createdBy',
+      'createdByName',
+      'createdAt',
+      'modifiedAt',
+      'modifiedByName',
+    ])
 
 /** Notes of the periods named, null for those of none; of every period when none is named. */
 export const inPeriods = (db: Tx, periods: readonly (Period | null)[]) =>
@@ -29,8 +41,10 @@ export const add = (
     id: string
     content: string
     todo: boolean
+    handled: boolean
     pinned: boolean
     period: Period | null
+    modifiedByName: string
     createdBy: string
     createdByName: string
     createdAt: Date
@@ -41,7 +55,15 @@ export const add = (
 export const save = (
   db: Tx,
   id: string,
-  values: Partial<{ content: string; todo: boolean; handled: boolean; pinned: boolean; period: Period | null; modifiedAt: Date }>,
+  values: Partial<{
+    content: string
+    todo: boolean
+    handled: boolean
+    pinned: boolean
+    period: Period | null
+    modifiedAt: Date
+    modifiedByName: string
+  }>,
 ) => db.updateTable('quickNotes').set(values).where('id', '=', id).execute()
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('quickNotes').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 /** Quick notes (随手记): write, tick off, pin, tie to a month. */
 import * as rules from '@app/domain/assist/quick-notes/quick-note'
 import { checkAnnounced, checkCount, UPLOAD_MINUTES } from '@app/domain/assist/quick-notes/attachment'
-import { AppError, broken, forbidden, notFound } from '@app/domain/kernel/app-error'
+import { AppError, broken, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
@@ -24,16 +24,32 @@ export async function list(ctx: LedgerContext, periods: readonly (Period | null)
         ),
     (file) => file.noteId,
   )
-  return rows.map((row) => ({ ...row, distinguished: row.period !== null, files: (files.get(row.id) ?? []).map(fileToWire) }))
+  return rows.map((row) => ({
+    ...row,
+    modifiedByName: row.modifiedByName ?? '',
+    distinguished: row.period !== null,
+    files: (files.get(row.id) ?? []).map(fileToWire),
+  }))
 }
 
 export interface NoteDraft {
   readonly content: string
   readonly period?: Period | null | undefined
+  /** No: it belongs to no month, whichever is named. */
+  readonly distinguished?: boolean | undefined
   readonly todo?: boolean | undefined
+  readonly handled?: boolean | undefined
   readonly pinned?: boolean | undefined
   /** Whose announced files come with it. */
   readonly requestId?: string | undefined
+}
+
+/** The month a note belongs to as it is written. QN0010 for one that is to belong to a month and names none. */
+function monthOf({ period, distinguished }: NoteDraft, before: Period | null): Period | null {
+  if (distinguished === false) return null
+  const month = period === undefined ? before : period
+  if (distinguished && month === null) throw invalid('QN0010', '请选择会计属期', [{ field: 'accountPeriod', reason: '请选择会计属期' }])
+  return month
 }
 
 export async function add(ctx: LedgerContext, draft: NoteDraft) {
@@ -43,10 +59,12 @@ export async function add(ctx: LedgerContext, draft: NoteDraft) {
     content: draft.content,
     todo: draft.todo ?? false,
     pinned: draft.pinned ?? false,
-    period: draft.period ?? null,
+    handled: draft.handled ?? false,
+    period: monthOf(draft, null),
     createdBy: ctx.user.id,
     createdByName: ctx.user.name,
     createdAt: ctx.now,
+    modifiedByName: ctx.user.name,
     modifiedAt: ctx.now,
   })
   await attach(ctx, id, draft.requestId)
@@ -63,7 +81,9 @@ export async function change(
     content: draft.content,
     todo: draft.todo ?? note.todo,
     pinned: draft.pinned ?? note.pinned,
-    period: draft.period === undefined ? note.period : draft.period,
+    handled: draft.handled ?? note.handled,
+    period: monthOf(draft, note.period),
+    modifiedByName: ctx.user.name,
     modifiedAt: ctx.now,
   })
   if (draft.dropped !== undefined && draft.dropped.length > 0) await queries.dropFiles(ctx.db, id, draft.dropped)

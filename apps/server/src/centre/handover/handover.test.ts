@@ -4,6 +4,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { sharingApi } from '@app/contract/ledger/sharing'
 import { period } from '@app/domain/kernel/period'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { book } from '../../testing/entries.ts'
 import { openBench, test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
@@ -31,6 +32,10 @@ test('a ledger goes to another firm with everything in it, and the record says w
   expect(await stranger.call(vouchersApi.list, { query })).toHaveLength(1)
   expect(await stranger.call(quickNotesApi.list, { query: { periods: [null] } })).toHaveLength(1)
   await stranger.call(ledgersApi.reclassify, { body: { reclassified: true, reason: '按明细列示' } })
+  const people = await ledger.sql<{ id: string; name: string }>('select id, display_name as name from app.users where id = any($1)', [
+    [ledger.userId, stranger.userId],
+  ])
+  const names = new Map(people.map((one) => [one.id, one.name]))
   // both firms see the record, a third does not
   for (const firm of [ledger, stranger]) {
     const { data, total } = await firm.reply(api.records, { query: { page: 1, pageSize: 10 } })
@@ -40,9 +45,18 @@ test('a ledger goes to another firm with everything in it, and the record says w
     const text = JSON.stringify(sheet.rows)
     expect(sheet.title).toBe('会计账簿移交清册')
     for (const part of ['库存现金', '100.00', '1张，其中未记账1张', '1条', '全部核对无误', '借贷平衡']) expect(text).toContain(part)
-    expect((await firm.download(api.recordFile, { params: { id: recordId }, query: { format: 'pdf' } })).subarray(0, 5).toString()).toBe(
-      '%PDF-',
-    )
+    const print = await firm.download(api.recordFile, { params: { id: recordId }, query: { format: 'pdf' } })
+    const { text: printed } = await extractText(await getDocumentProxy(new Uint8Array(print)), { mergePages: true })
+    const words = printed.replaceAll(/\s/g, '')
+    // both are named, each with room to sign and to write the day; who watches over it is written in by hand
+    for (const [part, who] of [
+      ['移交人', names.get(ledger.userId)],
+      ['接管人', names.get(stranger.userId)],
+      ['监交人', '＿＿＿＿'],
+    ])
+      expect(words).toMatch(new RegExp(`${part}姓名：${who}.*?签名或盖章：＿{8,}.*?日期：＿＿＿年`))
+    for (const part of ['单位名称', '交接日期2026-11-21', '需要说明的问题和意见', '职务：', '一式三份', '第1页共'])
+      expect(words).toContain(part)
   }
   await expect(invitee.call(api.record, { params: { id: recordId } })).rejects.toMatchObject({ code: 'HO0406' })
   await expect(ledger.sql('update app.hand_over_records set from_name = from_name where id = $1', [recordId])).rejects.toMatchObject({

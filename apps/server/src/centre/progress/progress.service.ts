@@ -44,7 +44,7 @@ async function refresh(ctx: AgencyCaller, ids: readonly string[]): Promise<void>
 
 export async function ledgersOf(ctx: AgencyCaller, from: Period, to: Period, only?: ReadonlySet<string>) {
   const agencyId = ctx.user.agency.id
-  const all = await ctx.database.inPlatform((db) => enterableLedgers({ db, user: ctx.user }))
+  const all = await ctx.database.inPlatform((db) => enterableLedgers({ db, user: ctx.user, now: ctx.now }))
   const ledgers = only === undefined ? all : all.filter((one) => only.has(one.id))
   const ids = ledgers.map((one) => one.id)
   await refresh(ctx, ids)

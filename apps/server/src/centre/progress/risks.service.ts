@@ -51,7 +51,7 @@ export async function list(ctx: AgencyCaller, period: Period) {
 
 /** PG0001 for a ledger the caller may not see, whether it exists or not. */
 export async function check(ctx: AgencyCaller, id: string, period: Period) {
-  const ledger = await ctx.database.inPlatform((db) => enterableLedger({ db, user: ctx.user }, id))
+  const ledger = await ctx.database.inPlatform((db) => enterableLedger({ db, user: ctx.user, now: ctx.now }, id))
   if (!ledger) throw notFound('PG0001', '没有这个账套')
   return { risks: await checkLedger(ctx, ledger, period) }
 }

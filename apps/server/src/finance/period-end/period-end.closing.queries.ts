@@ -1,4 +1,5 @@
 /** What closing looks at beside the facts, and the month's state. */
+import type { Touched } from '@app/domain/finance/period-end/reopening'
 import { PAPER_ROLES, PAPER_STATES, type DocumentElements, type VoucherPapers } from '@app/domain/finance/vouchers/paper-mark'
 import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Money } from '@app/domain/kernel/money'
@@ -88,13 +89,19 @@ export interface CloseSummary {
   readonly manifest: string
 }
 
+/** What opening again touched, and who asked for it where two people were needed. */
+export interface ReopenSummary {
+  readonly touched: readonly Touched[]
+  readonly askedName?: string
+}
+
 export const addEvent = (
   db: Tx,
   event: {
     period: Period
     action: 'close' | 'reopen'
     reason: string
-    summary: CloseSummary | Record<string, never>
+    summary: CloseSummary | ReopenSummary | Record<string, never>
     userId: string
     userName: string
     at: Date
@@ -110,7 +117,7 @@ export interface EventRow {
   readonly period: Period
   readonly action: 'close' | 'reopen'
   readonly reason: string
-  readonly summary: Partial<CloseSummary>
+  readonly summary: Partial<CloseSummary & ReopenSummary>
   readonly userName: string
   readonly at: Date
 }

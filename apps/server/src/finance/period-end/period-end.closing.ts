@@ -1,7 +1,7 @@
-/** Closing a month (结账) and re-opening it (反结账): one transaction each, on record, with what was checked. */
+/** Closing a month (结账): one transaction, on record, with what was checked; and the history of closing and opening again. */
 import { afterClose } from '@app/domain/finance/period-end/after-close'
 import { broken, conflict } from '@app/domain/kernel/app-error'
-import { dayInChina, nextPeriod, type Period, periodOf, periodsBetween, previousPeriod } from '@app/domain/kernel/period'
+import { dayInChina, nextPeriod, type Period, periodOf, periodsBetween } from '@app/domain/kernel/period'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
@@ -18,7 +18,7 @@ export type Closer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
  * Locks in the order every writer of vouchers takes: the drafts, the chain, the month. Who saves into the month holds its row with
  * key share after the chain: either they come first and are seen here, or they wait and find it closed.
  */
-async function lockMonth(ctx: Closer, period: Period) {
+export async function lockMonth(ctx: Closer, period: Period) {
   // the chain first, as everybody does, then rows
   const [, , month] = await Promise.all([lockChain(ctx.db), lockDrafts(ctx.db, period, 'all'), queries.lockPeriod(ctx.db, period)])
   return month
@@ -92,26 +92,6 @@ export async function closeAsBrought(ctx: Closer, through: Period): Promise<void
   })
 }
 
-/** What opening a month again touches: it and every later month with vouchers, whose openings follow from it; nothing is written. */
-export async function reopenEffect(ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) {
-  const [events, months] = await Promise.all([queries.events(ctx.db), queries.monthsFrom(ctx.db, ctx.ledger.id, period)])
-  const last = events.find((one) => one.period === period && one.action === 'close')
-  return { closedBy: last?.userName ?? null, closedAt: last?.at ?? null, months }
-}
-
-/** Opens the last closed month again, with a reason on record; what was posted stays posted. */
-export async function reopenPeriod(ctx: Closer, period: Period, reason: string): Promise<void> {
-  const month = await lockMonth(ctx, period)
-  const { closedThrough } = await queries.lastClosed(ctx.db)
-  if (!month?.closed) throw conflict('PC0023', `${period}没有结账`)
-  if (closedThrough !== period) throw broken('PC0024', `只能从最后一个已结账的期间${closedThrough ?? ''}开始反结账`)
-  const before = previousPeriod(period)
-  await queries.markOpen(ctx.db, period, before < ctx.ledger.startPeriod ? null : before)
-  const { user, now: at } = ctx
-  await queries.addEvent(ctx.db, { period, action: 'reopen', reason, summary: {}, userId: user.id, userName: user.name, at })
-  await record(ctx, { action: '反结账', object: 'period', objectId: period, after: { reason } })
-}
-
 export async function history(ctx: Pick<LedgerContext, 'db'>) {
   return (await queries.events(ctx.db)).map(({ summary, ...event }) => ({
     ...event,
@@ -119,5 +99,7 @@ export async function history(ctx: Pick<LedgerContext, 'db'>) {
     warnings: [...(summary.warnings ?? [])],
     closingDebit: summary.trial?.['closingDebit'] ?? null,
     closingCredit: summary.trial?.['closingCredit'] ?? null,
+    touched: (summary.touched ?? []).map((one) => ({ ...one, recipients: [...one.recipients] })),
+    askedName: summary.askedName ?? null,
   }))
 }

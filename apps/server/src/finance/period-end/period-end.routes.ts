@@ -4,9 +4,10 @@ import { periodEndApi } from '@app/contract/finance/period-end'
 import { implement } from '../../platform/http/implement.ts'
 import * as own from './own-templates.ts'
 import { checks } from './period-end.checks.ts'
-import { closeMonth, history, reopenEffect, reopenPeriod } from './period-end.closing.ts'
+import { closeMonth, history } from './period-end.closing.ts'
 import { inputs, saveInputs } from './period-end.inputs.ts'
 import { closeRecord } from './period-end.manifest.ts'
+import { answerReopen, reopenEffect, reopenPeriod } from './period-end.reopening.ts'
 import * as service from './period-end.service.ts'
 
 const steps = implement(periodEndApi, {
@@ -21,6 +22,7 @@ const steps = implement(periodEndApi, {
   checks: (ctx, { query }) => checks(ctx, query.period),
   close: (ctx, { body }) => closeMonth(ctx, body.period),
   reopen: (ctx, { body }) => reopenPeriod(ctx, body.period, body.reason),
+  answerReopen: (ctx, { params, body }) => answerReopen(ctx, { id: params.id, ...body }),
   history: (ctx) => history(ctx),
 })
 

@@ -2,7 +2,7 @@
 import { LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/agency'
 import { safeRichText } from './rich-text.ts'
 import { notBought, offers } from '@app/domain/access/features'
-import { broken, invalid, notFound } from '@app/domain/kernel/app-error'
+import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { AgencyCaller, AgencyContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { endSessionsOf } from '../identity/index.ts'
@@ -56,11 +56,10 @@ function pictureType(bytes: Buffer): 'image/jpeg' | 'image/png' | null {
   return begins(PNG) ? 'image/png' : begins(JPEG) ? 'image/jpeg' : null
 }
 
-/** A new logo. AG0003 for more than one file, AG0004 for one too large, AG0005 for anything but a jpg or png. */
+/** A new logo. AG0004 for one too large, AG0005 for anything but a jpg or png. */
 export async function changeLogo(ctx: AgencyCaller, code: string, files: readonly UploadedFile[]): Promise<void> {
   const agencyId = checkCode(ctx, code)
-  const [file] = files
-  if (file === undefined || files.length > 1) throw invalid('AG0003', '请选择一张图片')
+  const file = files[0]!
   if (file.bytes.length > LOGO_BYTES) throw broken('AG0004', LOGO_TOO_LARGE)
   const logoType = pictureType(file.bytes)
   if (logoType === null) throw broken('AG0005', '只能上传jpg或png格式的图片')

@@ -43,7 +43,10 @@ test('ST-lock-10, ST-agency-05: a logo is one jpg or png of at most 2 MB by its 
     code: 'AG0004',
     message: '上传头像图片大小不能超过 2MB!',
   })
-  await expect(upload(ledger, { name: 'a.png', bytes: PNG }, { name: 'b.png', bytes: PNG })).rejects.toMatchObject({ code: 'AG0003' })
+  await expect(upload(ledger, { name: 'a.png', bytes: PNG }, { name: 'b.png', bytes: PNG })).rejects.toMatchObject({
+    code: 'UP0007',
+    message: '一次最多上传1个文件',
+  })
   const sponsor = await house.person({ agencyId: ledger.agencyId, roles: ['ROLE_SPONSOR'] })
   await expect(sponsor.call(api.changeLogo, { params: { code }, files: [{ name: 'a.png', bytes: PNG }] })).rejects.toMatchObject({
     code: 'AC0001',

@@ -1,6 +1,7 @@
 /** Signing in and out: keys, captcha, slow-down, sessions. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { dayInChina, periodOf, startingPeriod } from '@app/domain/kernel/period'
 import { baseRolesOf } from '@app/domain/access/landing'
 import { permissionsOf } from '@app/domain/access/menu'
 import { roleNames, ROLES, type Role } from '@app/domain/access/roles'
@@ -179,6 +180,9 @@ export async function userInfo(ctx: UserContext) {
     ownerAgencyCode: owner?.code ?? '',
     features: [...(user.agency?.features ?? [])],
     ledgerId: ledger?.id ?? null,
+    companyId: ledger?.id ?? null,
+    startingPeriod: ledger && startingPeriod(ledger.startPeriod, ledger.closedThrough, periodOf(dayInChina(ctx.now))),
+    company: ledger && { sharePermit: ledger.readOnly ? 1 : 0 },
     ledgerName: ledger?.name ?? '',
     startsAtList,
   }

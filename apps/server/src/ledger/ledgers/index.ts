@@ -13,7 +13,7 @@ export {
   create as createLedger,
   createIn as createLedgerIn,
   enterable as enterableLedger,
-  grouped as enterableLedgers,
+  entries as enterableLedgers,
   openPeriod,
   select as selectLedger,
   settings as ledgerSettings,

@@ -54,6 +54,26 @@ export const enterable = (db: Tx, user: { id: string; agencyId: string | null; c
     .orderBy('ledgers.createdAt')
     .execute()
 
+/** Names of firms, through the platform's door. */
+export const firmNames = async (db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    ids.length === 0
+      ? []
+      : (await db.selectFrom('agencies').select(['agencyId', 'name']).where('agencyId', 'in', ids).execute()).map((row) => [
+          row.agencyId,
+          row.name,
+        ]),
+  )
+
+/** What a ledger says of its firm, through the platform's door. */
+export async function firm(db: Tx, agencyId: string) {
+  const { rows } = await sql<{ name: string; controlled: boolean; activeCount: number }>`
+    select a.name, a.authority_controlled as controlled,
+           (select count(*)::integer from ledgers l where l.agency_id = ${agencyId} and l.status = 1 and l.deleted_at is null) as "activeCount"
+      from agencies a where a.agency_id = ${agencyId}`.execute(db)
+  return rows[0]!
+}
+
 /** People as far as entering ledgers asks who they are; nobody who is disabled. */
 export const peopleAmong = (db: Tx, ids: readonly string[]) =>
   ids.length === 0
@@ -156,6 +176,7 @@ export const company = (db: Tx) =>
       'closedThrough',
       'costMode',
       'agencyId',
+      'createdAt',
     ])
     .executeTakeFirstOrThrow()
 

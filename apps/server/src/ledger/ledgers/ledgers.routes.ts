@@ -5,7 +5,7 @@ import * as service from './ledgers.service.ts'
 
 export const ledgersRoutes = implement(ledgersApi, {
   mine: (ctx) => service.mine(ctx),
-  grouped: (ctx) => service.grouped(ctx),
+  grouped: (ctx, { query }) => service.grouped(ctx, query),
   select: (ctx, { params }) => service.select(ctx, params.id),
   create: (ctx, { body }) => service.create(ctx, body),
   company: (ctx) => service.company(ctx),

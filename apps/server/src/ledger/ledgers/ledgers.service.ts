@@ -1,20 +1,23 @@
 /** Ledgers: which there are, entering one, making one, its company information and months. */
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { dayInChina, lastDay, nextPeriod, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
-import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { dayInChina, lastDay, periodOf, periodsBetween, startingPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { isExpired, STOPPED } from '@app/domain/ledger/licence/licence'
+import { standardNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
+import { Answer } from '../../platform/http/implement.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { record, startChain } from '../book-log/index.ts'
+import { ledgerLimitOf } from '../licence/index.ts'
 import { installChart } from '../subjects/index.ts'
 import { CURRENCIES } from './currencies.ts'
 import * as queries from './ledgers.queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.enterable>>[number]
 
-const toEntry = (row: Row) => ({
+const entryOn = (today: Day) => (row: Row) => ({
   id: row.ledgerId,
   name: row.name,
   shortName: row.shortName,
@@ -22,6 +25,8 @@ const toEntry = (row: Row) => ({
   status: row.status,
   expiresOn: row.expiresOn,
   readOnly: row.readOnly ?? false,
+  expired: isExpired(row.expiresOn, today),
+  stopped: row.status === STOPPED,
   shared: row.shareId !== null,
   standard: row.standard as Standard,
   vatNature: row.vatNature as VatNature,
@@ -32,17 +37,33 @@ const toEntry = (row: Row) => ({
 const whoIs = (user: CurrentUser) => ({ id: user.id, agencyId: user.agency?.id ?? null, charge: user.roles.includes('ROLE_CHARGE') })
 
 export async function mine(ctx: UserContext) {
-  const rows = (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
+  const rows = await entries(ctx)
   return { joined: rows.filter((row) => !row.readOnly), readOnly: rows.filter((row) => row.readOnly) }
 }
 
-export async function grouped(ctx: Pick<UserContext, 'db' | 'user'>) {
-  return (await queries.enterable(ctx.db, whoIs(ctx.user))).map(toEntry)
+/** All a person may enter, in the order they were made. */
+export const entries = async (ctx: Pick<UserContext, 'db' | 'user' | 'now'>) =>
+  (await queries.enterable(ctx.db, whoIs(ctx.user))).map(entryOn(dayInChina(ctx.now)))
+
+/** The same by the firm each belongs to: one's own firm's first, then those others share. */
+export async function grouped(ctx: UserContext, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
+  const rows = await queries.enterable(ctx.db, whoIs(ctx.user))
+  const own = ctx.user.agency?.id
+  const sorted = [...rows.filter((row) => row.agencyId === own), ...rows.filter((row) => row.agencyId !== own)]
+  const shown = sorted.slice((page - 1) * pageSize, page * pageSize)
+  const names = await queries.firmNames(ctx.db, [...new Set(shown.map((row) => row.agencyId))])
+  const groups = [...Map.groupBy(shown, (row) => row.agencyId)].map(([id, list]) => ({
+    id,
+    name: names.get(id) ?? '',
+    shared: id !== own,
+    ledgers: list.map(entryOn(dayInChina(ctx.now))),
+  }))
+  return new Answer(groups, { total: rows.length })
 }
 
 /** One ledger of those, undefined for one the user may not enter, whether it exists or not. */
-export async function enterable(ctx: Pick<UserContext, 'db' | 'user'>, id: string) {
-  return (await queries.enterable(ctx.db, whoIs(ctx.user), id)).map(toEntry).at(0)
+export async function enterable(ctx: Pick<UserContext, 'db' | 'user' | 'now'>, id: string) {
+  return (await queries.enterable(ctx.db, whoIs(ctx.user), id)).map(entryOn(dayInChina(ctx.now))).at(0)
 }
 
 /** Those of these people who may enter a ledger and write in it, asked within its transaction. */
@@ -88,7 +109,7 @@ export async function create(ctx: Maker, draft: LedgerDraft, filling?: Filling) 
   const ledgerId = newId()
   // one transaction: the ledger, its chart and its log exist together or not at all
   await ctx.database.inLedger(ledgerId, (db) => createIn(db, ctx, ledgerId, draft, filling))
-  return (await ctx.database.inPlatform((db) => enterable({ db, user: ctx.user }, ledgerId)))!
+  return (await ctx.database.inPlatform((db) => enterable({ db, user: ctx.user, now: ctx.now }, ledgerId)))!
 }
 
 /** A standard is in force when the books start (LD0002, LD0003). */
@@ -159,16 +180,27 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
 
 export async function company(ctx: LedgerContext) {
   const { ledgerId, closedThrough: _, agencyId, ...row } = await queries.company(ctx.db)
+  const own = agencyId === ctx.user.agency?.id
+  const [firm, ledgerLimit] = await asPlatform(ctx.db, async (db) => [
+    await queries.firm(db, agencyId),
+    own ? await ledgerLimitOf(db, agencyId, dayInChina(ctx.now)) : null,
+  ])
   return {
     ...row,
     id: ledgerId,
+    agencyName: firm.name,
+    ledgerLimit,
+    activeCount: own ? firm.activeCount : null,
+    controlled: own ? firm.controlled : null,
     standard: row.standard as Standard,
+    standardName: standardNames[row.standard as Standard],
     vatNature: row.vatNature as VatNature,
     urbanRate: row.urbanRate as '7' | '5' | '1',
     vatFiling: row.vatFiling as 'month' | 'quarter',
     dataLock: true,
+    serialNumbers: true,
     sharePermit: ctx.ledger.readOnly ? 1 : 0,
-    shared: agencyId !== ctx.user.agency?.id,
+    shared: !own,
   }
 }
 
@@ -201,7 +233,6 @@ export async function periods(ctx: LedgerContext) {
     startPeriod,
   )
   const state = new Map(rows.map((row) => [row.period, row]))
-  const afterClosed = closedThrough === null ? startPeriod : nextPeriod(closedThrough)
   return {
     startPeriod,
     lastPeriod,
@@ -210,7 +241,7 @@ export async function periods(ctx: LedgerContext) {
       closed: state.get(period)?.closed ?? false,
       closedAt: state.get(period)?.closedAt ?? null,
     })),
-    suggested: afterClosed > thisMonth ? thisMonth : afterClosed,
+    suggested: startingPeriod(startPeriod, closedThrough, thisMonth),
   }
 }
 

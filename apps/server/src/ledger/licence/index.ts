@@ -1,2 +1,2 @@
 export { licenceRoutes } from './licence.routes.ts'
-export { addOrder, firmOfCode, ledgerLimit } from './licence.service.ts'
+export { addOrder, firmOfCode, ledgerLimit, ledgerLimitOf } from './licence.service.ts'

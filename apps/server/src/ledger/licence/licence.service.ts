@@ -3,6 +3,7 @@ import { broken, forbidden, notFound } from '@app/domain/kernel/app-error'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { activationRefusal } from '@app/domain/ledger/licence/licence'
 import { auditFirm } from '../../firm/operation-log/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyContext, PublicContext } from '../../platform/http/context.ts'
 import * as queries from './licence.queries.ts'
 
@@ -21,10 +22,11 @@ export async function deadline(ctx: AgencyContext, id: string) {
 }
 
 /** How many ledgers the firm may have by the order it holds today; null without one. */
-export async function ledgerLimit(ctx: AgencyContext): Promise<number | null> {
-  const order = await queries.orderOn(ctx.db, ctx.user.agency.id, dayInChina(ctx.now))
-  return order?.ledgerLimit ?? null
-}
+export const ledgerLimit = (ctx: AgencyContext): Promise<number | null> => ledgerLimitOf(ctx.db, ctx.user.agency.id, dayInChina(ctx.now))
+
+/** The same of any firm, through a door that sees its orders. */
+export const ledgerLimitOf = async (db: Tx, agencyId: string, today: Day): Promise<number | null> =>
+  (await queries.orderOn(db, agencyId, today))?.ledgerLimit ?? null
 
 /** Activates a ledger to the end of the firm's order; only those in charge may. Once more under the same order takes no further place. */
 export async function activate(ctx: AgencyContext, id: string): Promise<{ expiresOn: Day }> {

@@ -70,6 +70,16 @@ export const deletedAfter = async (db: Tx, ledgerId: string, moment: Date): Prom
   return found.rows.map(toSubject)
 }
 
+/** Own accounts that stand on these subjects. */
+export const accountsOf = (db: Tx, subjectIds: readonly string[]) =>
+  subjectIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('bankAccounts')
+        .select(['subjectId', 'bankName', 'accountNumber'])
+        .where('subjectId', '=', sql<string>`any(${subjectIds}::uuid[])`)
+        .execute()
+
 export const byIds = async (db: Tx, ids: readonly string[]): Promise<StoredSubject[]> =>
   ids.length === 0 ? [] : (await rows(db).where('id', 'in', ids).execute()).map(toSubject)
 

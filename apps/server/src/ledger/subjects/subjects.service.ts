@@ -4,6 +4,7 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { adoptChart, chartOf, optionalSubjects } from '@app/domain/ledger/subjects/chart'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { bankPartsOf, masked } from '@app/domain/ledger/records/field-rules'
 import { isUnder, type Subject, type TagType } from '@app/domain/ledger/subjects/subject'
 import { checkName, checkNewCode, checkPrescribed, checkRemoval, fullNames, planChild } from '@app/domain/ledger/subjects/subject-rules'
 import type { Tx } from '../../platform/database/database.ts'
@@ -66,9 +67,39 @@ export async function ensureSubject(ctx: LedgerContext, code: string): Promise<S
   return added.at(-1)
 }
 
+const BANK = '1002'
+
+/**
+ * Subjects as they are shown: with their parent, and bank and account of those below 银行存款: what the account says that stands on
+ * it, else the two parts its name is composed of. Whole numbers are for those who look after the accounts (decision 0039).
+ */
+async function shown(ctx: LedgerContext, subjects: readonly StoredSubject[]) {
+  const parentIds = new Set(subjects.flatMap((one) => (one.parentId === null ? [] : [one.parentId])))
+  const here = new Map(subjects.map((one) => [one.id, one]))
+  const elsewhere = [...parentIds].filter((id) => !here.has(id))
+  const parents = new Map([...here, ...(await queries.byIds(ctx.db, elsewhere)).map((one) => [one.id, one] as const)])
+  const money = subjects.filter((one) => one.cash !== null).map((one) => one.id)
+  const accounts = new Map((await queries.accountsOf(ctx.db, money)).map((one) => [one.subjectId, one]))
+  const whole = ctx.user.permissions.has('options-bankAccount-bianji')
+  return subjects.map((subject) => {
+    const parent = subject.parentId === null ? undefined : parents.get(subject.parentId)
+    const account = accounts.get(subject.id)
+    const { bankName, accountNumber } =
+      account ?? (parent?.code === BANK ? bankPartsOf(subject.name) : { bankName: null, accountNumber: null })
+    return {
+      ...toWire(subject),
+      parentCode: parent?.code ?? null,
+      parentName: parent?.name ?? null,
+      bankName,
+      bankAccount: accountNumber === null || whole ? accountNumber : masked(accountNumber),
+    }
+  })
+}
+const shownOne = async (ctx: LedgerContext, subject: StoredSubject) => (await shown(ctx, [subject]))[0]!
+
 export async function list(ctx: LedgerContext, asked: { readonly page: number; readonly pageSize: number }) {
   const { some, total } = await queries.page(ctx.db, asked)
-  return new Answer(some.map(toWire), { total })
+  return new Answer(await shown(ctx, some), { total })
 }
 
 export interface SubjectDraft {
@@ -86,7 +117,7 @@ export interface SubjectDraft {
 
 /** 1002's children are named after bank and account (spec 3 §4). */
 const nameOf = (draft: SubjectDraft): string =>
-  draft.parentCode === '1002' && draft.bankName ? `${draft.bankName}${draft.bankAccount ?? ''}` : draft.name.trim()
+  draft.parentCode === BANK && draft.bankName ? `${draft.bankName}${draft.bankAccount ?? ''}` : draft.name.trim()
 
 /**
  * Adds a child. A parent that already has figures is answered with 250 until the user agrees; then the parent itself, with
@@ -107,7 +138,7 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
   )
   const hasHistory = parent.leaf && (await queries.withHistory(ctx.db, ctx.ledger.id, [parent.id])).size > 0
   if (hasHistory && !agreed)
-    return new Answer(toWire(parent), {
+    return new Answer(await shownOne(ctx, parent), {
       returnCode: PARENT_HAS_BALANCE,
       returnMessage: `上级科目“${parent.fullName}”已有余额或发生额，新增下级后，它将成为第一个下级科目，原有分录保持不变。`,
     })
@@ -128,7 +159,10 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
     })
     if (takesOver) {
       ctx.tell('subject')
-      return toWire((await queries.all(ctx.db)).find((one) => one.id === parent.id)!)
+      return shownOne(
+        ctx,
+        (await queries.all(ctx.db)).find((one) => one.id === parent.id)!,
+      )
     }
   } else if (parent.leaf) await queries.change(ctx.db, parent.id, { leaf: false })
   const code = draft.code ?? plan.code
@@ -155,7 +189,7 @@ export async function add(ctx: LedgerContext, draft: SubjectDraft, agreed: boole
   await queries.add(ctx.db, [subject])
   await record(ctx, { action: '新增科目', object: 'subject', objectId: subject.id, after: { code, fullName: subject.fullName } })
   ctx.tell('subject')
-  return toWire(subject)
+  return shownOne(ctx, subject)
 }
 
 export interface SubjectEdit {
@@ -228,8 +262,9 @@ export async function relateTags(
   ctx.tell('tag')
 }
 
-export async function removable(ctx: LedgerContext, ids: readonly string[]) {
+export async function removable(ctx: LedgerContext, asked?: readonly string[]) {
   const known = await queries.all(ctx.db)
+  const ids = asked ?? known.map((one) => one.id)
   const used = await queries.withHistory(ctx.db, ctx.ledger.id, ids)
   return known
     .filter((one) => ids.includes(one.id))

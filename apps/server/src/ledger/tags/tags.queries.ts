@@ -18,6 +18,9 @@ export const all = (db: Tx, type?: TagType) =>
     .orderBy('code')
     .execute() as Promise<StoredTag[]>
 
+/** Every tag's place among those beside it. */
+export const places = (db: Tx) => db.selectFrom('tags').select(['id', 'type', 'parentId', 'place', 'deleted']).execute()
+
 export const byIds = (db: Tx, ids: readonly string[]) =>
   (ids.length === 0 ? Promise.resolve([]) : rows(db).where('id', 'in', ids).execute()) as Promise<StoredTag[]>
 

@@ -2,7 +2,7 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { checkTagPlace, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
+import { checkTagPlace, levelCodes, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -60,6 +60,24 @@ export async function ensureSets(db: Tx, combinations: readonly (readonly string
   return ids
 }
 
+/** Tags as they are shown: with their type's name, their place in the tree, and whether others are below them. */
+async function shown(ctx: Pick<LedgerContext, 'db'>, tags: readonly StoredTag[]) {
+  if (tags.length === 0) return []
+  const all = await queries.places(ctx.db)
+  const codes = levelCodes(all.map((one) => ({ ...one, type: one.type as TagType, place: one.place ?? 0 })))
+  const parents = new Set(all.flatMap((one) => (one.parentId === null || one.deleted ? [] : [one.parentId])))
+  return tags.map((tag) => ({
+    ...tag,
+    typeName: tagTypeNames[tag.type],
+    levelCode: codes.get(tag.id)!,
+    leaf: !parents.has(tag.id),
+  }))
+}
+
+export const list = async (ctx: LedgerContext, type?: TagType) => shown(ctx, await queries.all(ctx.db, type))
+/** The same for what was added or changed. */
+export const shownOne = async (ctx: LedgerContext, tag: StoredTag) => (await shown(ctx, [tag]))[0]!
+
 export interface TagDraft {
   readonly type: TagType
   readonly name: string
@@ -92,7 +110,7 @@ export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTa
   const spec = draft.spec ?? ''
   checkFree(known, { type: draft.type, name, spec })
   if (draft.code && known.some((one) => one.code === draft.code))
-    throw broken('TG0003', `编码“${draft.code}”已存在`, [{ field: 'tagCode', reason: '编码已存在' }])
+    throw broken('TG0003', `编码“${draft.code}”已存在`, [{ field: 'tagNo', reason: '编码已存在' }])
   const tag: StoredTag = {
     id: newId(),
     type: draft.type,

@@ -16,7 +16,7 @@ import { serveAssets } from './assets.ts'
 import type { Route } from './implement.ts'
 import { serveHealth } from './health.ts'
 import { openapi } from './openapi.ts'
-import { serve, type Services } from './serve.ts'
+import { notSignedIn, serve, type Services } from './serve.ts'
 import type { CurrentUser } from './context.ts'
 import { findSession, SESSION_COOKIE } from './sessions.ts'
 
@@ -92,7 +92,14 @@ export async function buildApp(
   serve(app, services, routes)
   serveHealth(app, services)
   const document = openapi(routes, version)
-  app.get('/openapi.json', async () => document)
+  // who works here may read what there is to call; nobody else is told (decision 0043)
+  const described = async (request: FastifyRequest) => {
+    const token = request.cookies[SESSION_COOKIE]
+    const session = token === undefined ? null : await findSession(services.database, token, services.clock())
+    if (!session) throw notSignedIn()
+    return document
+  }
+  app.get('/openapi.json', described)
   // the version (C-auth-18), asked for again and again; the settings are a file of their own
   app.get('/app.json', (_, reply) => reply.send({ app: { version } }))
   for (const [path, draw] of Object.entries(drawn))

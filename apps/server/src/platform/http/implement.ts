@@ -1,6 +1,7 @@
 /** Endpoint → use case. Leaving one out, or answering another shape, does not compile. */
 import type { Api, Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
 import { DONE } from '@app/contract/kernel/envelope'
+import type { Upload } from '@app/contract/kernel/uploads'
 import type { Readable } from 'node:stream'
 import type {
   AgencyCaller,
@@ -56,14 +57,14 @@ type ContextOf<E> = E extends { readonly scope: 'public' }
         ? ClientContext
         : LedgerContext
 
-type Files<E> = E extends { readonly upload: true } ? { readonly files: readonly UploadedFile[] } : unknown
+type Files<E> = E extends { readonly upload: Upload } ? { readonly files: readonly UploadedFile[] } : unknown
 type Result<E> = E extends { readonly download: true } ? FileAnswer : Data<E> | Answer<Data<E>, Total<E>>
 /** Uploads and long work open their own transactions. */
-type GivenContext<E> = E extends { readonly upload: true; readonly scope: 'client' }
+type GivenContext<E> = E extends { readonly upload: Upload; readonly scope: 'client' }
   ? ClientCaller
-  : E extends { readonly upload: true; readonly scope: 'agency' }
+  : E extends { readonly upload: Upload; readonly scope: 'agency' }
     ? AgencyCaller
-    : E extends { readonly upload: true }
+    : E extends { readonly upload: Upload }
       ? LedgerCaller
       : E extends { readonly long: true; readonly scope: 'public' }
         ? PublicCaller

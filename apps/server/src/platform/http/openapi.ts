@@ -1,11 +1,33 @@
 /** The OpenAPI 3.1 document, made from the endpoints themselves. */
 import { z } from 'zod'
+import type { Endpoint } from '@app/contract/kernel/endpoint'
+import type { Upload } from '@app/contract/kernel/uploads'
 import type { Route } from './implement.ts'
+import { FILE_MEGABYTES } from './uploads.ts'
 
 type Schema = z.core.$ZodType
 const shape = (schema: Schema, io: 'input' | 'output' = 'input') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Record<string, unknown>
   return rest
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  ofd: 'application/ofd',
+  xml: 'application/xml',
+  zip: 'application/zip',
+  json: 'application/json',
+  csv: 'text/csv',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query') {
@@ -19,11 +41,30 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
   }))
 }
 
+/** The parts of an upload: every file is called `file`, whatever else is said stands in the query. */
+const multipart = ({ uploadMegabytes = FILE_MEGABYTES }: Endpoint, { what, most, endings }: Upload) => ({
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: {
+        type: 'array',
+        minItems: 1,
+        maxItems: most,
+        items: { type: 'string', format: 'binary' },
+        description: `${what}：${endings.map((one) => `.${one}`).join('、')}，${most === 1 ? '一个文件' : `一次最多${most}个`}，每个最多${uploadMegabytes}MB`,
+      },
+    },
+  },
+  encoding: { file: { contentType: [...new Set(endings.map((one) => MEDIA_TYPES[one] ?? 'application/octet-stream'))].join(', ') } },
+})
+
+/** A call that answers nothing but that it is done answers an empty list. */
 const envelope = (items: unknown, total: unknown) => ({
   type: 'object',
   required: ['data', 'returnCode', 'returnMessage'],
   properties: {
-    data: { type: 'array', items },
+    data: items === undefined ? { type: 'array', maxItems: 0 } : { type: 'array', items },
     total: { type: 'integer' },
     ...(total !== undefined && { totalData: total }),
     returnCode: { type: 'string' },
@@ -46,7 +87,7 @@ export function openapi(routes: readonly Route[], version: string) {
       ...(endpoint.upload && {
         requestBody: {
           required: true,
-          content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+          content: { 'multipart/form-data': multipart(endpoint, endpoint.upload) },
         },
       }),
       responses: {
@@ -54,7 +95,7 @@ export function openapi(routes: readonly Route[], version: string) {
           description: '成功',
           content: endpoint.download
             ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: envelope(item ? shape(item) : {}, endpoint.total && shape(endpoint.total)) } },
+            : { 'application/json': { schema: envelope(item && shape(item), endpoint.total && shape(endpoint.total)) } },
         },
         default: { description: '失败', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
       },

@@ -111,7 +111,7 @@ function mayWork(ledger: CurrentLedger, endpoint: Endpoint, now: Date): Entered 
   return { ledger, readOnly: closed !== null }
 }
 
-const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
+export const notSignedIn = () => unauthenticated('GW0010', '您尚未登录或者登录状态已过期,请重新登录')
 
 async function answer(services: Served, endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<void> {
   if (result instanceof FileAnswer) {

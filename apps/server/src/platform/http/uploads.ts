@@ -11,7 +11,7 @@ import type { UploadedFile } from './context.ts'
 import { asAppError } from './failures.ts'
 
 const MEGABYTE = 1024 * 1024
-const FILE_MEGABYTES = 20
+export const FILE_MEGABYTES = 20
 const MOST_FILES = 50
 /** All files of one request together; one that takes a larger file takes just that. */
 const REQUEST_MEGABYTES = 60
@@ -68,7 +68,7 @@ export async function receiveFiles(request: FastifyRequest, endpoint: Endpoint, 
   all += bytes
   try {
     await checkRoom(sender, bytes)
-    return await read(request, perFile, most)
+    return await read(request, { perFile, most, files: endpoint.upload?.most ?? MOST_FILES })
   } finally {
     all -= bytes
     const rest = (underWay.get(sender.key) ?? 0) - bytes
@@ -77,13 +77,21 @@ export async function receiveFiles(request: FastifyRequest, endpoint: Endpoint, 
   }
 }
 
-async function read(request: FastifyRequest, perFile: number, most: number): Promise<UploadedFile[]> {
+interface Limits {
+  readonly perFile: number
+  readonly most: number
+  readonly files: number
+}
+
+async function read(request: FastifyRequest, { perFile, most, files: mostFiles }: Limits): Promise<UploadedFile[]> {
   const files: UploadedFile[] = []
   let sum = 0
   try {
     for await (const part of request.files({
       limits: { fileSize: perFile, files: MOST_FILES, fields: 20, fieldSize: MEGABYTE, parts: MOST_FILES + 20 },
     })) {
+      // what is not looked at is not taken in silence
+      if (files.length === mostFiles) throw invalid('UP0007', `一次最多上传${mostFiles}个文件`)
       const bytes = await part.toBuffer()
       sum += bytes.length
       if (sum > most) throw over('一次上传的文件太大，请分几次上传')

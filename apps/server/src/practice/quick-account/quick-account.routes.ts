@@ -14,6 +14,6 @@ export const quickAccountRoutes = implement(quickAccountApi, {
   totals: (ctx, { query }) => service.totals(ctx, query.period, query.booked),
   tips: (ctx, { query }) => service.tips(ctx, query.period, query.modules),
   basis: (ctx) => service.basis(ctx),
-  result: (ctx, { query }) => service.result(ctx, query.from, query.to),
+  result: (ctx, { query }) => service.result(ctx, query),
   memories: (ctx) => service.memories(ctx),
 })

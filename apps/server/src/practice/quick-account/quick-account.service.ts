@@ -155,22 +155,43 @@ export async function basis(ctx: LedgerContext) {
 }
 
 /** What a month brought and what is left of it, as the standard's own statement says: 利润表, or 业务活动表 of a non-profit. */
-function earned(facts: Awaited<ReturnType<typeof readFacts>>, period: Period): { income: Money; profit: Money } {
+function earned(facts: Awaited<ReturnType<typeof readFacts>>, period: Period, yearToDate: boolean): { income: Money; profit: Money } {
   const commercial = hasStatement(facts.standard, 'incomeStatement')
   const statement = commercial ? incomeStatement(facts, period, 'month') : activityStatement(facts, period, 'month')
   const { left, ends } = statement.template
   const total = commercial ? left[0] : left.find(([, , label]) => label === '收入合计')
-  const value = (row: string | undefined): Money => statement.values[commercial ? 'current' : 'currentTotal']?.[row ?? ''] ?? ZERO
+  const column = yearToDate ? 'ytd' : 'current'
+  const value = (row: string | undefined): Money => statement.values[commercial ? column : `${column}Total`]?.[row ?? ''] ?? ZERO
   return { income: value(total?.[0]), profit: value(ends.net) }
 }
 
-/** Fund balance at the end of each month, and the year's income, expense and profit up to it. */
-export async function result(ctx: LedgerContext, from: Period, to: Period) {
-  const facts = await readFacts(ctx, { through: to, forStatements: true })
+export interface ResultAsked {
+  readonly from?: Period | undefined
+  readonly to?: Period | undefined
+  readonly periods?: readonly (Period | null)[] | undefined
+  readonly yearToDate?: boolean | undefined
+}
+
+/** The months asked for, each once: those named, within from and to where these are said. QA0007 when that names none. */
+function monthsOf({ from, to, periods }: ResultAsked): Period[] {
+  if (periods !== undefined) {
+    const named = new Set(periods.filter((one) => one !== null))
+    return [...named].filter((one) => (from === undefined || one >= from) && (to === undefined || one <= to)).toSorted()
+  }
+  if (from === undefined || to === undefined) throw invalid('QA0007', '请选择起止期间，或逐个指定会计期间')
+  return periodsBetween(from, to)
+}
+
+/** Fund balance at the end of each month, and its income, expense and profit: the month's own, or the year's up to it. */
+export async function result(ctx: LedgerContext, asked: ResultAsked) {
+  const months = monthsOf(asked)
+  const last = months.at(-1)
+  if (last === undefined) return []
+  const facts = await readFacts(ctx, { through: last, forStatements: true })
   const figures = figuresOf(facts)
-  return periodsBetween(from, to).map((period) => {
+  return months.map((period) => {
     const funds = fromFen(figures.cashIn(figures.balances({ endOf: period })))
-    const { income, profit } = earned(facts, period)
+    const { income, profit } = earned(facts, period, asked.yearToDate ?? false)
     return { period, fundBalance: funds, income, expense: subtract(income, profit), profit }
   })
 }

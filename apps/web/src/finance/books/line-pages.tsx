@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { SubjectSelect, TagSelect, useSubjects, useTags, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
+import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
 import { counts, isStock } from './counted.ts'
@@ -213,6 +214,7 @@ export function TagDetailPage() {
       }
       filters={
         <>
+          <HelpTip codes={['H0018']} />
           <TagSelect clearable id={address.also} label="并且" onChange={(also) => change({ also })} />
           <SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />
         </>

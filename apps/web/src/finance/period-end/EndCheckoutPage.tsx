@@ -17,7 +17,7 @@ import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
 import { OwnTemplatesDrawer } from './OwnTemplatesDrawer.tsx'
 import { PreviewDrawer } from './PreviewDrawer.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { ReopenEffect } from './ReopenEffect.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
 import { StepList } from './StepList.tsx'
 import { fillPlace, groupsOf, isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
@@ -175,15 +175,7 @@ export default function EndCheckoutPage() {
       )}
       {shown?.kind === 'archive' && <ArchiveDrawer onClose={close} />}
       {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
-      {shown?.kind === 'reopen' && (
-        <ReasonDialog
-          title={`反结账 ${period}？`}
-          hint={<ReopenEffect period={period} />}
-          ok="反结账"
-          onDone={acts.reopen}
-          onClose={close}
-        />
-      )}
+      {shown?.kind === 'reopen' && <ReopenDialog period={period} onReopen={acts.reopen} onAnswer={acts.answerReopen} onClose={close} />}
       {asked?.kind === 'preview' && chosen && (
         <PreviewDrawer
           period={period}

@@ -3,10 +3,11 @@ import { Drawer } from 'antd'
 import { momentShown } from '../../ui/formats.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { TouchedList } from './ReopenEffect.tsx'
 import { useHistory, type CloseEvent } from './period-end.api.ts'
 
 function note(event: CloseEvent): string {
-  if (event.action === 'reopen') return `原因：${event.reason}`
+  if (event.action === 'reopen') return `${event.askedName === null ? '' : `${event.askedName}申请，`}原因：${event.reason}`
   const posted = event.posted === null ? '' : `记账 ${event.posted} 张凭证`
   return event.warnings.length === 0 ? posted : `${posted}；当时的提醒：${event.warnings.join('、')}`
 }
@@ -38,10 +39,15 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
             {data.map((event) => (
               <tr key={event.id}>
                 <td className="figure">{momentShown(event.at)}</td>
-                <td>{event.period}</td>
-                <td className={event.action === 'reopen' ? 'negative' : ''}>{event.action === 'close' ? '结账' : '反结账'}</td>
+                <td className="figure">{event.period}</td>
+                <td className={event.action === 'reopen' ? 'reopen-act negative' : 'reopen-act'}>
+                  {event.action === 'close' ? '结账' : '反结账'}
+                </td>
                 <td>{event.userName}</td>
-                <td>{note(event)}</td>
+                <td>
+                  {note(event)}
+                  {event.touched.length > 0 && <TouchedList touched={event.touched} />}
+                </td>
                 <td className="right">
                   <MoneyCell value={event.closingDebit} />
                 </td>

@@ -6,11 +6,13 @@ interface Props {
   readonly title: string
   readonly hint: ReactNode
   readonly ok: string
+  /** What is read before it is long. */
+  readonly wide?: boolean
   readonly onDone: (reason: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
-export function ReasonDialog({ title, hint, ok, onDone, onClose }: Props) {
+export function ReasonDialog({ title, hint, ok, wide, onDone, onClose }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
   const [busy, setBusy] = useState(false)
   const finish = async (reason: string) => {
@@ -20,7 +22,16 @@ export function ReasonDialog({ title, hint, ok, onDone, onClose }: Props) {
     if (done) onClose()
   }
   return (
-    <Modal open width={460} title={title} okText={ok} cancelText="取消" confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose}>
+    <Modal
+      open
+      width={wide ? 560 : 460}
+      title={title}
+      okText={ok}
+      cancelText="取消"
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
       <div className="quiet reason-hint">{hint}</div>
       <Form form={form} layout="vertical" onFinish={({ reason }) => void finish(reason)}>
         <Form.Item

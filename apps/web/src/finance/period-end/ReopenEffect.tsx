@@ -1,15 +1,25 @@
 /** What opening a month again touches, read before it is done. */
-import type { Period } from '@app/domain/kernel/period'
-import { Failed, Loading } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
-import { useReopenEffect } from './period-end.api.ts'
+import type { ReopenFacts } from './period-end.api.ts'
 
-export function ReopenEffect({ period }: { period: Period }) {
-  const { data, error, again } = useReopenEffect(period)
-  if (error) return <Failed error={error} onAgain={again} />
-  if (!data) return <Loading />
-  const own = data.months.find((one) => one.period === period)
-  const later = data.months.filter((one) => one.period !== period)
+type Touched = ReopenFacts['touched'][number]
+/** 资产负债表（2026-03 月报）：2026-04-05 报出，给工商银行、税务局 */
+const touchedLine = (one: Touched): string =>
+  one.kind === 'package' ? `${one.name}：${one.on} 生成` : `${one.name}：${one.on} 报出，给${one.recipients.join('、')}`
+
+export function TouchedList({ touched }: { touched: readonly Touched[] }) {
+  return (
+    <ul className="reopen-touched" aria-label="牵涉的报表和档案">
+      {touched.map((one) => (
+        <li key={`${one.kind} ${one.name} ${one.on}`}>{touchedLine(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function ReopenEffect({ facts, period }: { facts: ReopenFacts; period: string }) {
+  const own = facts.months.find((one) => one.period === period)
+  const later = facts.months.filter((one) => one.period !== period)
   return (
     <ul className="reopen-effect" aria-label="反结账影响">
       <li>
@@ -20,10 +30,18 @@ export function ReopenEffect({ period }: { period: Period }) {
           ? '以后各月还没有凭证，不受影响'
           : `${later.map((one) => `${one.period}（${one.posted + one.drafts} 张凭证）`).join('、')}的期初余额会随本月变动，已做的期末结转可能要重做`}
       </li>
+      {facts.closedBy !== null && facts.closedAt !== null && (
+        <li>{`${facts.closedBy} ${momentShown(facts.closedAt)} 的结账记录和结账凭据保留`}</li>
+      )}
       <li>
-        {data.closedBy !== null && data.closedAt !== null
-          ? `${data.closedBy} ${momentShown(data.closedAt)} 的结账记录和结账凭据保留；已经打印、导出或报送的报表不会改变，请核对后重新出具`
-          : '已经打印、导出或报送的报表不会改变，请核对后重新出具'}
+        {facts.touched.length === 0 ? (
+          '没有登记过报出的报表，也没有电子会计档案包；另行打印、导出或报送的请自行核对'
+        ) : (
+          <>
+            以下 {facts.touched.length} 项已经出具，不会随账簿改变，账改了要重新出具并告知收件人：
+            <TouchedList touched={facts.touched} />
+          </>
+        )}
       </li>
       <li>原因会记入日志</li>
     </ul>

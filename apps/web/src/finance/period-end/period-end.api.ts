@@ -25,6 +25,7 @@ export type CloseRecord = z.output<typeof CloseRecordWire>
 export type OwnTemplateRow = z.output<typeof OwnTemplateWire>
 export type OwnTemplateDraft = Omit<OwnTemplateRow, 'id' | 'changedBy' | 'changedAt'>
 export type OwnLineDraft = OwnTemplateDraft['lines'][number]
+export type ReopenFacts = z.output<typeof closeRecordsApi.reopenEffect.one>
 export type CloseEvent = z.output<typeof EventWire>
 
 const AREA = 'period-end'
@@ -57,6 +58,7 @@ export const useUnskip = () => useWrite(AREA, api.unskip)
 export const useSaveInputs = () => useWrite(AREA, api.saveInputs)
 export const useClose = () => useWrite(AREA, api.close, { ...moving, noLoading: true })
 export const useReopen = () => useWrite(AREA, api.reopen, { ...moving, noLoading: true })
+export const useAnswerReopen = () => useWrite(AREA, api.answerReopen, { ...moving, noLoading: true })
 
 /** The header's months as the server has them after a close or a re-opening. */
 export async function reloadPeriods(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   useClose,
   useGenerate,
   useGenerateAll,
+  useAnswerReopen,
   useReopen,
   useSkip,
   useUnskip,
@@ -36,6 +37,7 @@ export function usePeriodEnd(period: Period) {
   const unskipping = useUnskip()
   const closing = useClose()
   const reopening = useReopen()
+  const answering = useAnswerReopen()
   /** The write itself shows what went wrong. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -44,6 +46,10 @@ export function usePeriodEnd(period: Period) {
     } catch {
       return false
     }
+  }
+  const reopened = async () => {
+    await reloadPeriods()
+    tell.success(`${period} 已反结账，已记账的凭证保持不变`)
   }
   return {
     busy: generateAll.isPending ? ('all' as const) : closing.isPending ? ('close' as const) : null,
@@ -86,9 +92,15 @@ export function usePeriodEnd(period: Period) {
       }),
     reopen: (reason: string) =>
       attempt(async () => {
-        await reopening.mutateAsync({ body: { period, reason } })
-        await reloadPeriods()
-        tell.success(`${period} 已反结账，已记账的凭证保持不变`)
+        const { data } = await reopening.mutateAsync({ body: { period, reason } })
+        if (data.reopened) await reopened()
+        else tell.success(`已提交 ${period} 的反结账申请，等另一位有权限的人同意`)
+      }),
+    answerReopen: ({ id, ...body }: { id: string; agree: boolean; remark: string }) =>
+      attempt(async () => {
+        const { data } = await answering.mutateAsync({ params: { id }, body })
+        if (data.reopened) await reopened()
+        else tell.success(`${period} 的反结账申请已关闭`)
       }),
   }
 }

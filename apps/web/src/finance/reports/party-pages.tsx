@@ -7,6 +7,7 @@ import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectSelect } from '../../ledger/subjects/index.ts'
+import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { ShareBar } from '../../ui/ShareBar.tsx'
 import { BookPage, subjectAsked, TagTypeSelect, useBook } from '../sheets/index.ts'
@@ -78,6 +79,7 @@ export function TagSheetPage() {
       first={<TagTypeSelect value={address.type} onChange={(type) => change({ type })} />}
       filters={
         <>
+          <HelpTip codes={['H0009']} />
           <OrderField value={address.order} of="项目" onChange={(order) => change({ order })} />
           <SubjectSelect clearable code={address.subject} placeholder="全部科目" onChange={(subject) => change({ subject })} />
           <Option label="显示零余额" value={address.zero} onChange={(zero) => change({ zero })} />

@@ -9,6 +9,7 @@ import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
+import { HelpTip } from '../../ui/HelpTip.tsx'
 import { BatchDialog } from '../../ui/BatchDialog.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -132,6 +133,7 @@ export default function BankAccountsPage() {
       <Toolbar
         actions={
           <>
+            <HelpTip codes={['H0008', 'H0017']} />
             <MoreMenu
               items={[
                 { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },

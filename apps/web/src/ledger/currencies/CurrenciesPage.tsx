@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
+import { HelpTip } from '../../ui/HelpTip.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
@@ -84,20 +85,23 @@ export default function CurrenciesPage() {
       <StoppedBar />
       <Toolbar
         actions={
-          <Select
-            aria-label="增加币别"
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="增加币别"
-            disabled={!may}
-            value={null}
-            options={adding}
-            onChange={(code: string | null) => {
-              if (code === null) return
-              setAddress({ currency: code })
-              tell.info('填写任一月份的汇率，即启用这个币别')
-            }}
-            style={{ width: 150 }}
-          />
+          <>
+            <HelpTip codes={['H0001', 'H0010']} />
+            <Select
+              aria-label="增加币别"
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="增加币别"
+              disabled={!may}
+              value={null}
+              options={adding}
+              onChange={(code: string | null) => {
+                if (code === null) return
+                setAddress({ currency: code })
+                tell.info('填写任一月份的汇率，即启用这个币别')
+              }}
+              style={{ width: 150 }}
+            />
+          </>
         }
       >
         {offered.length > 0 && (

@@ -17,6 +17,7 @@ import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useStopped, useCan, useLedger } from '../../platform/session.ts'
+import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
@@ -87,6 +88,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
       <Toolbar
         actions={
           <>
+            <HelpTip codes={['H0007', 'H0016']} />
             <Button disabled={!editable} onClick={() => setImporting(true)}>
               导入
             </Button>

@@ -10,6 +10,8 @@ import { saveFile } from '../../platform/client.ts'
 import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
 import { readOnce } from '../../platform/reading.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
+import type { HelpTipCode } from '@app/domain/kernel/help-tips'
+import { HelpTip } from '../../ui/HelpTip.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
@@ -33,6 +35,13 @@ type Opened =
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' }
 const none: readonly RecordRow[] = []
+const TIPS: Readonly<Partial<Record<RecordKind, readonly [HelpTipCode, HelpTipCode]>>> = {
+  unit: ['H0002', 'H0011'],
+  expenseType: ['H0003', 'H0012'],
+  supplier: ['H0004', 'H0013'],
+  customer: ['H0005', 'H0014'],
+  goods: ['H0006', 'H0015'],
+}
 
 export function RecordPage({ kinds, more }: Props) {
   const [{ kind }, setAddress] = useAddress<{ kind: string }>({ kind: kinds[0]! })
@@ -158,6 +167,7 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
     export: () => void exportAll().catch(showError),
   }
   const filtered = search !== '' || state !== ''
+  const tips = TIPS[kind]
   const close = () => setOpened(null)
   const addButton = (
     <Button type="primary" disabled={!may} onClick={() => setOpened({ kind: 'new' })}>
@@ -169,6 +179,7 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
       <Toolbar
         actions={
           <>
+            {tips && <HelpTip codes={tips} />}
             {more}
             <MoreMenu
               items={[

@@ -52,6 +52,9 @@ const columns: readonly SheetColumn[] = [
   { key: 'credit', title: '贷方余额', kind: 'money', width: 18 },
 ]
 
+/** Room to write in. */
+const BLANK = '＿＿＿＿＿＿＿＿'
+
 const size = (bytes: number): string => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
 
 export function handOverSheet(facts: HandOverFacts): Sheet {
@@ -60,7 +63,7 @@ export function handOverSheet(facts: HandOverFacts): Sheet {
   let section = 0
   const heading = (title: string) => {
     section += 1
-    rows.push({ key: `s${section}`, kind: 'heading', cells: { code: '', item: `${'一二三四五'[section - 1]}、${title}`, content: '' } })
+    rows.push({ key: `s${section}`, kind: 'heading', cells: { code: '', item: `${'一二三四五六'[section - 1]}、${title}`, content: '' } })
   }
   const line = (item: string, content: string) =>
     rows.push({ key: `${section}-${rows.length}`, indent: 1, cells: { code: '', item, content } })
@@ -112,11 +115,25 @@ export function handOverSheet(facts: HandOverFacts): Sheet {
   for (const finding of facts.findings.slice(0, 50)) line('不符', finding)
   line('账务日志', `${chain.lastSeq}行`)
   line('日志链末端（SM3）', chain.lastHash)
+
+  heading('交接与签字（会计基础工作规范 第二十九至三十一条）')
+  line('单位名称', facts.ledgerName)
+  line('交接日期', facts.at.slice(0, 10))
+  line('需要说明的问题和意见', BLANK)
+  for (const { part, who, firm } of [
+    { part: '移交人', who: facts.givenBy, firm: facts.fromName },
+    { part: '接管人', who: facts.receivedBy, firm: facts.toName },
+    // nobody in the books knows who watched: written in by hand
+    { part: '监交人', who: BLANK, firm: '' },
+  ]) {
+    line(part, `姓名：${who}${firm === '' ? '' : `（${firm}）`}　职务：${BLANK}`)
+    line('', `签名或盖章：${BLANK}${BLANK}　日期：＿＿＿年＿＿月＿＿日`)
+  }
   return {
     title: '会计账簿移交清册',
     captions: [`移交方：${facts.fromName}（${facts.givenBy}）`, `接收方：${facts.toName}（${facts.receivedBy}）`, `移交时间：${facts.at}`],
     columns,
     rows,
-    footers: ['移交人：', '接收人：', '监交人：'],
+    footers: ['本清册一式三份，交接双方各执一份，存档一份', '页数见每页页脚'],
   }
 }

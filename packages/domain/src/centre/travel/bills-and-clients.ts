@@ -174,6 +174,7 @@ export const attachmentTables: readonly TravelTable[] = [
       created_by_name: text,
       created_at: moment,
       modified_at: moment,
+      modified_by_name: text.orNull,
     },
     { given: { created_by: 'arriver' } },
   ),

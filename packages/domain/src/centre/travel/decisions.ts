@@ -81,6 +81,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   book_log: '账务日志是原账套的摘要链，不能接到另一个账套上；到达后另起一条，第一条写明来处',
   ledger_chains: '同上',
   close_manifests: '结账凭据封存的是原账套的编号；到达后按原样结账，另做凭据',
+  reopen_requests: '反结账的申请与同意是原账套里的事，经过在原账套的日志里',
   period_events: '结账、反结账的经过在原账套的日志里',
   past_lines: '过去的分录的起止时间是原数据库的事务时间，接不上',
   past_opening_balances: '同上',

@@ -11,6 +11,7 @@ export const messageTypes = {
   // ours, numbered apart from those of the specification
   M101: '客户回复',
   M102: '费用审批',
+  M103: '反结账审批',
 } as const
 export type MessageType = keyof typeof messageTypes
 

@@ -60,6 +60,12 @@ export function plainNumber(text: string, decimals: number): string | null {
 /** Enough of a number to know it by: the last four places (masked on screen). */
 export const masked = (text: string): string => (text.length <= 4 ? text : `${'*'.repeat(Math.min(text.length - 4, 8))}${text.slice(-4)}`)
 
+/** Bank and number of a bank's subject, whose name is composed of the two (spec 3 §4); the number is empty where it ends in no digits. */
+export function bankPartsOf(subjectName: string): { readonly bankName: string; readonly accountNumber: string } {
+  const accountNumber = /\d{0,25}$/.exec(subjectName)?.[0] ?? ''
+  return { bankName: subjectName.slice(0, subjectName.length - accountNumber.length), accountNumber }
+}
+
 const TAILS = [4, 8] as const
 /**
  * What an own account is called wherever a name is enough: the bank and the end of its number, never all of it (a subject's name stands on

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bankPartsOf,
   accountTitle,
   bankAccountRule,
   clampedPercent,
@@ -129,4 +130,9 @@ test('screens show the end of an account’s number, also in the name of its sub
   expect(shownName('应收账款 12345678901')).toBe('应收账款 12345678901')
   expect(accountTitle({ bankName: '工行', accountNumber: '6222021234' })).toBe('工行尾号1234')
   expect(accountTitle({ bankName: '现金', accountNumber: '' })).toBe('现金')
+})
+
+test('the name of a bank’s subject is read back into bank and number', () => {
+  expect(bankPartsOf('工商银行62220001')).toEqual({ bankName: '工商银行', accountNumber: '62220001' })
+  expect(bankPartsOf('美元户')).toEqual({ bankName: '美元户', accountNumber: '' })
 })

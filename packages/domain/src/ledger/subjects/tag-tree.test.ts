@@ -3,6 +3,7 @@ import type { TagType } from './subject.ts'
 import {
   checkTagPlace,
   chooseTag,
+  levelCodes,
   MOST_TAGS,
   ONE_PER_TYPE,
   tagsText,
@@ -102,4 +103,14 @@ test('a tag hangs under its own type and never below itself; a department is a d
   expect(code(() => checkTagPlace({ ...east, parentId: '2' }, all))).toBe('TG0005')
   expect(code(() => checkTagPlace({ ...wang, departmentId: '1' }, all))).toBe('TG0006')
   expect(code(() => checkTagPlace({ ...shop, departmentId: '4' }, all))).toBe('TG0006')
+})
+
+test('RULE-132 behind 9,999 places a level goes on with letters, and stays four characters', () => {
+  const codes = levelCodes([
+    { id: 'a', type: 'customer', parentId: null, place: 9999 },
+    { id: 'b', type: 'customer', parentId: null, place: 10_000 },
+    { id: 'c', type: 'goods', parentId: 'gone', place: 10_036 },
+    { id: 'd', type: 'customer', parentId: 'b', place: 1 },
+  ])
+  expect([...codes.values()]).toEqual(['00019999', '0001A000', '0006A010', '0001A0000001'])
 })

@@ -24,6 +24,44 @@ export interface TreeTag {
 /** Four digits a type, in the order of the dialog. */
 export const tagTypeCode = (type: TagType): string => String(TAG_TYPES.indexOf(type) + 1).padStart(4, '0')
 
+const LEVEL_CHARACTERS = 4
+const MOST_DIGITS = 9999
+const LETTERS = 36
+/** A000: behind the 9,999 places four digits can say come those that begin with a letter, so that a level stays four characters. */
+const FIRST_LETTER = 10 * LETTERS ** (LEVEL_CHARACTERS - 1)
+
+const levelText = (place: number): string =>
+  place <= MOST_DIGITS
+    ? String(place).padStart(LEVEL_CHARACTERS, '0')
+    : (FIRST_LETTER + place - MOST_DIGITS - 1).toString(LETTERS).toUpperCase()
+
+export interface PlacedTag {
+  readonly id: string
+  readonly type: TagType
+  readonly parentId: string | null
+  /** Its number among those beside it, kept for good. */
+  readonly place: number
+}
+
+/** The code of each tag (RULE-132): its type's four digits, then four characters for each tag from the top down to it. */
+export function levelCodes(tags: readonly PlacedTag[]): ReadonlyMap<string, string> {
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const codes = new Map<string, string>()
+  const codeOf = (tag: PlacedTag): string => {
+    const known = codes.get(tag.id)
+    if (known !== undefined) return known
+    const parent = tag.parentId === null ? undefined : byId.get(tag.parentId)
+    const code = (parent ? codeOf(parent) : tagTypeCode(tag.type)) + levelText(tag.place)
+    codes.set(tag.id, code)
+    return code
+  }
+  for (const tag of tags) codeOf(tag)
+  return codes
+}
+
+/** The type a tag's code begins with. */
+export const typeOfCode = (levelCode: string): string => levelCode.slice(0, LEVEL_CHARACTERS)
+
 type ById<T extends TreeTag> = ReadonlyMap<string, T>
 
 /** Names from the top down, joined by '-' (K13). */
