@@ -99,7 +99,7 @@ export async function buildApp(
     if (!session) throw notSignedIn()
     return document
   }
-  app.get('/openapi.json', described)
+  app.get('/openapi.json', (request) => described(request))
   // the version (C-auth-18), asked for again and again; the settings are a file of their own
   app.get('/app.json', (_, reply) => reply.send({ app: { version } }))
   for (const [path, draw] of Object.entries(drawn))
