@@ -30,7 +30,7 @@ const of = (code: FeatureCode): Feature => features[code]
 const table: Readonly<Record<FeatureCode, readonly string[]>> = {
   'Paid-NewInvoive-001': [],
   'xuri-supported-2021': [],
-  'jisuzuozhang-2022': [],
+  'jisuzuozhang-2022': ['/finance/reviewQueue'],
   'kucun-2022': [],
   'caiwu-2022': ['endCheckout', 'voucherDetails', 'agreement', 'othersIn', 'othersOut', 'disclosures'].map((one) => `/finance/${one}`),
   'chengbenhesuan-2022': [],
