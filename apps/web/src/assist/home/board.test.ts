@@ -1,7 +1,7 @@
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
-import type { Finding, StepRow } from '../../finance/period-end/index.ts'
+import type { Finding, StepRow } from '../../finance/period-end/reading.ts'
 import { boardOf, openMonths } from './board.ts'
 
 const at = period('2026-09')

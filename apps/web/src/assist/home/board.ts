@@ -1,7 +1,7 @@
 /** The board of closing steps (结账看板): what a month still lacks, in plain words, with how much and where it is put right. */
 import { groupThousands, isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import type { Finding, StepRow } from '../../finance/period-end/index.ts'
+import type { Finding, StepRow } from '../../finance/period-end/reading.ts'
 
 export interface BoardItem {
   readonly key: string

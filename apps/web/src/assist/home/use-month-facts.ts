@@ -2,7 +2,7 @@
 import { add, isZero } from '@app/domain/kernel/money'
 import { periodsBetween, type Period } from '@app/domain/kernel/period'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'
-import { useChecks } from '../../finance/period-end/index.ts'
+import { useChecks } from '../../finance/period-end/reading.ts'
 import { useVouchers } from '../../finance/vouchers/index.ts'
 import { useTrial } from '../../ledger/opening-balances/index.ts'
 import { useSubjectCount } from '../../ledger/subjects/index.ts'
@@ -10,7 +10,7 @@ import { useGate } from '../../platform/gate.tsx'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
-import { useQueueCounts } from '../../practice/review-queue/index.ts'
+import { useQueueCounts } from '../../practice/review-queue/reading.ts'
 import type { MonthFacts } from './month-steps.ts'
 
 const ONE = { page: 1, pageSize: 1 }

@@ -12,7 +12,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { SubjectSelect, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { emptyLine, faultsAt, faultsOfWhole, readShare, shareText, type Fault } from './own-draft.ts'
-import { useAddTemplate, useChangeTemplate, useTryTemplate, type OwnLineDraft, type OwnTemplateDraft } from './period-end.api.ts'
+import { useAddTemplate, useChangeTemplate, useTryTemplate, type OwnLineDraft, type OwnTemplateDraft } from './own-templates.api.ts'
 import { VoucherLines } from './VoucherLines.tsx'
 
 interface Props {

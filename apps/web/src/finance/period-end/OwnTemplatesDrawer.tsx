@@ -8,7 +8,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
 import { ownStarts } from './own-draft.ts'
 import { OwnTemplateForm } from './OwnTemplateForm.tsx'
-import { useRemoveTemplate, useSwitchTemplate, useTemplates, type OwnTemplateDraft, type OwnTemplateRow } from './period-end.api.ts'
+import { useRemoveTemplate, useSwitchTemplate, useTemplates, type OwnTemplateDraft, type OwnTemplateRow } from './own-templates.api.ts'
 
 interface Props {
   readonly period: Period

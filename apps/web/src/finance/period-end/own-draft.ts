@@ -2,7 +2,7 @@
 import { dec } from '@app/domain/kernel/decimal'
 import type { Period } from '@app/domain/kernel/period'
 import { rate, type Rate } from '@app/domain/kernel/quantity'
-import type { OwnLineDraft, OwnTemplateDraft } from './period-end.api.ts'
+import type { OwnLineDraft, OwnTemplateDraft } from './own-templates.api.ts'
 
 export const emptyLine = (side: OwnLineDraft['side'], mode: OwnLineDraft['mode'] = 'fixed'): OwnLineDraft => ({
   abstract: '',

@@ -1,6 +1,5 @@
 /** The calls of period end (期末结转与结账), one hook each. What it books moves every figure; closing moves the month's state. */
 import { closeRecordsApi, type CloseRecordWire } from '@app/contract/finance/close-records'
-import { ownTemplatesApi, type OwnTemplateWire } from '@app/contract/finance/own-templates'
 import {
   periodEndApi as api,
   type EventWire,
@@ -22,9 +21,6 @@ export type PreviewRow = StepPreview['lines'][number]
 export type Inputs = z.output<typeof InputsWire>
 export type Finding = z.output<typeof FindingWire>
 export type CloseRecord = z.output<typeof CloseRecordWire>
-export type OwnTemplateRow = z.output<typeof OwnTemplateWire>
-export type OwnTemplateDraft = Omit<OwnTemplateRow, 'id' | 'changedBy' | 'changedAt'>
-export type OwnLineDraft = OwnTemplateDraft['lines'][number]
 export type ReopenFacts = z.output<typeof closeRecordsApi.reopenEffect.one>
 export type CloseEvent = z.output<typeof EventWire>
 
@@ -43,13 +39,6 @@ export const useCloseRecord = (period: Period, id: string | null) =>
 export const useReopenEffect = (period: Period) =>
   useRead(AREA, closeRecordsApi.reopenEffect, { query: { period } }, { ...fresh, keep: false })
 export const useHistory = () => useRead(AREA, api.history, {}, fresh)
-
-export const useTemplates = () => useRead(AREA, ownTemplatesApi.list, {}, fresh)
-export const useTryTemplate = () => useWrite('period-end-trial', ownTemplatesApi.tryOut, { quiet: true, noLoading: true })
-export const useAddTemplate = () => useWrite(AREA, ownTemplatesApi.add, { quiet: true })
-export const useChangeTemplate = () => useWrite(AREA, ownTemplatesApi.change, { quiet: true })
-export const useSwitchTemplate = () => useWrite(AREA, ownTemplatesApi.turn)
-export const useRemoveTemplate = () => useWrite(AREA, ownTemplatesApi.remove)
 
 export const useGenerate = () => useWrite(AREA, api.generate, { ...moving, noLoading: true })
 export const useGenerateAll = () => useWrite(AREA, api.generateAll, { ...moving, noLoading: true })

@@ -1,5 +1,4 @@
 /** The review queue of one press (凭证复核). */
 import { laterPage } from '../../ui/later.tsx'
 
-export { countsOf as queueCountsOf, useQueueCounts } from './review-queue.api.ts'
 export const ReviewQueuePage = laterPage(() => import('./ReviewQueuePage.tsx'))

@@ -1,6 +1,5 @@
 /** The calls of the review queue (凭证复核), one hook each. */
 import { reviewQueueApi as api, type QueueCounts, type QueuedPaper, type QueuedVoucher } from '@app/contract/practice/review-queue'
-import { subjectRulesApi } from '@app/contract/practice/subject-rules'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { readAhead, readOnce, refreshAreas, useRead, useWrite } from '../../platform/reading.ts'
@@ -40,4 +39,3 @@ export const useAcceptCertain = () =>
   useWrite(COUNTS, api.acceptCertain, { ...moving, refreshes: [...moving.refreshes, AREA], quiet: false })
 export const useSkip = () => useWrite(COUNTS, api.skip, moving)
 export const useReopen = () => useWrite(COUNTS, api.reopen, { ...moving, refreshes: [...moving.refreshes, AREA], quiet: false })
-export const useAnswerRule = () => useWrite('subject-rules', subjectRulesApi.setState)

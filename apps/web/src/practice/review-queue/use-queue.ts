@@ -25,7 +25,6 @@ import {
   proposalsOf,
   useAccept,
   useAcceptCertain,
-  useAnswerRule,
   usePapers,
   useQueueList,
   useReopen,
@@ -34,6 +33,7 @@ import {
   type Proposal,
   type QueuedRow,
 } from './review-queue.api.ts'
+import { useAnswerRule } from './rules.api.ts'
 
 /** Read together with the one somebody is at. */
 const RUN = 25

@@ -11,7 +11,7 @@ export function readAtStart({ hasFirm, hasLedger }: { readonly hasFirm: boolean;
   if (hasFirm) readAgencyAhead()
   readDeclareDatesAhead()
   if (!hasLedger) return
-  readManagerTypesAhead()
+  void readManagerTypesAhead()
   void readTaxInfoAhead()
   readPreferencesAhead()
   readGrayAhead()
