@@ -2,7 +2,6 @@
 import { groupThousands, isNegative, isZero, moneyText, type Money } from '@app/domain/kernel/money'
 import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
 import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
-import { shownName } from '@app/domain/ledger/records/field-rules'
 import { useMemo, type ReactNode } from 'react'
 import { DataTable, type Column } from './DataTable.tsx'
 import { WRITTEN_FOR } from './column-needs.ts'
@@ -22,9 +21,6 @@ interface Props {
 
 const isFigure = (column: SheetColumn): boolean => column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate'
 
-/** Columns in which names of subjects stand. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'subject', 'counterpart', 'fullName'])
-
 /** Plain text of a cell: what is copied and measured. */
 export function plain(column: SheetColumn, value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
@@ -33,7 +29,7 @@ export function plain(column: SheetColumn, value: CellValue | undefined): string
     const text = trimmed(value as Quantity)
     return text === '0' && column.zero !== 'shown' ? '' : text
   }
-  return NAMES.has(column.key) ? shownName(value as string) : (value as string)
+  return value as string
 }
 
 /** Letters count one, Chinese characters two. */

@@ -24,7 +24,8 @@ async function ended(client: Client, id: string) {
 }
 
 test('an export goes on in the background; its file is fetched by its owner alone', async ({ house, ledger, stranger }) => {
-  await book(ledger, '2026-03-05', '借 1001 77', '贷 3001 77')
+  const { id } = await book(ledger, '2026-03-05', '借 1001 77', '贷 3001 77')
+  await ledger.call(vouchersApi.post, { body: { ids: [id] } })
   const job = await ledger.call(api.start, { body: { kind: 'exportJournal', from: march } })
   expect(job).toMatchObject({ title: '导出序时账 2026-03', ledgerId: ledger.ledgerId, fileName: null })
   const done = await ended(ledger, job.id)

@@ -41,7 +41,7 @@ const OWN_TABLES: Readonly<Partial<Record<TagType, string>>> = {
 export async function interfaceData(ctx: LedgerContext, { from, to }: Span): Promise<InterfaceData> {
   if (to < from) throw invalid('DX0001', '起始期间不能晚于截止期间', [{ field: 'toPeriod', reason: '起始期间不能晚于截止期间' }])
   const first = from < ctx.ledger.startPeriod ? ctx.ledger.startPeriod : from
-  const facts = await readFacts(ctx, { through: to, withDrafts: false })
+  const facts = await readFacts(ctx, { through: to, withDrafts: false, wholeNames: true })
   const ids = await vouchersIn(ctx, first)
   const vouchers: VoucherRead[] = []
   for (let at = 0; at < ids.length; at += 2000)

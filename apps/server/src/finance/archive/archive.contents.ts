@@ -76,13 +76,14 @@ export interface Contents {
 }
 
 export async function contentsOf(ctx: LedgerContext, period: Period, log: { after: number; last: number }): Promise<Contents> {
-  const range = { from: period, to: period, withDrafts: false }
+  // what is kept for the authorities names accounts whole (decision 0044)
+  const range = { from: period, to: period, withDrafts: false, wholeNames: true }
   const sealed = await sealedVouchers(ctx.db, ctx.ledger.id, period)
   const vouchers = await vouchersByIds(
     ctx,
     sealed.map((one) => one.id),
   )
-  const facts = await readFacts(ctx, { through: period, withDrafts: false })
+  const facts = await readFacts(ctx, { through: period, withDrafts: false, wholeNames: true })
   const trial = trialOf(facts, period, {})
   const { print, staffNames } = await preferences(ctx.db)
   const chapter = (title: string, sheet: Chapter['sheet']): Chapter => ({ title, sheet, look: lookOf(print.book, sheet) })
@@ -134,7 +135,7 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
             {
               path: 'pdf/vouchers.pdf',
               title: '记账凭证（版式）',
-              make: () => buffer(voucherPdf(ctx.ledger.name, vouchers, print.voucher, staffNames, apart)),
+              make: () => buffer(voucherPdf(ctx.ledger.name, vouchers, print.voucher, staffNames, { apart, wholeNames: true })),
             },
           ]),
       {

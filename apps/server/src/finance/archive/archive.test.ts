@@ -1,3 +1,4 @@
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { jobsApi } from '@app/contract/assist/jobs'
 import { archiveApi as api } from '@app/contract/finance/archive'
 import { periodEndApi } from '@app/contract/finance/period-end'
@@ -5,6 +6,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { invoiceList } from '../../testing/document-files.ts'
 import { book, linesOf } from '../../testing/entries.ts'
@@ -126,4 +128,23 @@ test('EV-05, CS-21k and CI-26b: many documents of one voucher, one document of m
   await expect(stranger.download(api.entryInformation, { query: { of: 'invoice', id: invoices[0]!.id } })).rejects.toMatchObject({
     code: 'AK0405',
   })
+})
+
+test('an archive package names accounts whole, also in what is printed for it (decision 0044)', async ({ ledger }) => {
+  const number = '6222000000000001'
+  const [bank] = await ledger.call(bankAccountsApi.save, {
+    query: {},
+    body: [{ kind: 'bank', disabled: false, bankName: '工商银行', accountNumber: number, forInvoices: false, currency: 'CNY' }],
+  })
+  await book(ledger, '2026-01-05', `借 ${bank!.subjectCode} 1000`, '贷 3001 1000')
+  await close(ledger, january)
+  expect(await archive(ledger, january)).toMatchObject({ state: 'done' })
+  const [row] = await ledger.call(api.list)
+  const entries = unzipSync(await ledger.download(api.file, { params: { id: row!.id! } }))
+  for (const path of ['vouchers.json', 'subjects.json', 'books/detail.json', 'books/general.json'])
+    expect([path, Buffer.from(entries[path]!).toString().includes(number)]).toEqual([path, true])
+  for (const path of ['pdf/vouchers.pdf', 'pdf/books.pdf']) {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(entries[path]!)), { mergePages: true })
+    expect([path, text.replaceAll(/\s/g, '').includes(number)]).toEqual([path, true])
+  }
 })

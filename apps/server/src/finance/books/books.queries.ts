@@ -4,6 +4,7 @@ import type { LineNow } from '@app/domain/finance/books/detail-now'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity } from '@app/domain/kernel/quantity'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { linesAndVouchers } from './book-source.ts'
@@ -20,6 +21,8 @@ export interface LinesScope {
   readonly asOf?: Date | undefined
   /** What each line stands against is told as well. */
   readonly withCounterparts?: boolean
+  /** Subjects of banks called by the whole number of the account. */
+  readonly wholeNames?: boolean | undefined
 }
 
 // one subject is asked for by equality: its index then gives the lines in the order of their days
@@ -52,7 +55,7 @@ const added = (now: LinesScope, then: LinesScope) => sql`
 const named = ({ asOf }: LinesScope) =>
   asOf === undefined
     ? sql`subjects`
-    : sql`(select ledger_id, id, full_name from subjects union all select ledger_id, id, content->>'full_name' from past_subjects)`
+    : sql`(select ledger_id, id, code, full_name from subjects union all select ledger_id, id, content->>'code', content->>'full_name' from past_subjects)`
 
 /**
  * The same lines with what they stand against, once they are chosen: full names of the other side, each once, in the voucher's order;
@@ -63,24 +66,42 @@ const told = (scope: LinesScope, chosen: RawBuilder<unknown>) =>
     ? sql`
       with p as (${chosen}),
            others as (
-             select l.voucher_id, l.debit = 0 as credit, s.full_name, min(l.position) as first
+             select l.voucher_id, l.debit = 0 as credit, s.code || ' ' || s.full_name as name, min(l.position) as first
                from ${scope.asOf === undefined ? sql`voucher_lines l` : joined(scope)}
                join ${named(scope)} s on s.ledger_id = l.ledger_id and s.id = l.subject_id
               where l.ledger_id = ${scope.ledgerId} and s.ledger_id = ${scope.ledgerId} and l.voucher_id in (select "voucherId" from p)
               group by 1, 2, 3),
-           sides as (select voucher_id, credit, string_agg(full_name, '、' order by first) as counterpart from others group by 1, 2)
+           sides as (select voucher_id, credit, string_agg(name, chr(31) order by first) as counterpart from others group by 1, 2)
       select p.*, sides.counterpart from p
         left join sides on sides.voucher_id = p."voucherId" and sides.credit = (p.debit <> 0)
        order by p.day, p.word, p.number, p."voucherId", p."lineNumber"`
     : chosen
 
+const PARTED = '\u001f'
+/** What a line stands against, in words: names as they are shown, or whole. */
+const worded =
+  ({ wholeNames = false }: LinesScope) =>
+  (line: BookLine): BookLine => {
+    // a line that stands against nothing has null
+    if (!line.counterpart) return line
+    const names = line.counterpart.split(PARTED).map((one) => {
+      const [code, name] = [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]
+      return wholeNames ? name : shownName(code, name)
+    })
+    return { ...line, counterpart: names.join('、') }
+  }
+
 /** A page of lines in book order: day, word, number, position. */
 export const lines = (db: Tx, scope: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${told(scope, sql`${selected(scope)} offset ${page.offset} limit ${page.limit}`)}`.execute(db).then((result) => result.rows)
+  sql<BookLine>`${told(scope, sql`${selected(scope)} offset ${page.offset} limit ${page.limit}`)}`
+    .execute(db)
+    .then((result) => result.rows.map(worded(scope)))
 
 /** Lines that came into the book since a moment. */
 export const addedLines = (db: Tx, now: LinesScope, then: LinesScope, page: { offset: number; limit: number }): Promise<BookLine[]> =>
-  sql<BookLine>`${told(now, sql`${added(now, then)} offset ${page.offset} limit ${page.limit}`)}`.execute(db).then((result) => result.rows)
+  sql<BookLine>`${told(now, sql`${added(now, then)} offset ${page.offset} limit ${page.limit}`)}`
+    .execute(db)
+    .then((result) => result.rows.map(worded(now)))
 
 export const countAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<number> =>
   sql<{ count: string }>`select count(*) as count from (${added(now, then)}) x`.execute(db).then((result) => Number(result.rows[0]!.count))
@@ -91,17 +112,18 @@ const AT_A_TIME = 200
  * Every line in book order, fetched in parts: a hundred thousand rows read at once keep other requests waiting, and kept as objects
  * they make the collector stop the program. So they wait as text.
  */
-export const allLines = (db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> => inParts(db, told(scope, selected(scope)))
+export const allLines = (db: Tx, scope: LinesScope): Promise<Iterable<BookLine>> => inParts(db, scope, told(scope, selected(scope)))
 
 /** Every line that came into the book since a moment. */
-export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Iterable<BookLine>> => inParts(db, told(now, added(now, then)))
+export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Iterable<BookLine>> =>
+  inParts(db, now, told(now, added(now, then)))
 
-async function inParts(db: Tx, lines: RawBuilder<unknown>): Promise<Iterable<BookLine>> {
+async function inParts(db: Tx, scope: LinesScope, lines: RawBuilder<unknown>): Promise<Iterable<BookLine>> {
   await sql`declare book_lines no scroll cursor for ${lines}`.execute(db)
   const parts: Buffer[] = []
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
-    parts.push(Buffer.from(JSON.stringify(rows)))
+    parts.push(Buffer.from(JSON.stringify(rows.map(worded(scope)))))
     if (rows.length < AT_A_TIME) break
   }
   await sql`close book_lines`.execute(db)

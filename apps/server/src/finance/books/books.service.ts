@@ -15,8 +15,10 @@ import { readFacts, type ReadFacts } from './facts.ts'
 import { isStock } from './line-books.service.ts'
 import { asItStood, asOfCaption, checkRange, readTags, type Range } from './range.ts'
 
-const factsOf = (ctx: LedgerContext, { to, withDrafts, subjectCode, asOf }: Range & { readonly subjectCode?: string | undefined }) =>
-  readFacts(ctx, { through: to, withDrafts, asOf, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
+const factsOf = (
+  ctx: LedgerContext,
+  { to, withDrafts, subjectCode, asOf, wholeNames }: Range & { readonly subjectCode?: string | undefined },
+) => readFacts(ctx, { through: to, withDrafts, asOf, wholeNames, ...(subjectCode === undefined ? {} : { under: subjectCode }) })
 
 export interface TrialQuery extends Range {
   readonly level: number

@@ -4,6 +4,7 @@ import { equityFormulas } from '@app/domain/finance/reports/equity-template'
 import { textsOf } from '@app/domain/finance/reports/own-formulas'
 import { pairsIn, transferPairs } from '@app/domain/finance/reports/templates'
 import type { Period } from '@app/domain/kernel/period'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CurrentLedger } from '../../platform/http/context.ts'
 import { allSubjects, type StoredSubject, subjectsDeletedAfter } from '../../ledger/subjects/index.ts'
@@ -22,6 +23,8 @@ export interface FactsOptions {
   readonly forEquity?: boolean
   /** As the books stood at this moment: added up from the lines, slower than what is kept with them. */
   readonly asOf?: Date | undefined
+  /** Subjects of banks called by the whole number of the account (decision 0044): packages for authorities, and what is kept of a close. */
+  readonly wholeNames?: boolean | undefined
 }
 
 export type ReadFacts = LedgerFacts & { readonly subjects: readonly StoredSubject[] }
@@ -39,6 +42,10 @@ async function subjectsAt(db: Tx, ledgerId: string, asOf: Date | undefined): Pro
   const codes = new Set(now.map((one) => one.code))
   return [...now, ...(await subjectsDeletedAfter(db, ledgerId, asOf)).filter((one) => !codes.has(one.code))]
 }
+
+/** As screens, prints and workbooks name subjects: of an account's number the end. */
+export const shownSubjects = (subjects: readonly StoredSubject[]): StoredSubject[] =>
+  subjects.map((one) => ({ ...one, name: shownName(one.code, one.name), fullName: shownName(one.code, one.fullName) }))
 
 export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<ReadFacts> {
   const { db, ledger } = ctx
@@ -68,7 +75,7 @@ export async function readFacts(ctx: FactsBase, options: FactsOptions): Promise<
   return {
     standard: ledger.standard,
     startPeriod: ledger.startPeriod,
-    subjects,
+    subjects: options.wholeNames === true ? subjects : shownSubjects(subjects),
     openings,
     turnovers,
     cashFlows,

@@ -27,6 +27,7 @@ const factsOf = (ctx: LedgerContext, query: LineQuery, tagSetIds: readonly strin
     through: query.to,
     withDrafts: query.withDrafts,
     asOf: query.asOf,
+    wholeNames: query.wholeNames,
     ...(query.subjectCode === undefined ? {} : { under: query.subjectCode }),
     ...(tagSetIds === null ? {} : { tagSetIds }),
   })
@@ -57,6 +58,7 @@ function book(
       asOf: query.asOf,
       tagSetIds,
       withCounterparts,
+      wholeNames: query.wholeNames,
     },
     input: { code, from: query.from, to: query.to, company: ctx.ledger.name, ...input },
   }

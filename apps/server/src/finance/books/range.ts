@@ -13,6 +13,8 @@ export interface Range {
   readonly withDrafts: boolean
   /** As the books stood at this moment, beside now. */
   readonly asOf?: Date | undefined
+  /** Subjects of banks called by the whole number of the account. */
+  readonly wholeNames?: boolean | undefined
 }
 
 export function checkRange(range: Range): void {

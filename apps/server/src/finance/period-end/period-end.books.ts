@@ -158,7 +158,7 @@ export async function readBooks(ctx: Reader, period: Period, options: { forState
   const [row, facts, closed, { vouchers, accrued }, reasons, amountRows, rates, issues, supplied, templates, stockCost] = await Promise.all(
     [
       queries.settings(db),
-      readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false }),
+      readFacts(ctx, { through: period, withDrafts: true, forStatements: options.forStatements ?? false, wholeNames: true }),
       queries.isClosed(db, period),
       vouchersOf(ctx, period),
       queries.reasons(db, period),

@@ -15,6 +15,7 @@ import { hasStatement } from '@app/domain/finance/reports/templates'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
+import { shownSubjects } from '../books/index.ts'
 import { type MonthBooks, readBooks, type Reader } from './period-end.books.ts'
 import * as queries from './period-end.closing.queries.ts'
 import { lackWords } from '@app/domain/finance/vouchers/correct'
@@ -38,7 +39,8 @@ async function inputOf(ctx: Source, books: MonthBooks): Promise<ClosingCheckInpu
   // a standard without a cash-flow statement asks for no rows
   const untagged = hasStatement(facts.standard, 'cashFlowStatement') ? days.filter((one) => one.untagged > 0) : []
   return {
-    facts,
+    // what a finding says is read on screen
+    facts: { ...facts, subjects: shownSubjects(facts.subjects) },
     period,
     settings,
     given: {

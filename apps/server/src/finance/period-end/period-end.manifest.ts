@@ -184,7 +184,7 @@ async function factsOfLines(ctx: Replayer, through: Period): Promise<ReadFacts> 
   // in closed months everything is posted, in a re-opened one drafts count too
   const scope = { ledgerId: ctx.ledger.id, through, withDrafts: true }
   const [facts, turnovers, cashFlows] = await Promise.all([
-    readFacts(ctx, { through, forStatements: true }),
+    readFacts(ctx, { through, forStatements: true, wholeNames: true }),
     turnoversOfLines(ctx.db, scope),
     cashFlowsOfLines(ctx.db, scope),
   ])

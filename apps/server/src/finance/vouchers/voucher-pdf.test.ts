@@ -15,6 +15,7 @@ const voucher = (lines: number): VoucherRead =>
     word: '记',
     number: 7,
     attachmentCount: 2,
+    state: 'posted',
     preparedBy: '李主办',
     reviewedBy: '王审核',
     postedBy: '周主管',

@@ -6,6 +6,7 @@ import { voucherCode } from '@app/domain/finance/vouchers/find-code'
 import { groupThousands, inWords, isNegative, isZero, type Money, sum } from '@app/domain/kernel/money'
 import { dec, type DecimalInput } from '@app/domain/kernel/decimal'
 import { trimmed } from '@app/domain/kernel/quantity'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import {
   paperOf,
   VOUCHER_PARTS,
@@ -31,7 +32,17 @@ interface Part {
   readonly parts: number
 }
 
-interface Layout {
+/** What is said of vouchers beside what they are. */
+export interface VoucherMarks {
+  /** What is said of documents that lie elsewhere, by voucher. */
+  readonly apart?: ReadonlyMap<string, string>
+  /** Documents that are no longer what came, by voucher. */
+  readonly damaged?: ReadonlyMap<string, string>
+  /** Accounts of banks with their whole number: the archive's (decision 0044). */
+  readonly wholeNames?: boolean
+}
+
+interface Layout extends VoucherMarks {
   readonly settings: PrintSettings
   readonly names: StaffNames
   readonly company: string
@@ -41,31 +52,21 @@ interface Layout {
   readonly columns: readonly number[]
   readonly xs: readonly number[]
   readonly textLines: number
-  /** What is said of documents that lie elsewhere, by voucher. */
-  readonly apart: ReadonlyMap<string, string>
-  /** Documents that are no longer what came, by voucher. */
-  readonly damaged: ReadonlyMap<string, string>
 }
 
-function layoutOf(
-  company: string,
-  settings: PrintSettings,
-  names: StaffNames,
-  apart: ReadonlyMap<string, string>,
-  damaged: ReadonlyMap<string, string>,
-): Layout {
+function layoutOf(company: string, settings: PrintSettings, names: StaffNames, marks: VoucherMarks): Layout {
   const room = voucherRoom(settings)
   const columns = [0.3, 0.36, 0.17, 0.17].map((share) => share * room.width)
   const xs = columns.map((_, index) => settings.left + columns.slice(0, index).reduce((all, one) => all + one, 0))
   const grows = settings.autoSubjectHeight || settings.rowHeightMode === 'content'
-  return { settings, names, company, paper: paperOf(settings), room, columns, xs, textLines: grows ? MOST_TEXT_LINES : 2, apart, damaged }
+  return { settings, names, company, paper: paperOf(settings), room, columns, xs, textLines: grows ? MOST_TEXT_LINES : 2, ...marks }
 }
 
 /** 2026年10月31日 */
 const chineseDay = (day: string): string => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 
-function subjectText(line: Line, settings: PrintSettings): string {
-  const parts = [`${line.subjectCode} ${line.subjectName}`]
+function subjectText(line: Line, { settings, wholeNames = false }: Pick<Layout, 'settings' | 'wholeNames'>): string {
+  const parts = [`${line.subjectCode} ${wholeNames ? line.subjectName : shownName(line.subjectCode, line.subjectName)}`]
   if (line.tagNames.length > 0) parts.push(`[${line.tagNames.join('；')}]`)
   const to = (value: DecimalInput, places: number) => dec(value).round(places).toString()
   if (line.quantity !== null)
@@ -104,9 +105,10 @@ function sheetsOf(pdf: Pdf, layout: Layout, voucher: VoucherRead): Part['rows'][
 }
 
 /** As high as its words ask for, never higher than a whole sheet. */
-function heightOf(pdf: Pdf, { settings, room, columns }: Layout, line: Line): number {
-  const size = settings.fontSize
-  const lines = Math.max(pdf.linesOf(line.abstract, columns[0]!, size), pdf.linesOf(subjectText(line, settings), columns[1]!, size))
+function heightOf(pdf: Pdf, layout: Layout, line: Line): number {
+  const { room, columns } = layout
+  const size = layout.settings.fontSize
+  const lines = Math.max(pdf.linesOf(line.abstract, columns[0]!, size), pdf.linesOf(subjectText(line, layout), columns[1]!, size))
   return Math.min(room.body, Math.max(room.rowHeight, (lines * size * LEADING) / CM + ROW_AIR))
 }
 
@@ -141,10 +143,13 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   const small = size - 1
   pdf.text(`核算单位：${layout.company}`, left, info, width * 0.4, INFO, { size: small })
   pdf.text(chineseDay(voucher.day), left, info, width, INFO, { size: small, align: 'center' })
-  const elsewhere = layout.apart.get(voucher.id)
+  const elsewhere = layout.apart?.get(voucher.id)
   const papers = `附单据 ${voucher.attachmentCount} 张${elsewhere === undefined ? '' : `（${elsewhere}）`}`
   pdf.text(`${number}　${papers}`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
-  pdf.text(layout.damaged.get(voucher.id) ?? '', left, top, width * 0.36, TITLE, { size: small, lines: 2, color: '#c00000' })
+  pdf.text(layout.damaged?.get(voucher.id) ?? '', left, top, width * 0.36, TITLE, { size: small, lines: 2, color: '#c00000' })
+  // whoever holds the paper sees that it is not in the books yet
+  if (voucher.state !== 'posted')
+    pdf.text('未记账', left + width * 0.63, top, width * 0.13, TITLE, { size: size + 3, bold: true, color: '#c00000' })
   // finds the voucher and its electronic originals again (会计信息化工作规范 第二十七条)
   pdf.text(`检索号 ${voucherCode(voucher.id)}`, left + width * 0.64, top, width * 0.36, TITLE, { size: small, align: 'right' })
   const header = info + INFO
@@ -159,7 +164,7 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   for (const [index, { line, height }] of rows.entries()) {
     const y = below[index]!
     pdf.text(line.abstract, xs[0]!, y, columns[0]!, height, { size, lines: layout.textLines })
-    pdf.text(subjectText(line, settings), xs[1]!, y, columns[1]!, height, { size, lines: layout.textLines })
+    pdf.text(subjectText(line, layout), xs[1]!, y, columns[1]!, height, { size, lines: layout.textLines })
     amount(line.debit, 2, y, height)
     amount(line.credit, 3, y, height)
   }
@@ -176,8 +181,9 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   } else pdf.text('转下页', left, bottom, columns[0]! + columns[1]!, TOTAL, { size })
   const people = [
     ['会计主管', names.head],
-    ['记账', names.poster || (voucher.postedBy ?? '')],
-    ['审核', names.reviewer || (voucher.reviewedBy ?? '')],
+    // nobody answers for what has not been done
+    ['记账', voucher.state === 'posted' ? names.poster || (voucher.postedBy ?? '') : ''],
+    ['审核', voucher.state === 'draft' ? '' : names.reviewer || (voucher.reviewedBy ?? '')],
     ['出纳', names.cashier],
     ['制单', names.preparer || voucher.preparedBy],
   ]
@@ -204,11 +210,10 @@ export function voucherPdf(
   vouchers: readonly VoucherRead[],
   settings: PrintSettings,
   names: StaffNames,
-  apart: ReadonlyMap<string, string> = new Map(),
-  damaged: ReadonlyMap<string, string> = new Map(),
+  marks: VoucherMarks = {},
 ): Readable {
   const pdf = openPdf('记账凭证')
-  const layout = layoutOf(company, settings, names, apart, damaged)
+  const layout = layoutOf(company, settings, names, marks)
   const tables = settings.tablesPerPage
   return drawPages(pdf, inGroups(partsOf(pdf, layout, vouchers), tables), (parts) => {
     pdf.page(layout.paper)

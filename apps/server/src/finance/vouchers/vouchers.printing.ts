@@ -3,17 +3,19 @@ import { broken, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { fileIndexSheet } from '@app/domain/finance/vouchers/file-index'
-import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
+import { JOURNAL_COLUMNS, STATE_COLUMN } from '@app/domain/finance/vouchers/journal-columns'
 import { splitFormSheet, type SplitForm } from '@app/domain/finance/vouchers/split-form'
+import { formalNote, type FormalPrint } from '@app/domain/ledger/preferences/business-settings'
 import { chosenColumns } from '@app/domain/ledger/preferences/print-settings'
-import { lookOf, preferences } from '../../ledger/preferences/index.ts'
+import { shownName } from '@app/domain/ledger/records/field-rules'
+import { lookOf, preferences, printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { sheetFile, XLSX } from '../../platform/sheet-file.ts'
+import { sheetFile, spanOf, XLSX } from '../../platform/sheet-file.ts'
 import { writeWorkbook } from '../../platform/spreadsheet/write.ts'
 import * as queries from './vouchers.read.queries.ts'
 import type { Filter } from './vouchers.read.queries.ts'
-import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
+import { summary, vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
 import { notesOf } from './separate-papers.ts'
 import { ofVouchers } from './voucher-files.queries.ts'
 import { damagedIn } from './voucher-files.ts'
@@ -34,14 +36,10 @@ export async function print(ctx: LedgerContext, { ids: chosen, from, to = from, 
   if (ids.length === 0) throw broken('VO0015', '没有可打印的凭证')
   if (ids.length > MOST) throw broken('VO0016', `一次最多打印${MOST}张凭证，请缩小范围`)
   const { print: settings, staffNames } = await preferences(ctx.db)
-  const pdf = voucherPdf(
-    ctx.ledger.name,
-    await vouchersByIds(ctx, ids),
-    settings.voucher,
-    staffNames,
-    await notesOf(ctx, ids),
-    await damagedIn(ctx, ids),
-  )
+  const pdf = voucherPdf(ctx.ledger.name, await vouchersByIds(ctx, ids), settings.voucher, staffNames, {
+    apart: await notesOf(ctx, ids),
+    damaged: await damagedIn(ctx, ids),
+  })
   return new FileAnswer('记账凭证.pdf', 'application/pdf', pdf, true)
 }
 
@@ -78,7 +76,7 @@ const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): S
     voucher: `${voucher.word}-${voucher.number}`,
     abstract: line.abstract,
     code: line.subjectCode,
-    subject: line.subjectName,
+    subject: shownName(line.subjectCode, line.subjectName),
     tags: line.tagNames.join('；'),
     debit: line.debit,
     credit: line.credit,
@@ -92,24 +90,55 @@ const journalRow = (voucher: VoucherRead, line: VoucherRead['lines'][number]): S
   },
 })
 
+/**
+ * What may stand in a list of vouchers taken away: by law what is posted; the rest only where the ledger says so, and marked. Whoever
+ * asks for drafts by their state is given them, marked.
+ */
+const formalOf = (setting: FormalPrint, { state }: Pick<Filter, 'state'>): FormalPrint =>
+  state === undefined || state === 'posted' ? setting : 'marked'
+
+/** 凭证汇总表 as it may leave the house. */
+export async function summaryFile(ctx: LedgerContext, { format, ...asked }: Filter & { level: number; format: 'xlsx' | 'pdf' }) {
+  const { business } = await preferences(ctx.db)
+  const { level: _, ...filter } = asked
+  const count = async (of: Filter) => Number((await queries.sumOf(ctx.db, ctx.ledger.id, of)).count)
+  const open =
+    filter.state === 'posted' ? 0 : (await count(filter)) - (filter.state === undefined ? await count({ ...filter, state: 'posted' }) : 0)
+  const formal = formalOf(business.formal, filter)
+  const sheet = await summary(ctx, formal === 'posted' ? { ...asked, state: 'posted' } : asked)
+  const footers = open === 0 ? [] : [formalNote(formal, open)]
+  return printedSheet(ctx, 'book', { ...sheet, footers }, `凭证汇总表_${spanOf(asked)}`, format)
+}
+
 /** `onRead` is told which share of the vouchers is read, 0 to 1. */
 export async function exportJournal(ctx: LedgerContext, filter: Filter, onRead?: (share: number) => void): Promise<FileAnswer> {
   const { from, to } = filter
   const ids = await idsIn(ctx, filter, 1_000_000)
-  const { exportColumns } = await preferences(ctx.db)
+  const { exportColumns, business } = await preferences(ctx.db)
+  const formal = formalOf(business.formal, filter)
   const rows: SheetRow[] = []
+  let open = 0
   // the snapshot ends with this call, so everything is read before the stream begins
   for (let at = 0; at < ids.length; at += 2000) {
-    for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000)))
+    for (const voucher of await vouchersByIds(ctx, ids.slice(at, at + 2000))) {
+      if (voucher.state !== 'posted') {
+        open += 1
+        if (formal === 'posted') continue
+      }
       for (const line of voucher.lines) rows.push(journalRow(voucher, line))
+    }
     onRead?.(Math.min(1, (at + 2000) / ids.length))
   }
+  const chosen = chosenColumns(JOURNAL_COLUMNS, exportColumns['journal'])
+  // what is not posted is marked, whatever columns are chosen
+  const marks = formal === 'marked' && open > 0 && !chosen.includes(STATE_COLUMN) ? [STATE_COLUMN] : []
   const book = writeWorkbook([
     {
       title: '序时账',
       captions: [`编制单位：${ctx.ledger.name}`, `${from} 至 ${to}`, '单位：元'],
-      columns: chosenColumns(JOURNAL_COLUMNS, exportColumns['journal']),
+      columns: [...chosen, ...marks],
       rows,
+      footers: open === 0 ? [] : [formalNote(formal, open)],
     },
   ])
   return new FileAnswer(`序时账_${from}_${to}.xlsx`, XLSX, book)

@@ -1,9 +1,7 @@
 import { separatePapersApi } from '@app/contract/finance/separate-papers'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { spanOf } from '../../platform/sheet-file.ts'
 import * as posting from './vouchers.posting.ts'
 import { renumber } from './renumbering.ts'
 import { bin, removeToBin, restore } from './vouchers.bin.ts'
@@ -33,8 +31,7 @@ export const vouchersRoutes = implement(vouchersApi, {
   print: (ctx, { query }) => printing.print(ctx, query),
   export: (ctx, { query }) => printing.exportJournal(ctx, query),
   summary: (ctx, { query }) => reading.summary(ctx, query),
-  summaryFile: async (ctx, { query: { format, ...query } }) =>
-    printedSheet(ctx, 'book', await reading.summary(ctx, query), `凭证汇总表_${spanOf(query)}`, format),
+  summaryFile: (ctx, { query }) => printing.summaryFile(ctx, query),
   abstracts: (ctx) => queries.abstracts(ctx.db, ctx.ledger.id),
 })
 

@@ -4,6 +4,7 @@ import { dec } from '@app/domain/kernel/decimal'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
 import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { isProfitLoss, requiredTags } from '@app/domain/ledger/subjects/subject'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -157,7 +158,7 @@ export async function exported(ctx: LedgerContext): Promise<(string | Money | Qu
     .filter((one) => one.leaf)
     .flatMap((subject) => {
       const signed = (value: Money) => (subject.side === 'debit' ? value : money(dec(value).negated()))
-      const head = [subject.code, subject.fullName, subject.side === 'debit' ? '借' : '贷']
+      const head = [subject.code, shownName(subject.code, subject.fullName), subject.side === 'debit' ? '借' : '贷']
       const own = bySubject.get(subject.id)
       if (!own) return [[...head, '', '', ZERO, ZERO, ZERO, ZERO, ZERO, ZERO, ZERO_QUANTITY]]
       return own.map((row) => [

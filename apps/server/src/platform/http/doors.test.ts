@@ -81,7 +81,7 @@ test('an answer carries the number its line in the log has, an unknown address t
     const id = answer.headers.get('x-request-id')
     expect([path, id]).toEqual([path, expect.stringMatching(/^[0-9a-f-]{36}$/)])
     const body = (await answer.json()) as { errorId?: string }
-    if (!answer.ok) expect(body.errorId).toBe(id)
+    expect(answer.ok ? id : body.errorId).toBe(id)
   }
 })
 

@@ -37,7 +37,8 @@ function toWire(ctx: LedgerContext, bill: StoredBill, around: Around) {
   return {
     ...bill,
     settled: settledNow,
-    open: subtract(bill.amount, settledNow),
+    // nobody owes a loan that was not paid out; what was paid out is returned by and by
+    open: subtract(bill.kind === 'loan' ? bill.settled : bill.amount, settledNow),
     booked: isBooked(bill),
     voucherId: first,
     voucher: bill.accrualVoucherId === null ? bill.paymentVoucher : bill.accrualVoucher,

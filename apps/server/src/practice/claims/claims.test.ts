@@ -6,7 +6,7 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { claimBillsApi as claims, loanBillsApi as loans, repaymentBillsApi as repayments } from '@app/contract/practice/claims'
 import { claimsApi as api } from '@app/contract/practice/claims-overview'
 import { quickAccountApi } from '@app/contract/practice/quick-account'
-import { money, sum, ZERO } from '@app/domain/kernel/money'
+import { money, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
@@ -510,9 +510,53 @@ test('money leaves by an account of its kind, on or after the day of the bill, o
   await expect(pay(ledger, loans, [loan], { method: 4 })).rejects.toMatchObject(code('EC0031'))
   await pay(ledger, claims, [id], { method: 2, bankAccountId: bank!.id })
   const { bill, payments } = await ledger.call(claims.get, { params: { id } })
-  expect([bill.status, payments[0]!.account]).toEqual([2, '工商银行6222000000000001'])
+  expect([bill.status, payments[0]!.account]).toEqual([2, '工商银行尾号0001'])
   await ledger.call(claims.unpay, { body: { paymentId: payments[0]!.id } })
   await expect(ledger.call(claims.unpay, { body: { paymentId: payments[0]!.id } })).rejects.toMatchObject(code('EC0406'))
   expect((await ledger.call(claims.get, { params: { id } })).bill.status).toBe(1)
   await ledger.call(claims.remove, { query: { ids: [await claim(ledger, zhang, [line(travel, '1')], false)] } })
+})
+
+test('totals of the lists to the fen: settled, part-settled and open; each line of the summary counts once', async ({ ledger }) => {
+  const { zhang, travel, dining } = await setUp(ledger)
+  const li = await add(ledger, 'employee', '李四')
+  const listed = (which: typeof claims) => ledger.reply(which.list, { query: { from: march, to: march } })
+  expect((await listed(claims)).totalData).toMatchObject({ amount: '0.00', settled: '0.00', open: '0.00' })
+  // a loan part returned by a claim, one untouched, one never paid out: nobody owes the last
+  const part = await lent(ledger, zhang, '100.03')
+  await lent(ledger, li, '50.01')
+  await simple(ledger, loans, li, '7.77')
+  const settled = await claim(ledger, zhang, [line(travel, '30.01'), line(travel, '0.02')])
+  await pay(ledger, claims, [settled], { method: 4, offsets: [{ loanId: part, amount: money('30.03') }] })
+  // a claim settled in part: what its loan covers, no more
+  const half = await claim(ledger, li, [line(dining, '60.05')])
+  const [lis] = (await ledger.call(claims.get, { params: { id: half } })).loans
+  await pay(ledger, claims, [half], { method: 4, offsets: [{ loanId: lis!.id, amount: money('50.01') }] })
+  await claim(ledger, zhang, [line(travel, '9.99')])
+  const lists = { claims: await listed(claims), loans: await listed(loans) }
+  for (const { data, totalData } of Object.values(lists))
+    for (const key of ['amount', 'settled', 'open'] as const) expect(totalData[key]).toBe(sum(data.map((one) => one[key])))
+  expect(lists.claims.data.map((one) => [one.amount, one.settled, one.open])).toEqual([
+    ['30.03', '30.03', '0.00'],
+    ['60.05', '50.01', '10.04'],
+    ['9.99', '0.00', '9.99'],
+  ])
+  expect(lists.claims.totalData).toMatchObject({ amount: '100.07', settled: '80.04', open: '20.03' })
+  expect(lists.loans.data.map((one) => [one.amount, one.settled, one.open])).toEqual([
+    ['100.03', '30.03', '70.00'],
+    ['50.01', '50.01', '0.00'],
+    ['7.77', '0.00', '0.00'],
+  ])
+  expect(lists.loans.totalData).toMatchObject({ amount: '157.81', settled: '80.04', open: '70.00' })
+  // the people's balances say the same
+  expect(sum((await ledger.call(api.balances)).map((one) => one.balance))).toBe('70.00')
+  for (const group of ['type', 'employee', 'department', 'project', 'month'] as const) {
+    const { rows } = await ledger.call(api.summary, { query: { from: march, to: march, group } })
+    const total = rows.at(-1)!
+    const lines = rows.slice(0, -1)
+    expect([group, total.kind, lines.every((one) => one.kind !== 'total')]).toEqual([group, 'total', true])
+    expect([group, total.cells['count'], total.cells['amount']]).toEqual([group, '4', '100.07'])
+    expect(lines.reduce((all, one) => all + Number(one.cells['count']), 0)).toBe(4)
+    expect(sum(lines.map((one) => one.cells['amount'] as Money))).toBe('100.07')
+  }
 })

@@ -6,6 +6,7 @@ import type { ApprovalMode, ApprovalSettings } from '@app/domain/practice/claims
 import type { BillKind, SettlementMethod } from '@app/domain/practice/claims/bill'
 import type { OpenLoan, Offset } from '@app/domain/practice/claims/settlement'
 import { sql } from 'kysely'
+import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface ClaimSettings extends ApprovalSettings {
@@ -85,9 +86,9 @@ export async function payments(db: Tx, ledgerId: string, which: Which): Promise<
       : 'period' in which
         ? sql`p.period = ${which.period}`
         : sql`p.bill_id = any(${[...which.billIds]}::uuid[])`
-  const { rows } = await sql<StoredPayment>`
+  const { rows } = await sql<AccountNamed<StoredPayment, 'account'>>`
     select p.id, p.bill_id as "billId", p.day, p.period, p.method::int as method, p.bank_account_id as "bankAccountId",
-           coalesce(k.bank_name || k.account_number, '') as account, s.code as "accountCode", k.kind as "accountKind", p.paid,
+           coalesce(k.bank_name, '') as "bankName", coalesce(k.account_number, '') as "accountNumber", s.code as "accountCode", k.kind as "accountKind", p.paid,
            p.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, p.created_name as "createdName",
            coalesce((select json_agg(json_build_object('loanId', o.loan_id, 'loan', l.number, 'amount', o.amount::text) order by l.number)
                        from claim_offsets o join claim_bills l on l.ledger_id = o.ledger_id and l.id = o.loan_id
@@ -98,7 +99,7 @@ export async function payments(db: Tx, ledgerId: string, which: Which): Promise<
       left join vouchers v on v.ledger_id = p.ledger_id and v.id = p.voucher_id
      where p.ledger_id = ${ledgerId} and ${chosen}
      order by p.day, p.id`.execute(db)
-  return rows
+  return rows.map(titled('account'))
 }
 
 export async function addPayment(

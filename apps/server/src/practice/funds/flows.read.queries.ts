@@ -4,6 +4,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import type { FlowStatus, KeptText, ReversalMark } from '@app/domain/practice/funds/fund-flow'
 import type { StatementMovement } from '@app/domain/practice/funds/twins'
 import { sql, type RawBuilder } from 'kysely'
+import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface FlowFilter {
@@ -173,8 +174,8 @@ interface Waiting {
 
 /** Flows without a voucher that are not excluded. */
 export const waiting = (db: Tx, ledgerId: string, { cash, period, ids, locked }: Waiting) =>
-  sql<WaitingFlow>`
-    select ${columns}, a.subject_id as "subjectId", s.code as "subjectCode", a.kind as "accountKind", a.bank_name || a.account_number as "accountName",
+  sql<AccountNamed<WaitingFlow, 'accountName'>>`
+    select ${columns}, a.subject_id as "subjectId", s.code as "subjectCode", a.kind as "accountKind", a.bank_name as "bankName", a.account_number as "accountNumber",
            f.chosen_subject_id as "chosenSubjectId"
       from fund_flows f ${withVoucher}
       join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id
@@ -185,7 +186,7 @@ export const waiting = (db: Tx, ledgerId: string, { cash, period, ids, locked }:
        ${ids === undefined ? sql`` : sql`and f.id = any(${ids}::uuid[])`}
      order by f.day, f.id ${locked ? sql`for update of f` : sql``}`
     .execute(db)
-    .then((result) => result.rows)
+    .then((result) => result.rows.map(titled('accountName')))
 
 export interface TwinRow extends StatementMovement {
   readonly id: string

@@ -2,6 +2,7 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { chainOf, troublesIn } from '@app/domain/practice/funds/account-chain'
 import { statementsBroken } from '@app/domain/practice/funds/statement-closing-check'
 import { printedClosing } from '@app/domain/practice/funds/statement-rows'
@@ -67,7 +68,7 @@ export const statementsAtPeriodEnd: PeriodEndSupplier = {
     for (const bankAccountId of await queries.accountsWithStatements(ctx.db)) {
       const account = accounts.get(bankAccountId)
       if (account === undefined) continue
-      const name = [account.bankName, account.accountNumber].filter((one) => one !== '').join(' ')
+      const name = accountTitle(account)
       for (const text of (await statementProof(ctx, bankAccountId, period)).troubles)
         statements.push({ account: name, bankAccountId, text })
     }

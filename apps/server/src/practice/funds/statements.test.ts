@@ -60,7 +60,7 @@ test('statements stand in order of time, joined, with the days that are missing 
   expect(troubles).toEqual(['缺 2026-03-05 至 2026-03-11 的流水，差额 1,200.50 元'])
   const findings = await ledger.call(periodEndApi.checks, { query: { period: march } })
   expect(findings.filter((one) => one.checkId === 'statements-broken')).toMatchObject([
-    { severity: 'warn', cause: '工行基本户 6222021234：缺 2026-03-05 至 2026-03-11 的流水，差额 1,200.50 元', path: '/document/trade' },
+    { severity: 'warn', cause: '工行基本户尾号1234：缺 2026-03-05 至 2026-03-11 的流水，差额 1,200.50 元', path: '/document/trade' },
   ])
   // what was missing comes, and everything joins
   await bring(ledger, '补.csv', ['2026-03-05,1200.5,,1700'])

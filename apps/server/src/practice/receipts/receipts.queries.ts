@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import type { ReceiptLine } from '@app/domain/practice/bills/receipt-match'
 import { sql } from 'kysely'
+import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface ReceiptFilter {
@@ -166,8 +167,8 @@ export interface Candidate {
 /** Movements a person may choose from: those of the same number or amount, or whatever was typed finds. */
 export const candidates = (db: Tx, ledgerId: string, receipt: StoredReceipt, search: string) => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<Candidate>`
-    select w.id, a.bank_name || case when a.account_number = '' then '' else ' ' || a.account_number end as account, w.day, w.inflow, w.outflow,
+  return sql<AccountNamed<Candidate, 'account'>>`
+    select w.id, a.bank_name as "bankName", a.account_number as "accountNumber", w.day, w.inflow, w.outflow,
            w.counterparty_name as party, w.abstract, w.serial_number as "serialNumber", ${proved} as proved
       from fund_flows w join bank_accounts a on a.ledger_id = w.ledger_id and a.id = w.bank_account_id
      where w.ledger_id = ${ledgerId} and not w.neutral and ${
@@ -178,5 +179,5 @@ export const candidates = (db: Tx, ledgerId: string, receipt: StoredReceipt, sea
      }
      order by abs(w.day - coalesce(${receipt.day}::date, w.day)), w.day desc, w.id limit 50`
     .execute(db)
-    .then((result) => result.rows)
+    .then((result) => result.rows.map(titled('account')))
 }

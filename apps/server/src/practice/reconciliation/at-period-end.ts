@@ -2,12 +2,13 @@
 import type { BankGiven } from '@app/domain/finance/period-end/step'
 import { fromFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { bankDiffers, bankSilent } from '@app/domain/practice/agreement/closing-checks'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './reconciliation.queries.ts'
-import { accountName, stateOf } from './reconciliation.service.ts'
+import { stateOf } from './reconciliation.service.ts'
 
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
 
@@ -28,7 +29,7 @@ export const banksAtPeriodEnd: PeriodEndSupplier = {
       // an account that is not used has no statement
       if (printed === null && !lines && booked === 0n) continue
       banks.push({
-        account: accountName(account),
+        account: accountTitle(account),
         bankAccountId: account.id,
         booked: fromFen(booked),
         printed: printed === null ? null : fromFen(printed),

@@ -5,6 +5,7 @@ import { newId } from '@app/domain/kernel/id'
 import { fromFen, groupThousands, type Money, moneyText, toFen } from '@app/domain/kernel/money'
 import { firstDay, lastDay, type Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
+import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { readFacts } from '../../finance/books/index.ts'
 import { ownAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
@@ -22,9 +23,6 @@ interface Asked {
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
 
 const OBJECT = 'bankReconciliation'
-export const accountName = ({ bankName, accountNumber }: BankAccount): string =>
-  [bankName, accountNumber].filter((one) => one !== '').join(' ')
-
 async function accountOf(ctx: Reader, bankAccountId: string): Promise<{ account: BankAccount; key: AccountKey }> {
   const account = (await ownAccounts(ctx.db)).find((one) => one.id === bankAccountId)
   if (!account) throw notFound('BR0001', '账户不存在或已删除')
@@ -81,7 +79,7 @@ export async function get(ctx: Reader, asked: Asked) {
   const { account, book, bank, matched, figures, balanceFrom, troubles } = await stateOf(ctx, asked)
   const plain = (entries: readonly StoredEntry[]) => entries.map((one) => ({ ...one }))
   return {
-    account: accountName(account),
+    account: accountTitle(account),
     subject: `${account.subjectCode} ${account.subjectName}`,
     currency: account.currency,
     bookBalance: fromFen(figures.bookBalance),
@@ -143,7 +141,7 @@ export async function auto(ctx: LedgerContext, asked: Asked): Promise<{ count: n
       action: '自动银行对账',
       object: OBJECT,
       objectId: asked.bankAccountId,
-      after: { account: accountName(account), period: asked.period, byVoucher: count('voucher'), byAmount: count('amount') },
+      after: { account: accountTitle(account), period: asked.period, byVoucher: count('voucher'), byAmount: count('amount') },
     })
   return { count: found.length }
 }
@@ -181,7 +179,7 @@ export async function match(ctx: LedgerContext, asked: ManualMatch): Promise<{ i
     action: '手工银行对账',
     object: OBJECT,
     objectId: id,
-    after: { account: accountName(account), vouchers: book.map((one) => one.voucher), flows: bank.map((one) => [one.day, one.amount]) },
+    after: { account: accountTitle(account), vouchers: book.map((one) => one.voucher), flows: bank.map((one) => [one.day, one.amount]) },
   })
   return { id }
 }
@@ -211,7 +209,7 @@ export async function setBalance(ctx: LedgerContext, asked: Asked & { readonly b
     object: OBJECT,
     objectId: bankAccountId,
     before: { balance: before },
-    after: { account: accountName(account), period, balance },
+    after: { account: accountTitle(account), period, balance },
   })
 }
 
@@ -282,7 +280,7 @@ function adjustedSheet(ledgerName: string, asked: Asked, state: Awaited<ReturnTy
         : `调节后余额相差 ${moneyText(fromFen(figures.difference))}`
   return {
     title: '银行存款余额调节表',
-    captions: [`编制单位：${ledgerName}`, lastDay(asked.period), `${accountName(account)}（${account.currency}）`],
+    captions: [`编制单位：${ledgerName}`, lastDay(asked.period), `${accountTitle(account)}（${account.currency}）`],
     columns: COLUMNS,
     rows,
     footers: [verdict],

@@ -4,6 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { ItemDirection, ItemDraft } from '@app/domain/practice/simple-books/other-item'
 import { sql } from 'kysely'
+import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface StoredItem extends ItemDraft {
@@ -46,9 +47,9 @@ export async function items(
       ? [sql`(i.purpose like ${like} or i.party like ${like} or i.note like ${like} or i.amount::text like ${like})`]
       : []),
   ]
-  const { rows } = await sql<StoredItem>`
+  const { rows } = await sql<AccountNamed<StoredItem, 'account'>>`
     select i.id, i.direction, i.day, i.period, i.purpose, i.party, i.amount, i.tax, i.bank_account_id as "bankAccountId", i.note,
-           coalesce(a.bank_name || a.account_number, '') as account, s.code as "accountCode", i.bank_account_id is not null as paid,
+           coalesce(a.bank_name, '') as "bankName", coalesce(a.account_number, '') as "accountNumber", s.code as "accountCode", i.bank_account_id is not null as paid,
            i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
            (select count(*)::int from other_item_files f where f.ledger_id = ${ledgerId} and f.item_id = i.id) as files, i.created_name as "createdName"
       from other_items i
@@ -57,7 +58,7 @@ export async function items(
       left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where ${sql.join(chosen, sql` and `)}
      order by i.day, i.created_at, i.id`.execute(db)
-  return rows
+  return rows.map(titled('account'))
 }
 
 /** What was entered before, the most frequent first. */

@@ -75,7 +75,7 @@ export default function DetailBookPage() {
               <Segmented
                 aria-label="在这些科目之间切换"
                 value={subjectCode}
-                options={among.map((code) => ({ value: code, label: `${code} ${shownName(byCode.get(code)?.name ?? '')}` }))}
+                options={among.map((code) => ({ value: code, label: `${code} ${shownName(code, byCode.get(code)?.name ?? '')}` }))}
                 onChange={(subject) => change({ subject })}
               />
             )}

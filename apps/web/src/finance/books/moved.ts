@@ -1,5 +1,4 @@
 /** Subjects with a balance or movement in the months a book is asked for: the first one moved is what a book opens on. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
 import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import type { CellValue, Sheet } from '@app/domain/kernel/sheet'
@@ -38,7 +37,7 @@ export function movedOf(sheet: Pick<Sheet, 'rows'>): MovedSubject[] {
     return {
       key: row.key,
       code: textOf(row.cells['code']) || (query['subject'] ?? ''),
-      name: shownName(name.replaceAll(INDENT, '')),
+      name: name.replaceAll(INDENT, ''),
       level,
       last: below === '' || below.length - below.replaceAll(INDENT, '').length <= level,
       moved: AMOUNTS.some((key) => row.cells[key] != null && !isZero(row.cells[key] as Money)),

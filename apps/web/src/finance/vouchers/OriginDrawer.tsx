@@ -33,7 +33,7 @@ export default function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow
             {voucher.lines.map((line) => (
               <tr key={line.position}>
                 <td>
-                  {line.subjectCode} {shownName(line.subjectName)}
+                  {line.subjectCode} {shownName(line.subjectCode, line.subjectName)}
                   {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
                 </td>
                 <td className="right">

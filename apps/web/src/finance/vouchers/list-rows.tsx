@@ -64,7 +64,7 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
     title: '会计科目',
     width: 180,
     grow: true,
-    text: (row) => `${row.line.subjectCode} ${shownName(row.line.subjectName)}`,
+    text: (row) => `${row.line.subjectCode} ${shownName(row.line.subjectCode, row.line.subjectName)}`,
   },
   { key: 'tags', title: '辅助核算', width: 100, text: (row) => row.line.tagNames.join('；') },
   {

@@ -66,7 +66,7 @@ export function AccountForm({ start, formName, onBusy, onSaved }: Props) {
     )
     onBusy(false)
     if (!saved) return
-    tell.success(existing ? '修改成功' : `添加成功：${saved.subjectCode} ${shownName(saved.subjectName)}`)
+    tell.success(existing ? '修改成功' : `添加成功：${saved.subjectCode} ${shownName(saved.subjectCode, saved.subjectName)}`)
     onSaved(saved)
   }
   return (

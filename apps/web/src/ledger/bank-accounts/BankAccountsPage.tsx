@@ -55,7 +55,7 @@ export default function BankAccountsPage() {
       { key: 'kind', title: '类型', width: 110, text: (row) => kindNames[row.kind] },
       { key: 'accountNumber', title: '账号', width: 150, text: (row) => masked(row.accountNumber) },
       { key: 'currency', title: '币别', width: 60, align: 'center', text: (row) => row.currency },
-      { key: 'subject', title: '会计科目', width: 240, text: (row) => `${row.subjectCode} ${shownName(row.subjectName)}` },
+      { key: 'subject', title: '会计科目', width: 240, text: (row) => `${row.subjectCode} ${shownName(row.subjectCode, row.subjectName)}` },
       { key: 'printedAs', title: '对账单写法', width: 160, quiet: true, text: (row) => row.printedAs.map(masked).join('、') },
       { key: 'forInvoices', title: '开票', width: 56, align: 'center', text: (row) => (row.forInvoices ? '是' : '') },
       {

@@ -1,5 +1,6 @@
 /** 期初余额: typed like a spreadsheet, saved as each cell is left, with the trial balance always in sight. */
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
+import { shownName } from '@app/domain/ledger/records/field-rules'
 import { isZero, subtract, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
 import {
@@ -67,7 +68,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
     return gridRows(kind === '' ? wanted : wanted.filter(ofKind), typing.values)
   }, [subjects, kind, tagged, typing.values])
   const nameOf = (row: OpeningGridRow): string => {
-    if (row.kind !== 'detail') return row.subject.name
+    if (row.kind !== 'detail') return shownName(row.subject.code, row.subject.name)
     const names = row.value.tagIds.map((id) => tags.get(id)?.name ?? '')
     return [...names, ...(row.subject.currencies.length > 0 ? [row.value.currency || '本位币'] : [])].join(' · ')
   }

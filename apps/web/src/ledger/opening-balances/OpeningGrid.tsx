@@ -1,5 +1,4 @@
 /** The grid of opening balances: Enter and arrows go down and up a column, Tab along the row. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
 import { PlusOutlined } from '@ant-design/icons'
 import { dec, type Decimal } from '@app/domain/kernel/decimal'
 import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
@@ -67,7 +66,7 @@ export function OpeningGrid({ rows, midYear, editable, nameOf, errors, onType, o
             <GridRow
               key={row.key}
               row={row}
-              name={shownName(nameOf(row))}
+              name={nameOf(row)}
               columns={columns}
               midYear={midYear}
               editable={editable}

@@ -59,7 +59,7 @@ export default function SubjectsPage() {
           </span>
         ),
       },
-      { key: 'name', title: '科目名称', width: 170, grow: true, text: (row) => shownName(row.name) },
+      { key: 'name', title: '科目名称', width: 170, grow: true, text: (row) => shownName(row.code, row.name) },
       { key: 'class', title: '类别', width: 84, text: (row) => subjectClassNames[row.subjectClass] },
       { key: 'side', title: '方向', width: 48, align: 'center', text: (row) => (row.side === 'debit' ? '借' : '贷') },
       { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.tagTypes.map((type) => tagTypeNames[type]).join('、') },

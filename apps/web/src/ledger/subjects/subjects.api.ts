@@ -26,7 +26,7 @@ function withPaths(list: readonly SubjectRow[]): readonly SubjectRow[] {
     paths = list.map((one) => {
       const path = (of.get(one.code.slice(0, -LEVEL_DIGITS)) ?? '') + one.initials
       of.set(one.code, path)
-      return { ...one, fullName: shownName(one.fullName), pathInitials: path }
+      return { ...one, fullName: shownName(one.code, one.fullName), pathInitials: path }
     })
     known.set(list, paths)
   }

@@ -82,7 +82,11 @@ function Settings({ business, opened, stopped }: { business: BusinessSettings; o
           <Form.Item name="attachmentCount" label="附单据数" rules={[{ required: true, message: '附单据数应为0到9999' }]}>
             <InputNumber min={0} max={MOST_ATTACHMENTS} precision={0} />
           </Form.Item>
-          <Form.Item name="formal" label="打印和导出" extra="账簿和报表的打印、导出；屏幕上仍按页面的选择显示">
+          <Form.Item
+            name="formal"
+            label="打印和导出"
+            extra="账簿、报表、序时账和凭证汇总表的打印、导出；屏幕上仍按页面的选择显示。记账凭证未记账的，打印时印明“未记账”"
+          >
             <Radio.Group options={FORMAL_PRINTS.map((value) => ({ value, label: formalPrintNames[value] }))} />
           </Form.Item>
         </Form>

@@ -1,6 +1,9 @@
 /** Columns of the journal as it is taken away (序时账导出); people choose among them. */
 import type { SheetColumn } from '../../kernel/sheet.ts'
 
+/** 草稿, 已审核 or 已记账. */
+export const STATE_COLUMN: SheetColumn = { key: 'state', title: '状态', kind: 'text', width: 8 }
+
 export const JOURNAL_COLUMNS: readonly SheetColumn[] = [
   { key: 'day', title: '日期', kind: 'day' },
   { key: 'voucher', title: '凭证字号', kind: 'text', width: 10 },
@@ -16,5 +19,5 @@ export const JOURNAL_COLUMNS: readonly SheetColumn[] = [
   { key: 'rate', title: '汇率', kind: 'rate' },
   { key: 'attachments', title: '附单据', kind: 'integer' },
   { key: 'preparedBy', title: '制单', kind: 'text', width: 10 },
-  { key: 'state', title: '状态', kind: 'text', width: 8 },
+  STATE_COLUMN,
 ]

@@ -5,6 +5,7 @@
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { shownName } from '../../ledger/records/field-rules.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 
 export interface SubjectSum {
@@ -51,7 +52,7 @@ export function voucherSummary(sums: readonly SubjectSum[], subjects: readonly S
       const drill = { to: 'detailBook' as const, query: { subjects: code, from, to } }
       return {
         key: code,
-        cells: { code, name: byCode.get(code)?.fullName ?? '', ...cells(one) },
+        cells: { code, name: shownName(code, byCode.get(code)?.fullName ?? ''), ...cells(one) },
         ...(options.selection ? {} : { drills: { name: drill, debit: drill, credit: drill } }),
       }
     })

@@ -84,5 +84,11 @@ export function accountTitle(
 
 /** The number of an account behind the name of its bank: nine digits or more after a word. */
 const NUMBER_IN_NAME = /(?<=\p{Script=Han})\*?\d{5,21}(\d{4})(?!\d)/gu
-/** The name of a subject as screens show it: a bank's subject is called by bank and number (spec 3 §4), of which the end is shown. */
-export const shownName = (name: string): string => name.replaceAll(NUMBER_IN_NAME, '尾号$1')
+/** Subjects of money, which accounts of banks lie under, have these codes in every standard (1001 to 1012, 1010 to 1090). */
+const MONEY_CODE = '10'
+/**
+ * The name of a subject as screens, prints and workbooks show it (decision 0044): a bank's subject is called by bank and number
+ * (spec 3 §4), of which the end is shown. Names of goods and people may have digits of their own and stay as they are.
+ */
+export const shownName = (code: string, name: string): string =>
+  code.startsWith(MONEY_CODE) ? name.replaceAll(NUMBER_IN_NAME, '尾号$1') : name

@@ -124,10 +124,12 @@ test('subjects of parties follow the chart of the standard', () => {
 })
 
 test('screens show the end of an account’s number, also in the name of its subject; other numbers stay', () => {
-  expect(shownName('银行存款-建设银行南山支行44250100003400001234')).toBe('银行存款-建设银行南山支行尾号1234')
-  expect(shownName('工商银行*6222000000000001')).toBe('工商银行尾号0001')
-  expect(shownName('管理费用-2026年度')).toBe('管理费用-2026年度')
-  expect(shownName('应收账款 12345678901')).toBe('应收账款 12345678901')
+  expect(shownName('10020001', '银行存款-建设银行南山支行44250100003400001234')).toBe('银行存款-建设银行南山支行尾号1234')
+  expect(shownName('10020001', '工商银行*6222000000000001')).toBe('工商银行尾号0001')
+  expect(shownName('1002', '银行存款-2026年度')).toBe('银行存款-2026年度')
+  // digits of goods and people are their own
+  expect(shownName('14050001', '库存商品-轴承620412345678')).toBe('库存商品-轴承620412345678')
+  expect(shownName('1122', '应收账款 12345678901')).toBe('应收账款 12345678901')
   expect(accountTitle({ bankName: '工行', accountNumber: '6222021234' })).toBe('工行尾号1234')
   expect(accountTitle({ bankName: '现金', accountNumber: '' })).toBe('现金')
 })
