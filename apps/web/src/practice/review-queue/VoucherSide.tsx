@@ -60,7 +60,7 @@ export function VoucherSide({ beside: { voucher }, row, refused }: Props) {
                 <tr key={line.position}>
                   {!once && <td>{line.abstract}</td>}
                   <td>
-                    {line.subjectCode} {shownName(line.subjectName)}
+                    {line.subjectCode} {shownName(line.subjectCode, line.subjectName)}
                     {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
                   </td>
                   <td className="right">
