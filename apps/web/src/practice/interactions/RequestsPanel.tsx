@@ -97,7 +97,7 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                 <td>{one.contact}</td>
                 <td>{momentText(one.sentAt).slice(5, 16)}</td>
                 <td>
-                  {remindedWords(one)}
+                  <span>{remindedWords(one)}</span>
                   {one.remindFailed && <div className="inter-failed">上次短信没有发出</div>}
                   {one.state === 'open' &&
                     (one.nextRemindAt === null ? (
