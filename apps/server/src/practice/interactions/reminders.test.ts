@@ -4,7 +4,7 @@ import { clientApi as client } from '@app/contract/practice/client-site'
 import { contactsApi as contacts, requestsApi as requests } from '@app/contract/practice/interactions'
 import { period } from '@app/domain/kernel/period'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openServices } from '../../app.ts'
+import { openServices, startServer } from '../../app.ts'
 import { openBench, type LedgerClient } from '../../testing/bench.ts'
 import { photo } from '../../testing/document-files.ts'
 import { contact, telephone } from '../../testing/telephone.ts'
@@ -123,6 +123,18 @@ test('two processes that look at once send one', async () => {
   }
 })
 
+test('a server that starts sends what became due while none was running', async () => {
+  const ledger = await house.ledger()
+  const { phone } = await asked(ledger, 1)
+  now = at('2026-11-25 10:00')
+  const second = await startServer(house.server.services.config, house.appUrl, { clock: () => now, web: false })
+  try {
+    await expect.poll(() => sent(phone)).toHaveLength(1)
+  } finally {
+    await second.close()
+  }
+})
+
 test('a message that is not taken is shown, and tried again when the next is due', async () => {
   const ledger = await house.ledger()
   const { id, phone } = await asked(ledger, 1)
@@ -152,6 +164,20 @@ test('a message that is not taken is shown, and tried again when the next is due
   await house.sandbox.smsMode('deliver')
   await lookAt('2026-11-24 15:00')
   expect(await sent(who.phone)).toEqual([])
+})
+
+test('what ends between taking one up and sending it loses that one, and sends none twice', async () => {
+  const ledger = await house.ledger()
+  const { id, phone } = await asked(ledger, 1)
+  const { services } = house.server
+  now = at('2026-11-21 15:00')
+  // as if the process ended: neither sent nor refused
+  const ends = { ...services, sms: { ...services.sms, send: () => Promise.reject(new Error('the process ended')) } }
+  await sendDueReminders(ends)
+  await look()
+  expect([await sent(phone), await shown(ledger, id)]).toMatchObject([[], { tried: 1, failed: 0, next_at: at('2026-11-22 15:00') }])
+  await lookAt('2026-11-22 15:00')
+  expect(await sent(phone)).toHaveLength(1)
 })
 
 test('an answer, a withdrawal, a contact that is withdrawn stop it', async () => {
