@@ -71,11 +71,12 @@ async function sendOne(services: Services, due: Due, now: Date): Promise<void> {
   })
 }
 
-/** Sends what is due; nothing at night, and nothing where links would lead nowhere. One that fails stops no other. */
-export async function sendDueReminders(services: Services): Promise<void> {
+/** Sends what is due, as long as it goes on; nothing at night, and nothing where links would lead nowhere. One that fails stops no other. */
+export async function sendDueReminders(services: Services, goesOn: () => boolean = () => true): Promise<void> {
   const now = services.clock()
   if (services.config.publicUrl === '' || !mayRemindAt(now)) return
   for (const one of await services.database.inPlatform((db) => queries.due(db, now))) {
+    if (!goesOn()) return
     try {
       await sendOne(services, one, now)
     } catch (error) {
@@ -87,18 +88,22 @@ export async function sendDueReminders(services: Services): Promise<void> {
   }
 }
 
-/** Looks every minute while the server runs. Answers how to stop. */
-export function keepReminding(services: Services): () => void {
-  let busy = false
+/** Looks every minute while the server runs. Answers how to stop: the one being sent is sent to its end, the rest stays due. */
+export function keepReminding(services: Services): () => Promise<void> {
+  let running = true
+  let current: Promise<void> | null = null
   const look = () => {
-    if (busy) return
-    busy = true
+    if (current !== null) return
     // the next look makes up for one that failed
-    void sendDueReminders(services)
+    current = sendDueReminders(services, () => running)
       .catch((error: unknown) => log.error({ err: error }, 'due reminders are not looked for'))
-      .finally(() => (busy = false))
+      .finally(() => (current = null))
   }
   look()
   const timer = setInterval(look, LOOK_MS)
-  return () => clearInterval(timer)
+  return async () => {
+    running = false
+    clearInterval(timer)
+    await current
+  }
 }
