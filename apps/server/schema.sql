@@ -814,6 +814,31 @@ table client_links
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table client_reminders
+  ledger_id uuid not null default ledger()
+  request_id uuid not null
+  every_days smallint not null
+  tried smallint not null default 0
+  failed smallint not null default 0
+  last_failed boolean not null default false
+  next_at timestamp with time zone
+  user_id uuid not null
+  constraint client_reminders_check CHECK ((failed <= tried))
+  constraint client_reminders_check1 CHECK (((next_at IS NULL) OR (tried < 10)))
+  constraint client_reminders_every_days_check CHECK (((every_days >= 1) AND (every_days <= 14)))
+  constraint client_reminders_failed_check CHECK (((failed >= 0) AND (failed <= 10)))
+  constraint client_reminders_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_reminders_ledger_id_request_id_fkey FOREIGN KEY (ledger_id, request_id) REFERENCES client_requests(ledger_id, id) ON DELETE CASCADE
+  constraint client_reminders_pkey PRIMARY KEY (ledger_id, request_id)
+  constraint client_reminders_tried_check CHECK (((tried >= 0) AND (tried <= 10)))
+  constraint client_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX client_reminders_due ON app.client_reminders USING btree (next_at) WHERE (next_at IS NOT NULL)
+  CREATE INDEX client_reminders_of_person ON app.client_reminders USING btree (user_id)
+  CREATE UNIQUE INDEX client_reminders_pkey ON app.client_reminders USING btree (ledger_id, request_id)
+  policy due_for_platform for SELECT using (is_platform()) check ()
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
+
 table client_requests
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

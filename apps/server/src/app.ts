@@ -75,7 +75,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     url: `http://${config.host}:${port}`,
     services,
     close: async () => {
-      for (const stop of stops) stop()
+      await Promise.all(stops.map(async (stop) => stop()))
       await app.close()
       await services.database.close()
     },

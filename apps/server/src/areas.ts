@@ -47,7 +47,7 @@ import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
 import { autoReviewRoutes } from './practice/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './practice/bills/index.ts'
-import { clientSiteRoutes, interactionsRoutes } from './practice/interactions/index.ts'
+import { clientSiteRoutes, interactionsRoutes, keepReminding } from './practice/interactions/index.ts'
 import { agreementRoutes, papersAtPeriodEnd } from './practice/agreement/index.ts'
 import { confirmationsRoutes } from './practice/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
@@ -92,7 +92,7 @@ supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
 /** What goes on beside requests while a server runs; each answers how to stop it. */
-export const background = [keepPacking]
+export const background = [keepPacking, keepReminding]
 
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)

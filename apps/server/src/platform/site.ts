@@ -20,11 +20,16 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Where links that leave this installation begin. What a request calls its host is anybody's word, and a link sent to a client would lead
- * where it says: it counts on this very machine alone. GW0021 where PUBLIC_URL is not set.
+ * where it says: it counts on this very machine alone, and not at all for what is sent later, when nobody asks (null). GW0021 where
+ * PUBLIC_URL is not set.
  */
-export function addressForLinks({ publicUrl, host: own }: Config, request: { protocol: string; host: string; hostname: string }): string {
+export function addressForLinks(
+  { publicUrl, host: own }: Config,
+  request: { protocol: string; host: string; hostname: string } | null,
+): string {
   if (publicUrl !== '') return publicUrl
-  if (LOCAL.includes(request.hostname) || (request.hostname === own && own !== '0.0.0.0')) return `${request.protocol}://${request.host}`
+  if (request !== null && (LOCAL.includes(request.hostname) || (request.hostname === own && own !== '0.0.0.0')))
+    return `${request.protocol}://${request.host}`
   throw broken('GW0021', '还没有设置本系统的网址（PUBLIC_URL），不能发出带链接的消息；请让管理员设置')
 }
 

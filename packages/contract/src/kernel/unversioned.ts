@@ -161,6 +161,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'forecastsApi.agreeOffline',
     'requestsApi.accept',
     'requestsApi.sendBack',
+    'requestsApi.remind',
     'inputBookingApi.book',
     'inputBookingApi.unbook',
     'outputBookingApi.book',

@@ -6,6 +6,7 @@ import {
   type DeliveryState,
   type RequestState,
 } from '@app/domain/practice/interactions/interaction'
+import { LONGEST_REMIND_DAYS } from '@app/domain/practice/interactions/reminder'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/practice/interactions/forecast'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
@@ -72,6 +73,8 @@ export const contactsApi = {
   withdraw: { method: 'DELETE', path: `${base}/contact/:id`, summary: '停用客户联系人', permission: papers.edit, params: OneId },
 } as const satisfies Api
 
+/** Reminded again after so many days until there is an answer; 0: not. */
+const RemindDays = Whole.pipe(z.number().min(0, '请选择多少天提醒一次').max(LONGEST_REMIND_DAYS, `最多${LONGEST_REMIND_DAYS}天提醒一次`))
 const AnswerWire = wire({ id: ['billId', Id], name: ['fileName', z.string()] })
 export const RequestWire = wire({
   id: ['requestId', Id],
@@ -89,6 +92,14 @@ export const RequestWire = wire({
   reason: ['reason', z.string()],
   answeredAt: ['answerTime', Moment.nullable()],
   bills: ['bills', z.array(AnswerWire)],
+  /** 0: it was never to be told again. */
+  remindDays: ['remindDays', Whole],
+  /** How many reminders have gone. */
+  reminded: ['remindedTimes', Whole],
+  /** The last one was not taken; the next tries again. */
+  remindFailed: ['remindFailedFlag', Flag],
+  /** None: they are over, or were stopped. */
+  nextRemindAt: ['nextRemindTime', Moment.nullable()],
 })
 export const requestsApi = {
   list: {
@@ -117,6 +128,7 @@ export const requestsApi = {
       flowId: ['fundFlowId', Id.optional()],
       invoiceId: ['invoiceId', Id.optional()],
       bySms: ['smsFlag', Flag.default(true)],
+      remindDays: ['remindDays', RemindDays.optional()],
     }),
     /** The link where it is to be handed on by hand. */
     one: wire({ id: ['requestId', Id], link: ['link', z.string()] }),
@@ -136,6 +148,17 @@ export const requestsApi = {
     permission: papers.edit,
     params: OneId,
     body: wire({ reason: ['reason', text({ required: '请填写退回原因', max: 200, tooLong: '原因最多200字' })] }),
+    one: RequestWire,
+  },
+  /** Begins them, from now on and counted anew, or stops them. */
+  remind: {
+    method: 'PUT',
+    path: `${base}/request/:id/remind`,
+    summary: '自动提醒客户',
+    permission: papers.edit,
+    long: true,
+    params: OneId,
+    body: wire({ remindDays: ['remindDays', RemindDays] }),
     one: RequestWire,
   },
   withdraw: { method: 'DELETE', path: `${base}/request/:id`, summary: '撤回资料要求', permission: papers.edit, params: OneId },

@@ -6,9 +6,8 @@
 import { LEASE_SECONDS } from '@app/domain/assist/jobs/job'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePackages } from '../../finance/archive/index.ts'
-import { ledgerNow } from '../../ledger/ledgers/index.ts'
+import { callerIn, unattended } from '../../ledger/ledgers/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { LedgerCaller } from '../../platform/http/context.ts'
 import type { Services } from '../../platform/http/serve.ts'
 import { beginMany } from './begin-job.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
@@ -95,19 +94,14 @@ async function packSoon(caller: ManyCaller, closed: readonly ClosedMonth[]): Pro
  * be lost only when its lease has run out. Answers how to stop.
  */
 export function keepPacking(services: Services): () => void {
-  const { config, database, files, taxBureau, sealer, sms, vault, ocr } = services
+  const { config, database } = services
   if (config.packAfterSeconds === null) return () => undefined
   const take = async () => {
     const now = services.clock()
     const since = new Date(now.getTime() - LEASE_SECONDS * 1000)
     for (const one of await database.inPlatform((db) => queries.lost(db, now, since))) {
       if (packsOf(database).has(one.userId)) continue
-      const { userId: id, userName, displayName: name, mobilePhone } = one
-      // packing asks for no rights: it was set off by a close that did
-      const user = { id, userName, name, mobilePhone, roles: [], baseRoles: [], permissions: new Set<string>(), agency: null }
-      const nobody = { requestId: 'packing', address: '', userAgent: '', origin: () => config.publicUrl, cookies: NO_COOKIES }
-      const outfit = { taxBureau, sealer, sms, vault, ocr, packAfterSeconds: config.packAfterSeconds }
-      await packSoon({ ...nobody, ...outfit, now, database, files, user }, one.months)
+      await packSoon(unattended(services, 'packing', one, now), one.months)
     }
   }
   // the next look makes up for one that failed
@@ -116,7 +110,6 @@ export function keepPacking(services: Services): () => void {
   const timer = setInterval(look, LEASE_SECONDS * 1000)
   return () => clearInterval(timer)
 }
-const NO_COOKIES = { get: () => undefined, set: () => undefined, clear: () => undefined }
 
 async function packAll(caller: ManyCaller, pack: Pack, afterSeconds: number, progress: Progress) {
   let done = 0
@@ -157,13 +150,4 @@ async function packAll(caller: ManyCaller, pack: Pack, afterSeconds: number, pro
     packsOf(caller.database).delete(caller.user.id)
   }
   return { message: countWords('已归档', done, all, '个月份') }
-}
-
-async function callerIn(caller: ManyCaller, ledgerId: string): Promise<LedgerCaller> {
-  const ledger = await caller.database.inLedger(ledgerId, ledgerNow)
-  const own = { ...caller, ledger, now: caller.now, tell: () => undefined }
-  return {
-    ...own,
-    transact: (work, options) => caller.database.inLedger(ledgerId, (db) => work({ ...own, db, now: caller.now }), { ...options }),
-  }
 }

@@ -115,8 +115,8 @@ export type UserCaller = Omit<UserContext, 'db'>
 /** What long work may need beside its transactions. */
 interface Outfit {
   readonly sms: SmsSender
-  /** Where links that leave this installation begin; GW0021 where nobody has said it. */
-  origin(): string
+  /** Where links that leave this installation begin, now or in messages that go later by themselves; GW0021 where nobody has said it. */
+  origin(when?: 'later'): string
   readonly taxBureau: TaxBureau
   readonly ocr: OcrReader
   readonly sealer: Sealer

@@ -179,7 +179,7 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
           }
           const outfit = {
             sms: services.sms,
-            origin: () => addressForLinks(services.config, request),
+            origin: (when?: 'later') => addressForLinks(services.config, when === 'later' ? null : request),
             taxBureau: services.taxBureau,
             ocr: services.ocr,
             sealer: services.sealer,

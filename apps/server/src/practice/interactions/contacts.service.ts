@@ -8,6 +8,7 @@ import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts
 import { secretFor } from '../../platform/http/client-sessions.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
 import * as queries from './contacts.queries.ts'
+import { stopOfContact } from './reminders.queries.ts'
 
 const DAY_MS = 86_400_000
 export const MOST_DAYS = 365
@@ -39,6 +40,7 @@ export async function add(ctx: LedgerContext, { name, phone, employeeId }: { nam
 export async function withdraw(ctx: LedgerContext, id: string): Promise<void> {
   const { name } = await queries.one(ctx.db, id)
   await queries.withdraw(ctx.db, id)
+  await stopOfContact(ctx.db, ctx.ledger.id, id)
   await record(ctx, { action: '停用客户联系人', object: 'clientContact', objectId: id, before: { name } })
 }
 

@@ -8,6 +8,7 @@ import * as contacts from './contacts.service.ts'
 import * as deliveries from './deliveries.service.ts'
 import * as door from './door.service.ts'
 import * as forecasts from './forecasts.service.ts'
+import * as reminders from './reminders.service.ts'
 import * as requests from './requests.service.ts'
 
 /** The firm's side. */
@@ -23,6 +24,7 @@ export const interactionsRoutes: readonly Route[] = [
     add: (caller, { body }) => requests.add(caller, body),
     accept: (ctx, { params }) => requests.accept(ctx, params.id),
     sendBack: (ctx, { params, body }) => requests.sendBack(ctx, params.id, body.reason),
+    remind: (caller, { params, body }) => reminders.remind(caller, params.id, body.remindDays),
     withdraw: (ctx, { params }) => requests.withdraw(ctx, params.id),
   }),
   ...implement(forecastsApi, {

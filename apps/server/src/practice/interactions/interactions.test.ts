@@ -22,18 +22,11 @@ import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'
-import { Client, openBench, test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { Client, openBench, test, type LedgerClient } from '../../testing/bench.ts'
+import { contact, lastCode, phoneOf, telephone, tokenIn } from '../../testing/telephone.ts'
 import { photo } from '../../testing/document-files.ts'
 
 const september = period('2026-09')
-let serial = 0
-const phoneOf = (): string => `139${String(Date.now() % 10_000).padStart(4, '0')}${String((serial += 1)).padStart(4, '0')}`
-
-async function contact(ledger: LedgerClient, name = '王老板', employeeId: string | null = null) {
-  const phone = phoneOf()
-  const { id } = await ledger.call(contacts.add, { body: { name, phone, employeeId } })
-  return { id, phone }
-}
 /** 10,000.00 of goods at one percent. */
 const sale = (on: string) => ({
   kind: 'digitalSpecial' as const,
@@ -57,25 +50,6 @@ const sale = (on: string) => ({
     },
   ],
 })
-const tokenIn = (link: string): string => link.slice(link.indexOf('#') + 1)
-const lastCode = async (house: Bench, phone: string): Promise<string> =>
-  /验证码是(\d{6})/.exec((await house.sandbox.messages(phone)).map((one) => one.text).find((text) => text.includes('验证码')) ?? '')![1]!
-
-/** A telephone that has followed a link and typed the code. */
-async function telephone(
-  house: Bench,
-  ledger: LedgerClient,
-  who?: { id: string; phone: string },
-): Promise<Client & { contactId: string; token: string }> {
-  const { id, phone } = who ?? (await contact(ledger))
-  const { link } = await ledger.call(contacts.invite, { params: { id }, body: { days: 7, bySms: false } })
-  const token = tokenIn(link)
-  const phoneClient = new Client(ledger.base)
-  await phoneClient.call(door.code, { body: { token } })
-  await phoneClient.call(door.enter, { body: { token, code: await lastCode(house, phone) } })
-  return Object.assign(phoneClient, { contactId: id, token })
-}
-
 async function flow(ledger: LedgerClient): Promise<string> {
   const account = await ledger.call(bankAccountsApi.save, {
     query: {},

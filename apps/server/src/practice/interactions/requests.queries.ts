@@ -21,7 +21,15 @@ export interface StoredRequest {
   readonly reason: string
   readonly answeredAt: Date | null
   readonly bills: { id: string; name: string }[]
+  readonly remindDays: number
+  readonly reminded: number
+  readonly remindFailed: boolean
+  readonly nextRemindAt: Date | null
 }
+
+/** What is asked for, as a message says it before its link. */
+export const askingWords = (ledger: string, { title, note }: Pick<StoredRequest, 'title' | 'note'>): string =>
+  `${ledger}需要您补充“${title}”${note === '' ? '' : `（${note}）`}，请拍照上传：`
 
 interface Which {
   readonly id?: string
@@ -39,9 +47,12 @@ export const list = (db: Tx, ledgerId: string, { id, open, flowId, invoiceId, co
            r.sent_at as "sentAt", r.sent_by as "sentBy", r.reason, r.answered_at as "answeredAt",
            coalesce((select json_agg(json_build_object('id', b.id, 'name', f.name) order by b.added_at, b.id)
               from bills b join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
-             where b.ledger_id = r.ledger_id and b.request_id = r.id and b.removed_at is null), '[]'::json) as bills
+             where b.ledger_id = r.ledger_id and b.request_id = r.id and b.removed_at is null), '[]'::json) as bills,
+           coalesce(m.every_days, 0) as "remindDays", coalesce(m.tried - m.failed, 0) as reminded,
+           coalesce(m.last_failed, false) as "remindFailed", m.next_at as "nextRemindAt"
       from client_requests r
       join client_contacts c on c.ledger_id = r.ledger_id and c.id = r.contact_id
+      left join client_reminders m on m.ledger_id = ${ledgerId} and m.request_id = r.id
       left join fund_flows w on w.ledger_id = r.ledger_id and w.id = r.flow_id
       left join invoices i on i.ledger_id = r.ledger_id and i.id = r.invoice_id
      where r.ledger_id = ${ledgerId}

@@ -8,6 +8,8 @@ import { tellLedger } from '../../ledger/messages/index.ts'
 import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { addReadBills, linkBills, readAndKeep, removeBills } from '../bills/index.ts'
 import { deliver } from './contacts.service.ts'
+import { stop as stopReminding } from './reminders.queries.ts'
+import { begin as beginReminding } from './reminders.service.ts'
 import * as queries from './requests.queries.ts'
 
 interface Asked {
@@ -25,15 +27,18 @@ interface Draft {
   readonly flowId?: string | undefined
   readonly invoiceId?: string | undefined
   readonly bySms: boolean
+  /** None or 0: told once. */
+  readonly remindDays?: number | undefined
 }
 
-export async function add(caller: LedgerCaller, { contactId, title, note, period, flowId, invoiceId, bySms }: Draft) {
+export async function add(caller: LedgerCaller, { contactId, title, note, period, flowId, invoiceId, bySms, remindDays = 0 }: Draft) {
+  if (remindDays > 0) caller.origin('later')
   const id = newId()
   const link = await deliver(caller, {
     part: 'requests',
     contactId,
     bySms,
-    words: `${caller.ledger.name}需要您补充“${title}”${note === '' ? '' : `（${note}）`}，请拍照上传：`,
+    words: queries.askingWords(caller.ledger.name, { title, note }),
     also: async (ctx) => {
       for (const [table, of] of [
         ['fundFlows', flowId],
@@ -52,6 +57,7 @@ export async function add(caller: LedgerCaller, { contactId, title, note, period
         sentBy: ctx.user.name,
       })
       await record(ctx, { action: '请客户补资料', object: 'clientRequest', objectId: id, after: { title, period, flowId, invoiceId } })
+      if (remindDays > 0) await beginReminding(ctx, id, remindDays)
     },
     undo: (ctx) => withdraw(ctx, id),
   })
@@ -62,6 +68,7 @@ export async function withdraw(ctx: LedgerContext, id: string): Promise<void> {
   const request = await queries.lock(ctx.db, ctx.ledger.id, id)
   checkAnswer(request.state)
   await queries.set(ctx.db, id, { state: 'withdrawn' })
+  await stopReminding(ctx.db, id)
   await record(ctx, { action: '撤回资料要求', object: 'clientRequest', objectId: id, before: { title: request.title } })
 }
 
@@ -110,6 +117,7 @@ export async function answer(caller: ClientCaller, id: string, files: readonly U
     const billIds = await addReadBills(ctx, read, { period: request.period, origin: 'client', channel: 'client', unlinked: true })
     await queries.answerWith(ctx.db, id, billIds)
     await queries.set(ctx.db, id, { state: 'returned', reason: comment, answeredAt: ctx.now })
+    await stopReminding(ctx.db, id)
     await record(ctx, {
       action: '客户补充资料',
       object: 'clientRequest',

@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { FormField } from '../../ui/FormField.tsx'
 import { useAddRequest } from './interactions.api.ts'
+import { REMIND_HINT, RemindSelect } from './RemindSelect.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
 export interface RequestFor {
@@ -19,14 +20,18 @@ export default function RequestDialog({ about, onClose }: { about: RequestFor; o
   const { mutateAsync: add } = useAddRequest()
   const [title, setTitle] = useState(about.title ?? '')
   const [note, setNote] = useState('')
+  const [remindDays, setRemindDays] = useState(0)
   const { period, flowId, invoiceId } = about
   return (
     <SendDialog
       title="请客户补资料"
       onClose={onClose}
       onSend={async (contactId, bySms) =>
-        (await add({ body: { contactId, title, note, period, bySms, ...(flowId ? { flowId } : {}), ...(invoiceId ? { invoiceId } : {}) } }))
-          .data.link
+        (
+          await add({
+            body: { contactId, title, note, period, bySms, remindDays, ...(flowId ? { flowId } : {}), ...(invoiceId ? { invoiceId } : {}) },
+          })
+        ).data.link
       }
     >
       {about.line !== undefined && (
@@ -46,6 +51,12 @@ export default function RequestDialog({ about, onClose }: { about: RequestFor; o
       </FormField>
       <FormField label="说明" wide>
         <Input aria-label="说明" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+      </FormField>
+      <FormField label="自动提醒" wide>
+        <span className="inter-row">
+          <RemindSelect label="自动提醒" days={remindDays} onChange={setRemindDays} />
+          {remindDays > 0 && <span className="quiet">{REMIND_HINT}</span>}
+        </span>
       </FormField>
     </SendDialog>
   )

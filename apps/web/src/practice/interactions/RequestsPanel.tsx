@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
-import { useAcceptRequest, useRequests, useSendBack, useWithdrawRequest, type ClientRequest } from './interactions.api.ts'
+import { useAcceptRequest, useRemind, useRequests, useSendBack, useWithdrawRequest, type ClientRequest } from './interactions.api.ts'
+import { RemindSelect } from './RemindSelect.tsx'
 
 const marks: Readonly<Record<ClientRequest['state'], StateMark>> = {
   open: 'draft',
@@ -16,12 +17,23 @@ const marks: Readonly<Record<ClientRequest['state'], StateMark>> = {
   withdrawn: 'draft',
 }
 
+/** 每 3 天，已提醒 2 次，下次 11-25 */
+function remindedWords({ remindDays, reminded, nextRemindAt }: ClientRequest): string {
+  const done = reminded === 0 ? '' : `已提醒 ${reminded} 次`
+  if (nextRemindAt === null) return done
+  const every = remindDays === 1 ? '每天' : `每 ${remindDays} 天`
+  return [every, done, `下次 ${momentText(nextRemindAt).slice(5, 10)}`].filter((part) => part !== '').join('，')
+}
+
 export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boolean }) {
   const navigate = useNavigate()
   const { data: requests = [], loading, error, again } = useRequests({ open })
   const { mutateAsync: accept } = useAcceptRequest()
   const { mutateAsync: sendBack } = useSendBack()
   const { mutateAsync: withdraw } = useWithdrawRequest()
+  const { mutateAsync: remind } = useRemind()
+  const remindEvery = (one: ClientRequest, remindDays: number) =>
+    act(() => remind({ params: { id: one.id }, body: { remindDays } }), remindDays === 0 ? '已停止提醒' : '到时自动提醒客户')
   const [refusing, setRefusing] = useState<ClientRequest | null>(null)
   const [reason, setReason] = useState('')
   const act = async (work: () => Promise<unknown>, said: string) => {
@@ -52,6 +64,7 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
               <th>用于</th>
               <th>联系人</th>
               <th>发出</th>
+              <th>自动提醒</th>
               <th>收到</th>
               <th>操作</th>
             </tr>
@@ -83,6 +96,18 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                 </td>
                 <td>{one.contact}</td>
                 <td>{momentText(one.sentAt).slice(5, 16)}</td>
+                <td>
+                  <span>{remindedWords(one)}</span>
+                  {one.remindFailed && <div className="inter-failed">上次短信没有发出</div>}
+                  {one.state === 'open' &&
+                    (one.nextRemindAt === null ? (
+                      mayEdit && <RemindSelect label={`${one.title}的自动提醒`} days={0} onChange={(days) => void remindEvery(one, days)} />
+                    ) : (
+                      <Button type="link" disabled={!mayEdit} onClick={() => void remindEvery(one, 0)}>
+                        停止提醒
+                      </Button>
+                    ))}
+                </td>
                 <td>
                   {one.bills.map((bill) => (
                     <button

@@ -35,6 +35,7 @@ export const useRequests = (query: { open: boolean; flowId?: string; invoiceId?:
 export const useAddRequest = () => useWrite(AREA, requestsApi.add, QUIET)
 export const useAcceptRequest = () => useWrite(AREA, requestsApi.accept, BOUND)
 export const useSendBack = () => useWrite(AREA, requestsApi.sendBack, BOUND)
+export const useRemind = () => useWrite(AREA, requestsApi.remind, QUIET)
 export const useWithdrawRequest = () => useWrite(AREA, requestsApi.withdraw, QUIET)
 
 export const useForecasts = () => useRead(AREA, forecastsApi.list, { query: { page: 1, pageSize: 36 } })

@@ -99,6 +99,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   hand_over_records: '移交清册属于经手的两家公司，各自保存',
   payslips: '工资条的一次性链接',
   client_links: '客户的一次性链接',
+  client_reminders: '自动提醒由原来的人开、用原来的网址发；到达后须重新打开',
   confirmation_links: '对账函的一次性链接；到达后可以再发',
   client_sessions: '客户的登录会话',
   note_uploads: '没有传完的文件',
