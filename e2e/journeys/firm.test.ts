@@ -71,7 +71,10 @@ test('ST-agency-01, ST-agency-07 and ST-agency-08: the firm’s dialog, a new co
   }
   // the logo is sent with 确定, and the name with it
   const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
+  // of the firm: what browser it is, is told about now as well
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/auth/bk/company')) sent.push(request.method())
+  })
   const firm = await open('代账公司信息')
   await firm.getByLabel('上传标志').setInputFiles({ name: '标志.png', mimeType: 'image/png', buffer: LOGO })
   await firm.getByLabel('代账公司名称').fill('甬城代账')
