@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isUncertain, RETRY_SECONDS, unreachable } from '../database/lost.ts'
+import { forStrangers } from '../database/strangers.ts'
 import { addressForLinks, siteOf } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
@@ -141,6 +142,7 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
 export function serve(app: FastifyInstance, given: Services, routes: readonly Route[]): void {
   const services: Served = { ...given, stamps: stampsOf(routes) }
   rememberStamps(services.stamps)
+  const strangers = forStrangers(given.database)
   app.setErrorHandler((error, request, reply) => {
     const { looksOnly } = request.routeOptions.config as { looksOnly?: boolean }
     // what only reads has nothing to be uncertain of
@@ -235,8 +237,9 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
 
           if (scope === 'public') {
             const input = read()
-            if (endpoint.long) return answer(services, endpoint, await run(everyone, input), reply)
-            return answer(services, endpoint, await services.database.inPlatform((db) => run({ ...everyone, db }, input)), reply)
+            const nobody = { ...everyone, database: strangers }
+            if (endpoint.long) return answer(services, endpoint, await run(nobody, input), reply)
+            return answer(services, endpoint, await strangers.inPlatform((db) => run({ ...nobody, db }, input)), reply)
           }
           if (scope === 'client') {
             const token = everyone.cookies.get(CLIENT_COOKIE)

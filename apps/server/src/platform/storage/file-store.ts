@@ -47,6 +47,17 @@ const CUT_OFF = /^[0-9a-f]{64}\.[0-9a-f]{12}$/
 
 export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
+const SLICE_BYTES = 2 ** 20
+/** The same of a file that may be large: others are answered between its parts. */
+export async function digestOfFile(bytes: Buffer): Promise<string> {
+  const hash = createHash('sm3')
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    if (at > 0) await new Promise((go) => setImmediate(go))
+    hash.update(bytes.subarray(at, at + SLICE_BYTES))
+  }
+  return hash.digest('hex')
+}
+
 export const digestOf = (bytes: Buffer | string): string => createHash('sm3').update(bytes).digest('hex')
 
 export function diskStore(dir: string): FileStore {
@@ -56,7 +67,7 @@ export function diskStore(dir: string): FileStore {
   }
   return {
     async put(bytes) {
-      const digest = digestOf(bytes)
+      const digest = await digestOfFile(bytes)
       const path = pathOf(digest)
       const there = await stat(path).catch(() => undefined)
       if (there?.size === bytes.length) return digest
@@ -95,7 +106,7 @@ export function diskStore(dir: string): FileStore {
       const bytes = await readFile(pathOf(digest)).catch((fault: unknown) => {
         throw (fault as NodeJS.ErrnoException).code === 'ENOENT' ? goneFile(digest) : fault
       })
-      if (digestOf(bytes) !== digest) throw changedFile(digest)
+      if ((await digestOfFile(bytes)) !== digest) throw changedFile(digest)
       return bytes
     },
   }

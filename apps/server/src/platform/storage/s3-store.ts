@@ -7,7 +7,7 @@ import { AppError, notFound } from '@app/domain/kernel/app-error'
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import type { S3Settings } from '../config.ts'
-import { changedFile, digestOf, isDigest, type FileStore } from './file-store.ts'
+import { changedFile, digestOfFile, isDigest, type FileStore } from './file-store.ts'
 
 /** So often a request is made before it is given up: stores ask to be left alone for a moment (503 SlowDown). */
 const ATTEMPTS = 4
@@ -71,13 +71,13 @@ export function s3Store(settings: S3Settings): FileStore {
   }
   return {
     async put(bytes) {
-      const digest = digestOf(bytes)
+      const digest = await digestOfFile(bytes)
       await ask('PUT', pathOf(digest), bytes)
       return digest
     },
     async get(digest) {
       const bytes = Buffer.from(await (await ask('GET', pathOf(digest))).arrayBuffer())
-      if (digestOf(bytes) !== digest) throw changedFile(digest)
+      if ((await digestOfFile(bytes)) !== digest) throw changedFile(digest)
       return bytes
     },
     async works() {
