@@ -2,6 +2,7 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Turns } from '../turns.ts'
 
 const derive = promisify(argon2) as unknown as (algorithm: 'argon2id', parameters: object) => Promise<Buffer>
 const MEMORY_KIB = 19_456
@@ -11,25 +12,16 @@ const PASSES = 2
 const AT_ONCE = 2
 const MOST_WAITING = 60
 const MOST_OF_ADDRESS = 20
-let running = 0
-const waiting: (() => void)[] = []
+const turns = new Turns(AT_ONCE)
 const ofAddress = new Map<string, number>()
 
 /** A place among the hashes; LM0002 (429) where too many wait: whoever asks for hundreds holds up nobody who signs in. */
 async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
   const mine = (ofAddress.get(address) ?? 0) + 1
-  if (waiting.length >= MOST_WAITING || mine > MOST_OF_ADDRESS) throw new AppError('LM0002', 429, '同时登录的人太多，请稍后再试')
+  if (turns.length >= MOST_WAITING || mine > MOST_OF_ADDRESS) throw new AppError('LM0002', 429, '同时登录的人太多，请稍后再试')
   ofAddress.set(address, mine)
   try {
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+    return await turns.take(work)
   } finally {
     const rest = (ofAddress.get(address) ?? 1) - 1
     if (rest > 0) ofAddress.set(address, rest)

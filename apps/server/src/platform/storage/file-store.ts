@@ -48,7 +48,7 @@ const CUT_OFF = /^[0-9a-f]{64}\.[0-9a-f]{12}$/
 export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 const SLICE_BYTES = 2 ** 20
-/** The same of a file that may be large: others are answered between its parts. */
+/** The digest of a file that may be large: others are answered between its parts. */
 export async function digestOfFile(bytes: Buffer): Promise<string> {
   const hash = createHash('sm3')
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
