@@ -188,6 +188,46 @@ test('somebody changed one meanwhile: that one comes back with the reason, the o
   await seen(queue.getByText('2026-09 的 3 张凭证都看过了'))
 })
 
+test('the list read anew under an open editor: what is typed stays, and Esc leads back', async ({ house, ledger }) => {
+  for (const party of ['甲店', '乙店', '丙店']) await bought(ledger, party, '某物', '50', '0.50')
+  await ledger.call(quickAccountApi.inputInvoices, { params: { period: september } })
+  const page = await house.windowOf(ledger)
+  const shell = new Shell(page)
+  await shell.goTo('/manager/guidance', '首页')
+  await shell.pickMonth('2026-09')
+  await page.getByRole('link', { name: '去复核' }).click()
+  const queue = await seen(pageOf(page, '凭证复核'))
+  await at(page).toBe('向甲店采购某物')
+  // taken, taken back and taken again; the answer to the second comes late, and has the list read anew
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${reviewQueueApi.reopen.path}`, async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  await page.keyboard.press('a')
+  await eventually(() => waiting(ledger)).toBe(2)
+  await page.keyboard.press('z')
+  await eventually(() => waiting(ledger)).toBe(3)
+  await at(page).toBe('向甲店采购某物')
+  await page.keyboard.press('a')
+  await at(page).toBe('向乙店采购某物')
+  await eventually(() => waiting(ledger)).toBe(2)
+  await page.keyboard.press('e')
+  const editor = await seen(queue.getByRole('region', { name: '录凭证' }))
+  await page.keyboard.type('采购纸')
+  const answered = (path: string) => page.waitForResponse((response) => new URL(response.url()).pathname === path)
+  const reread = Promise.all([answered(reviewQueueApi.list.path), answered(reviewQueueApi.papers.path)])
+  answer.resolve()
+  for (const response of await reread) await response.finished()
+  // the same field, with the cursor still in it
+  await page.keyboard.type('续')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toMatch(/采购纸续$/)
+  await page.keyboard.press('Escape')
+  await editor.waitFor({ state: 'hidden' })
+  await at(page).toBe('向乙店采购某物')
+})
+
 test('a thousand, keys faster than papers: every key counts, once', { timeout: 120_000 }, async ({ house, ledger }) => {
   await bought(ledger, '样张店', '某物', '50', '0.50')
   const columns = await ledger.sql<{ name: string }>(

@@ -37,6 +37,18 @@ function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
     event.preventDefault()
     state.press(key)
   })
+  if (editing !== null)
+    return (
+      <Page title="凭证复核">
+        <LockBar reason={locked} />
+        <div className="review-desk editing">
+          <PaperSide beside={editing} />
+          <section className="review-voucher" aria-label="修改凭证">
+            <VoucherInPlace voucher={editing.voucher} onSaved={(id) => void state.saved(id)} onLeave={state.leaveEditing} />
+          </section>
+        </div>
+      </Page>
+    )
   if (list.error)
     return (
       <Page title="凭证复核">
@@ -65,8 +77,8 @@ function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
           </Button>
         </div>
       )}
-      <div className={`review-desk${editing === null ? '' : ' editing'}`}>
-        {editing === null && <QueueList state={state} may={may} />}
+      <div className="review-desk">
+        <QueueList state={state} may={may} />
         {row === undefined ? (
           <Done state={state} period={period} />
         ) : state.papersError ? (
@@ -76,17 +88,11 @@ function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
         ) : (
           <>
             <PaperSide key={`paper ${row.id}`} beside={beside} />
-            {editing === row.id ? (
-              <section className="review-voucher" aria-label="修改凭证">
-                <VoucherInPlace voucher={beside.voucher} onSaved={(id) => void state.saved(id)} onLeave={state.leaveEditing} />
-              </section>
-            ) : (
-              <VoucherSide beside={beside} row={row} refused={queue.refused.get(row.id)} />
-            )}
+            <VoucherSide beside={beside} row={row} refused={queue.refused.get(row.id)} />
           </>
         )}
       </div>
-      {editing === null && <Foot state={state} may={may} skipped={queue.items.find((item) => item.id === queue.at)?.skipped ?? false} />}
+      <Foot state={state} may={may} skipped={queue.items.find((item) => item.id === queue.at)?.skipped ?? false} />
     </Page>
   )
 }

@@ -19,8 +19,9 @@ export const useQueueCounts = (period: Period, enabled = true) =>
   useRead(COUNTS, api.counts, { query: { period } }, { staleMs: 0, enabled })
 export const countsOf = async (period: Period): Promise<Counts> => (await readOnce(COUNTS, api.counts, { query: { period } })).data
 const NEVER = ''
+/** Those of the run before stay until the next are here: the one on screen is often among both. */
 export const usePapers = (ids: readonly string[]) =>
-  useRead(PAPERS, api.papers, { query: { ids: [...ids] } }, { enabled: ids.join() !== NEVER, keep: false })
+  useRead(PAPERS, api.papers, { query: { ids: [...ids] } }, { enabled: ids.join() !== NEVER })
 export const papersAhead = (ids: readonly string[]): void => {
   if (ids.length > 0) readAhead(PAPERS, api.papers, { query: { ids: [...ids] } })
 }

@@ -48,7 +48,8 @@ export function useQueue(period: Period, may: boolean) {
   const list = useQueueList(period)
   const rows = list.data ?? none
   const [unfolded, setUnfolded] = useState(false)
-  const [editing, setEditing] = useState<string | null>(null)
+  // as it stood when the editor was opened: what is read anew meanwhile does not close it under the hands
+  const [editing, setEditing] = useState<Beside | null>(null)
   const [question, setQuestion] = useState<readonly Proposal[]>([])
   const [queue, setQueue] = useState<Queue>(emptyQueue)
   const latest = useRef(queue)
@@ -115,7 +116,7 @@ export function useQueue(period: Period, may: boolean) {
   )
 
   const perform = (deed: Deed) => {
-    if (deed.do === 'edit') setEditing(deed.id)
+    if (deed.do === 'edit') setEditing(here.current.get(deed.id) ?? null)
     else if (deed.do === 'accept') send({ id: deed.id, version: here.current.get(deed.id)?.voucher.version })
     else if (deed.do === 'skip') skip({ body: { id: deed.id, skipped: deed.skipped } }).catch(showError)
     else void takeBack(deed.id)
@@ -176,7 +177,12 @@ export function useQueue(period: Period, may: boolean) {
       take(pressed(latest.current, key, ready))
     },
     go: (id: string) => put({ ...latest.current, at: id, held: [] }),
-    leaveEditing: () => setEditing(null),
+    leaveEditing: () => {
+      setEditing(null)
+      // somebody else may have changed it meanwhile
+      again()
+      papers.again()
+    },
     /** Saved in place: looked at, as it is now. */
     saved: async (id: string) => {
       setEditing(null)
