@@ -15,6 +15,8 @@ export interface BesideOptions<T> {
   readonly say?: (words: string) => void
   /** It ended as it should: by a signal it heard, or because it was done. */
   readonly over?: () => void
+  /** How node itself is started. */
+  readonly flags?: readonly string[]
 }
 
 const FIRST_WAIT_MS = 1000
@@ -30,7 +32,7 @@ export async function runBeside<T>(
   program: string,
   name: string,
   env: NodeJS.ProcessEnv,
-  { again, firstWaitMs = FIRST_WAIT_MS, say = console.error, over }: BesideOptions<T> = {},
+  { again, firstWaitMs = FIRST_WAIT_MS, say = console.error, over, flags = [] }: BesideOptions<T> = {},
 ): Promise<Beside<T>> {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
   let stopping = false
@@ -39,7 +41,7 @@ export async function runBeside<T>(
   let starts = 0
 
   const start = async (settings: NodeJS.ProcessEnv): Promise<T> => {
-    const started = fork(file, { stdio: 'inherit', env: settings })
+    const started = fork(file, { stdio: 'inherit', env: settings, execArgv: [...process.execArgv, ...flags] })
     child = started
     const told = await new Promise<T>((done, fail) => {
       started.once('message', (message) => done(message as T))

@@ -6,6 +6,7 @@ import { assistantBeside } from './assistant.ts'
 import { runBeside } from './beside.ts'
 import { buildWeb } from './build.ts'
 import { sandboxBeside } from './sandbox.ts'
+import { SERVER_FLAGS } from './server-flags.ts'
 
 buildWeb()
 for (const start of [sandboxBeside, assistantBeside]) {
@@ -25,7 +26,8 @@ let stopServer = (): void => end(0)
 process.on('SIGINT', () => stopServer())
 process.on('SIGTERM', () => stopServer())
 try {
-  const { stop } = await runBeside('apps/server/src/main.ts', '服务', process.env, { again: () => ({}), over: () => end(0) })
+  const options = { again: () => ({}), over: () => end(0), flags: SERVER_FLAGS }
+  const { stop } = await runBeside('apps/server/src/main.ts', '服务', process.env, options)
   stopServer = stop
 } catch {
   // it has said why

@@ -1,119 +1,129 @@
-/** Everybody who means harm, in a thread of their own: each attack again and again with a breath between, until asked to stop. */
+/** Everybody who means harm: each attack again and again with a breath between, until asked to stop. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { importsApi } from '../../packages/contract/src/practice/imports.ts'
 import { HOSTILE_FILES } from '../../apps/server/src/testing/hostile-files.ts'
+import { asCrowd } from './crowd.ts'
 
-const { url, cookie, userName, only } = workerData as { url: string; cookie: string; userName: string; only: string }
+export interface Harm {
+  readonly url: string
+  /** Of somebody signed in, in a ledger of theirs. */
+  readonly cookie: string
+  /** Whose password is guessed. */
+  readonly userName: string
+  /** One attack alone; empty: all. */
+  readonly only: string
+}
+
 const BREATH_MS = 1000
 const PATIENCE_MS = 90_000
-const state = { going: true }
-/** What the attacks were answered, by attack and status. */
-const answers: Record<string, number> = {}
 
-const same = { cookie, 'sec-fetch-site': 'same-origin' }
-async function ask(name: string, path: string, init: RequestInit = {}): Promise<void> {
-  const answered = fetch(`${url}${path}`, init).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return String(response.status)
-    },
-    () => 'cut',
+asCrowd<Harm>(async ({ url, cookie, userName, only }, state) => {
+  /** What the attacks were answered, by attack and status. */
+  const answers: Record<string, number> = {}
+
+  const same = { cookie, 'sec-fetch-site': 'same-origin' }
+  async function ask(name: string, path: string, init: RequestInit = {}): Promise<void> {
+    const answered = fetch(`${url}${path}`, init).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return String(response.status)
+      },
+      () => 'cut',
+    )
+    // a connection that is cut while it still sends may never be told
+    const given = new AbortController()
+    const status = await Promise.race([answered, pause(PATIENCE_MS, 'no answer', { signal: given.signal }).catch(() => 'cut')])
+    given.abort()
+    const told = `${name} ${status}`
+    answers[told] = (answers[told] ?? 0) + 1
+  }
+
+  function send(name: string, kind: string, files: readonly (readonly [name: string, bytes: Blob])[]): Promise<void> {
+    const form = new FormData()
+    for (const [fileName, bytes] of files) form.append('file', bytes, fileName)
+    return ask(name, `${importsApi.preview.path}?importType=${kind}`, { method: importsApi.preview.method, headers: same, body: form })
+  }
+
+  /** A request whose head, or whose body, never comes. */
+  const slow = (text: string): Promise<void> =>
+    new Promise((done) => {
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      socket.write(text)
+      socket.resume().once('close', () => done())
+      socket.once('error', () => socket.destroy())
+      socket.setTimeout(60_000, () => socket.destroy())
+    })
+
+  const endings: readonly (readonly [begins: string, ending: string])[] = [
+    ['XML', 'xml'],
+    ['JSON', 'json'],
+    ['坏工作簿', 'xlsx'],
+    ['谎报', 'xlsx'],
+    ['压缩包', 'zip'],
+  ]
+  const hostile = HOSTILE_FILES.map(
+    ([name, make]) =>
+      [`${name}.${endings.find(([begins]) => name.startsWith(begins))?.[1] ?? 'csv'}`, new Blob([new Uint8Array(make())])] as const,
   )
-  // a connection that is cut while it still sends may never be told
-  const given = new AbortController()
-  const status = await Promise.race([answered, pause(PATIENCE_MS, 'no answer', { signal: given.signal }).catch(() => 'cut')])
-  given.abort()
-  const told = `${name} ${status}`
-  answers[told] = (answers[told] ?? 0) + 1
-}
-
-function send(name: string, kind: string, files: readonly (readonly [name: string, bytes: Blob])[]): Promise<void> {
-  const form = new FormData()
-  for (const [fileName, bytes] of files) form.append('file', bytes, fileName)
-  return ask(name, `${importsApi.preview.path}?importType=${kind}`, { method: importsApi.preview.method, headers: same, body: form })
-}
-
-/** A request whose head, or whose body, never comes. */
-const slow = (text: string): Promise<void> =>
-  new Promise((done) => {
-    const { hostname, port } = new URL(url)
-    const socket = connect(Number(port), hostname)
-    socket.write(text)
-    socket.resume().once('close', () => done())
-    socket.once('error', () => socket.destroy())
-    socket.setTimeout(60_000, () => socket.destroy())
-  })
-
-const endings: readonly (readonly [begins: string, ending: string])[] = [
-  ['XML', 'xml'],
-  ['JSON', 'json'],
-  ['坏工作簿', 'xlsx'],
-  ['谎报', 'xlsx'],
-  ['压缩包', 'zip'],
-]
-const hostile = HOSTILE_FILES.map(
-  ([name, make]) =>
-    [`${name}.${endings.find(([begins]) => name.startsWith(begins))?.[1] ?? 'csv'}`, new Blob([new Uint8Array(make())])] as const,
-)
-const big = new Blob([new Uint8Array(19 * 2 ** 20)])
-const spans = [booksApi.generalBook, booksApi.detailBook, booksApi.vatPayableBook].flatMap(({ path }) =>
-  ['2026-01&toPeriod=9999-12', '1900-01&toPeriod=9999-12', '2026-01&toPeriod=10000-01'].map(
-    (span) => `${path}?fromPeriod=${span}&subjectCode=1001`,
-  ),
-)
-
-const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
-  spans: async () => {
-    for (const path of spans) await ask('期间', path, { headers: same })
-  },
-  // one after the other, as fast as they are answered
-  files: async () => {
-    for (const file of hostile) if (state.going) await send('坏文件', 'fundFlow', [file])
-  },
-  invoices: async () => {
-    for (const file of hostile.toReversed()) if (state.going) await send('坏发票', 'outputInvoice', [file])
-  },
-  uploads: () =>
-    send(
-      '大上传',
-      'fundFlow',
-      Array.from({ length: 50 }, (_, index) => [`${index}.xlsx`, big] as const),
+  const big = new Blob([new Uint8Array(19 * 2 ** 20)])
+  const spans = [booksApi.generalBook, booksApi.detailBook, booksApi.vatPayableBook].flatMap(({ path }) =>
+    ['2026-01&toPeriod=9999-12', '1900-01&toPeriod=9999-12', '2026-01&toPeriod=10000-01'].map(
+      (span) => `${path}?fromPeriod=${span}&subjectCode=1001`,
     ),
-  signIns: () =>
-    Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        ask('登录', `/auth/login/qf?pwdType=plain&username=${userName}&password=wrong${index}`, {
-          method: 'POST',
-          headers: { 'sec-fetch-site': 'same-origin' },
-        }),
+  )
+
+  const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
+    spans: async () => {
+      for (const path of spans) await ask('期间', path, { headers: same })
+    },
+    // one after the other, as fast as they are answered
+    files: async () => {
+      for (const file of hostile) if (state.going) await send('坏文件', 'fundFlow', [file])
+    },
+    invoices: async () => {
+      for (const file of hostile.toReversed()) if (state.going) await send('坏发票', 'outputInvoice', [file])
+    },
+    uploads: () =>
+      send(
+        '大上传',
+        'fundFlow',
+        Array.from({ length: 50 }, (_, index) => [`${index}.xlsx`, big] as const),
       ),
-    ),
-  slowHeads: () => Promise.all(Array.from({ length: 40 }, () => slow('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '))),
-  slowBodies: () =>
-    Promise.all(
-      Array.from({ length: 20 }, () => slow(`POST ${importsApi.preview.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n`)),
-    ),
-  texts: async () => {
-    for (const value of ['\u0000', '\u202E', '9'.repeat(17), 'x'.repeat(1_000_000)])
-      await ask('怪字', '/auth/usercenter/profile', {
-        method: 'PUT',
-        headers: { ...same, 'content-type': 'application/json' },
-        body: JSON.stringify({ username: value }),
-      })
-  },
-}
+    signIns: () =>
+      Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          ask('登录', `/auth/login/qf?pwdType=plain&username=${userName}&password=wrong${index}`, {
+            method: 'POST',
+            headers: { 'sec-fetch-site': 'same-origin' },
+          }),
+        ),
+      ),
+    slowHeads: () => Promise.all(Array.from({ length: 40 }, () => slow('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '))),
+    slowBodies: () =>
+      Promise.all(
+        Array.from({ length: 20 }, () => slow(`POST ${importsApi.preview.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n`)),
+      ),
+    texts: async () => {
+      for (const value of ['\u0000', '\u202E', '9'.repeat(17), 'x'.repeat(1_000_000)])
+        await ask('怪字', '/auth/usercenter/profile', {
+          method: 'PUT',
+          headers: { ...same, 'content-type': 'application/json' },
+          body: JSON.stringify({ username: value }),
+        })
+    },
+  }
 
-parentPort!.once('message', () => (state.going = false))
-await Promise.all(
-  Object.entries(attacks).map(async ([name, attack]) => {
-    if (only !== '' && only !== name) return
-    while (state.going) {
-      await attack()
-      await pause(BREATH_MS)
-    }
-  }),
-)
-parentPort!.postMessage(answers, [])
+  await Promise.all(
+    Object.entries(attacks).map(async ([name, attack]) => {
+      if (only !== '' && only !== name) return
+      while (state.going) {
+        await attack()
+        await pause(BREATH_MS)
+      }
+    }),
+  )
+  return answers
+})

@@ -14,6 +14,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { startDatabase, type ReadyDatabase } from '../../apps/server/src/start-database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
+import { SERVER_FLAGS } from '../server-flags.ts'
 import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,7 +38,7 @@ export interface House {
 /** Starts the server program; answers when it listens. */
 function startProgram(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--expose-gc', 'scripts/bench/program.ts'], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, '--expose-gc', 'scripts/bench/program.ts'], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

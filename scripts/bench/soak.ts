@@ -3,24 +3,20 @@
  * within three times what it takes alone, and memory stays where it was.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { importsApi } from '../../packages/contract/src/practice/imports.ts'
-import { day, period } from '../../packages/domain/src/kernel/period.ts'
+import { day } from '../../packages/domain/src/kernel/period.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { BENCH_YEAR, books } from './books.ts'
-import { statement } from './bringing.ts'
+import type { Harm } from './attacks.ts'
+import { crowd } from './crowd.ts'
 import { memoryOf, type House } from './house.ts'
 import { absolute, percentile, timed, type Figure } from './measure.ts'
+import type { Others } from './others.ts'
 import { deskOf, saver } from './saving.ts'
 
 const SAVE_EVERY_MS = 50
-/** Three people who look things up all the time and bring a bank statement now and then. */
-const [LIST_EVERY_MS, BOOK_EVERY_MS, FILE_EVERY_MS] = [500, 1000, 5000]
 const IDLE_SAVES = 1000
 /** Memory is level when what it was after this share of the time is what it is at the end. */
 const WARM_SHARE = 0.2
@@ -63,32 +59,10 @@ export async function soakFigures(house: House): Promise<Figure[]> {
     await pause(5)
   }
 
-  const state = { going: true }
-  const month = period(`${BENCH_YEAR}-03`)
-  const bytes = Buffer.from(statement(300))
-  const mixed = workers.flatMap((client): [number, () => Promise<unknown>][] => [
-    [LIST_EVERY_MS, () => client.call(vouchersApi.list, { query: { from: month, to: month, page: 1, pageSize: 100 } })],
-    [
-      BOOK_EVERY_MS,
-      () =>
-        client.call(booksApi.generalBook, {
-          query: { from: period(`${BENCH_YEAR}-01`), to: month, withDrafts: true, withZero: false, level: 1 },
-        }),
-    ],
-    [FILE_EVERY_MS, () => client.call(importsApi.preview, { query: { kind: 'fundFlow' }, files: [{ name: '对账单.csv', bytes }] })],
-  ])
-  const attackers = new Worker(new URL('./attacks.ts', import.meta.url), {
-    workerData: { url: house.url, cookie: evil.cookie, userName: 'bench', only: process.env['SOAK_ONLY'] ?? '' },
-  })
-  const told = new Promise<Record<string, number>>((done, fail) => attackers.once('message', done).once('error', fail))
-  const work = mixed.map(async ([every, one]) => {
-    let failed = 0
-    while (state.going) {
-      await one().catch(() => (failed += 1))
-      await pause(every)
-    }
-    return failed
-  })
+  const cookies = workers.map((one) => one.cookie)
+  const others = crowd(new URL('./others.ts', import.meta.url), { url: house.url, cookies } satisfies Others)
+  const harm: Harm = { url: house.url, cookie: evil.cookie, userName: 'bench', only: process.env['SOAK_ONLY'] ?? '' }
+  const attackers = crowd(new URL('./attacks.ts', import.meta.url), harm)
   const began = performance.now()
   const all = minutes * 60_000
   const saves: number[] = []
@@ -99,10 +73,8 @@ export async function soakFigures(house: House): Promise<Figure[]> {
     await pause(SAVE_EVERY_MS)
   }
   const { rss: late, peak } = await memoryOf(house, 'read')
-  state.going = false
-  attackers.postMessage('stop', [])
-  const refused = (await Promise.all(work)).reduce((sum, one) => sum + one, 0)
-  for (const [name, count] of Object.entries(await told)) console.log(`  ${name}: ${count}`)
+  const [met, worked] = await Promise.all([attackers.stop(), others.stop()])
+  for (const [name, count] of Object.entries({ ...met, ...worked })) console.log(`  ${name}: ${count}`)
   const p99 = (times: readonly number[]) => percentile(times, 0.99)
   const megabytes = (value: number) => `${Math.round(value / 2 ** 20)} MiB`
   return [
@@ -114,6 +86,6 @@ export async function soakFigures(house: House): Promise<Figure[]> {
       `${minutes}分钟，${saves.length}张，${p99(saves).toFixed(1)} / ${p99(idle).toFixed(1)} ms`,
     ),
     absolute('19 内存：结束时与五分之一时', late / early, 1.3, '×', `${megabytes(early)} → ${megabytes(late)}，最高 ${megabytes(peak)}`),
-    absolute('19 其间别人的工作被拒绝', refused, 0, '次'),
+    absolute('19 其间别人的工作被拒绝', worked['被拒绝']!, 0, '次'),
   ]
 }

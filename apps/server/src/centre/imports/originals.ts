@@ -3,7 +3,8 @@ import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { checkZip, unpackZip } from '../../platform/documents/zip.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
-import { digestOf, intactFile, type FileStore } from '../../platform/storage/file-store.ts'
+import { digestOfFile } from '../../platform/storage/digest.ts'
+import { intactFile, type FileStore } from '../../platform/storage/file-store.ts'
 import type { Exchange } from './exchange-file.ts'
 import { BOOK, MOST_BOOK_BYTES, MOST_ENTRIES } from './package-file.ts'
 
@@ -48,7 +49,7 @@ export async function keepOriginals(store: FileStore, file: Exchange, zip: Buffe
   if (zip !== null)
     for await (const [path, unzipped] of unpackZip(zip, (entry) => byPath.has(entry), zip.length + MOST_BOOK_BYTES, MOST_ENTRIES)) {
       const bytes = Buffer.from(unzipped.buffer, unzipped.byteOffset, unzipped.byteLength)
-      const digest = digestOf(bytes)
+      const digest = await digestOfFile(bytes)
       for (const one of byPath.get(path)!)
         if (digest !== one.digest || bytes.length !== one.sizeBytes) refuse(one, '与导出时不一致')
         else if (mediaTypeOf(bytes, one.mediaType) !== one.mediaType) refuse(one, '的内容与所写的类型不符')

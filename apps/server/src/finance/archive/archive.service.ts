@@ -17,7 +17,7 @@ import { discloseFile } from '../../ledger/disclosures/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { zipInto } from '../../platform/documents/zip-into.ts'
-import { digestOf } from '../../platform/storage/file-store.ts'
+import { digestOfFile } from '../../platform/storage/digest.ts'
 import { contentsOf } from './archive.contents.ts'
 import * as queries from './archive.queries.ts'
 
@@ -92,7 +92,7 @@ async function makeOne(
   for (const [index, part] of parts.entries()) {
     tell(0.1 + (0.8 * index) / parts.length, `正在生成 ${period} 的${part.title}`)
     const bytes = await part.make()
-    files.push({ path: part.path, title: part.title, bytes: bytes.length, digest: digestOf(Buffer.from(bytes)) })
+    files.push({ path: part.path, title: part.title, bytes: bytes.length, digest: await digestOfFile(Buffer.from(bytes)) })
     zip.add(part, bytes)
     // others have their turn between two files
     await turn()

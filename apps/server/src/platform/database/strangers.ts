@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { unreachable } from './lost.ts'
 
 /** Of the pool's connections, the most that requests without a session use at one time. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 /** Who has waited so long asks again. */
 const MOST_WAIT_MS = 10_000
 

@@ -1,9 +1,10 @@
 /** The object store: bytes under their SM3 digest, on the local disk by default. Written whole or not at all. */
 import { AppError } from '@app/domain/kernel/app-error'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { digestOfFile } from './digest.ts'
 
 export interface FileStore {
   /** Keeps the bytes and answers their digest; the same bytes are kept once. */
@@ -46,19 +47,6 @@ export const isIntact = async (files: FileStore, digest: string): Promise<boolea
 const CUT_OFF = /^[0-9a-f]{64}\.[0-9a-f]{12}$/
 
 export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-
-const SLICE_BYTES = 2 ** 20
-/** The digest of a file that may be large: others are answered between its parts. */
-export async function digestOfFile(bytes: Buffer): Promise<string> {
-  const hash = createHash('sm3')
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    if (at > 0) await new Promise((go) => setImmediate(go))
-    hash.update(bytes.subarray(at, at + SLICE_BYTES))
-  }
-  return hash.digest('hex')
-}
-
-export const digestOf = (bytes: Buffer | string): string => createHash('sm3').update(bytes).digest('hex')
 
 export function diskStore(dir: string): FileStore {
   const pathOf = (digest: string): string => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.ts'
 import { readConfig } from '../config.ts'
-import { digestOf } from './file-store.ts'
+import { digestOf } from './digest.ts'
 import { s3Store } from './s3-store.ts'
 
 let sandbox: Sandbox

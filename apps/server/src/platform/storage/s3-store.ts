@@ -7,7 +7,8 @@ import { AppError, notFound } from '@app/domain/kernel/app-error'
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import type { S3Settings } from '../config.ts'
-import { changedFile, digestOfFile, isDigest, type FileStore } from './file-store.ts'
+import { digestOfFile } from './digest.ts'
+import { changedFile, isDigest, type FileStore } from './file-store.ts'
 
 /** So often a request is made before it is given up: stores ask to be left alone for a moment (503 SlowDown). */
 const ATTEMPTS = 4

@@ -7,8 +7,8 @@ import type { Way } from '@app/domain/practice/funds/fund-flow'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
-import { digestOf } from '../../platform/storage/file-store.ts'
-import type { Choices, Importers, ImportKind, KeptFile, Plan, Preview } from './importer.ts'
+import { digestOf } from '../../platform/storage/digest.ts'
+import type { Choices, Importers, ImportKind, Plan, Preview } from './importer.ts'
 import * as queries from './imports.queries.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { faceOf } from '../../platform/documents/face.ts'
@@ -97,13 +97,12 @@ export function importsService(importers: Importers) {
 
   async function preview(caller: LedgerCaller, kind: ImportKind, uploads: readonly UploadedFile[]): Promise<Preview> {
     mayI(caller, kind, 'bianji')
-    const files: (KeptFile & { digest: string; mediaType: string })[] = []
-    for (const upload of uploads) {
-      const digest = await caller.files.put(upload.bytes)
-      files.push({ id: newId(), name: upload.name, bytes: upload.bytes, digest, mediaType: mediaTypeOf(upload.bytes, upload.mediaType) })
-    }
+    const given = uploads.map(({ name, bytes, mediaType }) => ({ id: newId(), name, bytes, mediaType: mediaTypeOf(bytes, mediaType) }))
     const mappings = await caller.transact((ctx) => queries.mappings(ctx.db))
-    const reading = await importers[kind].read(files, mappings)
+    // read first: of files nobody can read nothing is kept
+    const reading = await importers[kind].read(given, mappings)
+    const files: ((typeof given)[number] & { readonly digest: string })[] = []
+    for (const file of given) files.push({ ...file, digest: await caller.files.put(file.bytes) })
     return caller.transact(async (ctx) => {
       const { db, user, now } = ctx
       await queries.discardBefore(db, new Date(now.getTime() - KEPT_PREVIEW_MS))

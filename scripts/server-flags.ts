@@ -1,0 +1,7 @@
+/**
+ * How the server's own program is started. The threads that collect garbage run at the priority of those who wait for answers: as many as
+ * there are cores beside the one that answers, and no more (by itself it would be four on any machine).
+ */
+import { availableParallelism } from 'node:os'
+
+export const SERVER_FLAGS: readonly string[] = [`--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`]
