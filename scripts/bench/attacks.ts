@@ -19,7 +19,8 @@ export interface Harm {
 const BREATH_MS = 1000
 const PATIENCE_MS = 90_000
 
-asCrowd<Harm>(async ({ url, cookie, userName, only }, state) => {
+asCrowd(async (given, state) => {
+  const { url, cookie, userName, only } = given as Harm
   /** What the attacks were answered, by attack and status. */
   const answers: Record<string, number> = {}
 

@@ -30,10 +30,10 @@ export function crowd(program: URL, given: unknown): Crowd {
 }
 
 /** In the program: does `work` with what it was given until asked to stop, then tells what came of it. */
-export function asCrowd<T>(work: (given: T, state: { going: boolean }) => Promise<Record<string, number>>): void {
+export function asCrowd(work: (given: unknown, state: { going: boolean }) => Promise<Record<string, number>>): void {
   const state = { going: true }
   process.once('message', (given) => {
     process.once('message', () => (state.going = false))
-    void work(given as T, state).then((counts) => process.send!(counts, () => process.exit(0)))
+    void work(given, state).then((counts) => process.send!(counts, () => process.exit(0)))
   })
 }

@@ -16,7 +16,8 @@ export interface Others {
   readonly cookies: readonly string[]
 }
 
-asCrowd<Others>(async ({ url, cookies }, state) => {
+asCrowd(async (given, state) => {
+  const { url, cookies } = given as Others
   const [first, month] = [period(`${BENCH_YEAR}-01`), period(`${BENCH_YEAR}-03`)]
   const bytes = Buffer.from(statement(300))
   const answers = { 做完: 0, 被拒绝: 0 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { HeadRow, Maker, StoredLine } from './vouchers.write.queries.ts'
+import type { StoredLine } from './lines-relation.ts'
+import type { HeadRow, Maker } from './vouchers.write.queries.ts'
 
 /** The last month with a voucher of period end. */
 export const carriedThrough = async (db: Tx): Promise<Period | null> =>

@@ -2,7 +2,7 @@
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
-import { checkOpen, openPeriod } from '../../ledger/ledgers/index.ts'
+import { openPeriod } from '../../ledger/ledgers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { isNews, tellBookChange } from './book-changes.ts'
 import { checkChange, draftsOf } from './corrections.ts'
@@ -46,9 +46,7 @@ const draftOf = (input: VoucherInput): NewVoucher => ({
 export async function addAll(ctx: Writer, drafts: readonly NewVoucher[], action: string, posted = false): Promise<Stored[]> {
   if (drafts.length === 0) return []
   const around = await surroundingsOf(ctx, drafts)
-  const ready = makeReady(ctx, drafts, around)
-  for (const period of new Set(drafts.map((draft) => draft.period))) checkOpen(ctx, period)
-  const stored = await store(ctx, ready, around, action, posted)
+  const stored = await store(ctx, drafts, around, action, posted)
   await tellBookChange(
     ctx,
     drafts.filter((draft) => isNews(draft.source?.kind)).map((draft) => draft.period),

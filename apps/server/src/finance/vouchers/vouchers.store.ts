@@ -10,14 +10,16 @@ import { isZero, moneyText, sum } from '@app/domain/kernel/money'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
+import { checkOpen } from '../../ledger/ledgers/index.ts'
 import { wholeUnits } from '../../ledger/records/index.ts'
 import { subjectsByIds } from '../../ledger/subjects/index.ts'
 import { ensureSets, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
-import { inBulk } from '../../platform/database/bulk.ts'
+import { inBulk, partsOf } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { postingRoot } from './sealing.ts'
 import * as write from './vouchers.write.queries.ts'
-import type { HeadRow, StoredLine } from './vouchers.write.queries.ts'
+import type { StoredLine } from './lines-relation.ts'
+import type { HeadRow } from './vouchers.write.queries.ts'
 
 interface Brought {
   readonly preparedBy: string
@@ -103,9 +105,14 @@ function itemsOf(standard: Standard): Items {
   return items
 }
 
-/** Checks drafts; with several, a refusal names the one it belongs to. */
-export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVoucher[], around: Surroundings): Ready[] {
-  return drafts.map((draft, index) => {
+/** Checks drafts, all or those from one place to another; with several, a refusal names the one it belongs to. */
+export function makeReady(
+  ctx: Pick<Writer, 'ledger'>,
+  drafts: readonly NewVoucher[],
+  around: Surroundings,
+  [from, to]: readonly [from: number, to: number] = [0, drafts.length],
+): Ready[] {
+  return drafts.slice(from, to).map((draft, index) => {
     try {
       const lines = withCashFlows(draft, ctx.ledger.standard, around)
       validateVoucher(
@@ -122,7 +129,7 @@ export function makeReady(ctx: Pick<Writer, 'ledger'>, drafts: readonly NewVouch
       return { ...draft, id: draft.id ?? newId(), lines }
     } catch (refusal) {
       if (!(refusal instanceof AppError) || drafts.length === 1) throw refusal
-      throw new AppError(refusal.code, refusal.status, `第${index + 1}张凭证：${refusal.message}`, refusal.details)
+      throw new AppError(refusal.code, refusal.status, `第${from + index + 1}张凭证：${refusal.message}`, refusal.details)
     }
   })
 }
@@ -179,7 +186,7 @@ export const lineRowsOf = (vouchers: readonly Ready[]): StoredLine[] =>
   )
 
 /** Makes sure the tag sets of all lines exist. */
-export const ensureTagSets = (ctx: Writer, vouchers: readonly Ready[]) =>
+export const ensureTagSets = (ctx: Writer, vouchers: readonly Pick<NewVoucher, 'lines'>[]) =>
   ensureSets(
     ctx.db,
     vouchers.flatMap((voucher) => voucher.lines.map((line) => line.tagIds)),
@@ -213,17 +220,21 @@ const CHUNK_LINES = 10_000
 const MANY_LINES = 300
 
 /**
- * Stores checked drafts as drafts, numbered on from the last of their month and word. One log row tells a single voucher in
- * full; of many it tells how many there are and the root of their digests.
+ * Checks drafts and stores them as drafts, numbered on from the last of their month and word: of many, a part is checked and made ready
+ * while the database writes the one before. One log row tells a single voucher in full; of many it tells how many there are and the root
+ * of their digests.
  */
 export async function store(
   ctx: Writer,
-  vouchers: readonly Ready[],
+  vouchers: readonly NewVoucher[],
   around: Surroundings,
   action: string,
   posted = false,
 ): Promise<Stored[]> {
-  if (vouchers.length === 0) return []
+  const parts = partsOf(vouchers, (one) => one.lines.length, CHUNK_LINES)
+  // nothing is locked for what is refused at once
+  const first = makeReady(ctx, vouchers, around, parts[0])
+  for (const period of new Set(vouchers.map((one) => one.period))) checkOpen(ctx, period)
   await ensureTagSets(ctx, vouchers)
   const counts = new Map<string, { period: string; word: string; count: number }>()
   for (const one of vouchers) {
@@ -246,7 +257,7 @@ export async function store(
   const logOf = (): LogRow[] => {
     const after =
       vouchers.length === 1
-        ? told(vouchers[0]!, around)
+        ? told(first[0]!, around)
         : {
             count: heads.length,
             root: sm3(heads.map((head) => `${head.id}:${head.digest}`).join('\n')),
@@ -259,7 +270,9 @@ export async function store(
   const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
   const postingSeq = posted ? lock.lastSeq + 2 : null
   const insert = async () => {
-    for (const { part, last } of chunks(vouchers)) {
+    for (const [index, place] of parts.entries()) {
+      const part = index === 0 ? first : makeReady(ctx, vouchers, around, place)
+      const last = index === parts.length - 1
       const rows = part.map((one) => {
         const key = write.counterKey(one.period, one.word)
         const number = (next.get(key) ?? 0) + 1
@@ -293,17 +306,5 @@ export class SameRequest extends Error {
   constructor(voucherId: string) {
     super('already saved')
     this.voucherId = voucherId
-  }
-}
-
-/** Parts of about so many lines; the rows of one are made while the database writes the one before. */
-function* chunks(vouchers: readonly Ready[]) {
-  let from = 0
-  while (from < vouchers.length) {
-    let to = from
-    let lines = 0
-    while (to < vouchers.length && (to === from || lines + vouchers[to]!.lines.length <= CHUNK_LINES)) lines += vouchers[to++]!.lines.length
-    yield { part: vouchers.slice(from, to), last: to === vouchers.length }
-    from = to
   }
 }

@@ -5,6 +5,7 @@ import { columnOf, textsOf } from '../../platform/database/bulk.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
 import { sendLast, type Tx } from '../../platform/database/database.ts'
+import { linesRelation, type StoredLine } from './lines-relation.ts'
 
 export interface HeadRow {
   readonly id: string
@@ -26,26 +27,6 @@ export interface HeadRow {
   readonly preparedName: string | null
   readonly reviewedName: string | null
   readonly postedName: string | null
-}
-
-export interface StoredLine {
-  readonly voucherId: string
-  readonly position: number
-  readonly period: string
-  readonly day: string
-  readonly abstract: string
-  readonly subjectId: string
-  readonly tagSetId: string | null
-  readonly debit: string
-  readonly credit: string
-  readonly currency: string
-  readonly originalAmount: string | null
-  readonly exchangeRate: string | null
-  readonly quantity: string | null
-  readonly unitPrice: string | null
-  /** JSON text of [{item, amount}], null when there are none. */
-  readonly cashFlows: string | null
-  readonly carried: boolean
 }
 
 export interface NumberLock {
@@ -108,14 +89,6 @@ export async function lockNumbers(
   }
   return { lastSeq: Number(first.lastSeq), lastHash: first.lastHash, lastNumbers, sameRequest: first.same }
 }
-
-/** Lines as a relation `x` of typed columns. */
-const linesRelation = (lines: readonly StoredLine[]) => sql`unnest(
-  ${columnOf(lines, 'voucherId')}::uuid[], ${columnOf(lines, 'position')}::int[], ${columnOf(lines, 'period')}::text[], ${columnOf(lines, 'day')}::date[],
-  ${textsOf(lines, 'abstract')}::text[], ${columnOf(lines, 'subjectId')}::uuid[], ${columnOf(lines, 'tagSetId')}::uuid[], ${columnOf(lines, 'debit')}::numeric[],
-  ${columnOf(lines, 'credit')}::numeric[], ${textsOf(lines, 'currency')}::text[], ${columnOf(lines, 'originalAmount')}::numeric[], ${columnOf(lines, 'exchangeRate')}::numeric[],
-  ${columnOf(lines, 'quantity')}::numeric[], ${columnOf(lines, 'unitPrice')}::numeric[], ${textsOf(lines, 'cashFlows')}::text[], ${columnOf(lines, 'carried')}::bool[]
-) as x(voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows, carried)`
 
 const addToBalances = sql`
   on conflict (ledger_id, period, subject_id, tag_set_id, currency, posted) do update set

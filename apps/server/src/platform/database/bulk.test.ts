@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
-import { columnOf, textsOf } from './bulk.ts'
+import { columnOf, partsOf, textsOf } from './bulk.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
@@ -37,4 +37,18 @@ test('numbers, truths and an empty column as well', async () => {
     sql`select * from unnest(${columnOf(rows.slice(2), 'count')}::int[])`.execute(db),
   )
   expect(none.rows).toEqual([])
+})
+
+test('parts weigh as much as said: what is heavier alone is a part alone, and nothing is one part', () => {
+  const weigh = (weights: readonly number[]) => partsOf(weights, (one) => one, 10)
+  expect(weigh([])).toEqual([[0, 0]])
+  expect(weigh([4, 6, 1])).toEqual([
+    [0, 2],
+    [2, 3],
+  ])
+  expect(weigh([40, 1, 9, 10])).toEqual([
+    [0, 1],
+    [1, 3],
+    [3, 4],
+  ])
 })

@@ -15,6 +15,23 @@ export async function inBulk<T>(db: Tx, work: () => Promise<T>): Promise<T> {
   return result
 }
 
+/** Places from and to of parts that weigh about as much as said, in order; there is at least one, and in each part at least one item. */
+export function partsOf<T>(items: readonly T[], weightOf: (item: T) => number, most: number): (readonly [from: number, to: number])[] {
+  const parts: (readonly [number, number])[] = []
+  let from = 0
+  let weight = 0
+  for (const [at, item] of items.entries()) {
+    const own = weightOf(item)
+    if (at > from && weight + own > most) {
+      parts.push([from, at])
+      from = at
+      weight = 0
+    }
+    weight += own
+  }
+  return [...parts, [from, items.length]]
+}
+
 /** One column of many rows of ids, numbers, days or truths as the text of a PostgreSQL array: nothing in them to escape. */
 export function columnOf<K extends string>(rows: readonly Readonly<Record<K, string | number | boolean | null>>[], key: K): string {
   let said = ''

@@ -3,7 +3,9 @@ import { vouchersApi } from '@app/contract/finance/vouchers'
 import { importsApi } from '@app/contract/practice/imports'
 import { inputInvoicesApi as input, outputInvoicesApi as api } from '@app/contract/practice/invoices'
 import { period } from '@app/domain/kernel/period'
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import { digestOf } from '../../platform/storage/digest.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { csv, invoiceList, numberOf, OWN, type Sold } from '../../testing/document-files.ts'
 import { book, confirm, imported, named, preview } from '../../testing/importing.ts'
@@ -263,4 +265,13 @@ test('invoices that do not fit are said before they come in, and are found after
     [numberOf(1), '2025-11', 1],
     [numberOf(2), '2026-01', 1],
   ])
+})
+
+test('of a file nobody can read nothing is kept', async ({ ledger, house }) => {
+  const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(1000)])
+  await expect(preview(ledger, [{ name: '坏.xlsx', bytes }])).rejects.toMatchObject({ status: 400 })
+  await expect(house.server.services.files.get(digestOf(bytes))).rejects.toThrow('is gone')
+  const read = invoiceList([A])
+  await preview(ledger, [{ name: '好.xlsx', bytes: read }])
+  expect(await house.server.services.files.get(digestOf(Buffer.from(read)))).toEqual(Buffer.from(read))
 })
