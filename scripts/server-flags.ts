@@ -5,3 +5,6 @@
 import { availableParallelism } from 'node:os'
 
 export const SERVER_FLAGS: readonly string[] = [`--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`]
+
+/** Readers of files come and go: what each of their threads had set aside for itself would stay with the process (glibc). */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' } as const

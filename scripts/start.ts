@@ -6,7 +6,7 @@ import { assistantBeside } from './assistant.ts'
 import { runBeside } from './beside.ts'
 import { buildWeb } from './build.ts'
 import { sandboxBeside } from './sandbox.ts'
-import { SERVER_FLAGS } from './server-flags.ts'
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.ts'
 
 buildWeb()
 for (const start of [sandboxBeside, assistantBeside]) {
@@ -27,7 +27,7 @@ process.on('SIGINT', () => stopServer())
 process.on('SIGTERM', () => stopServer())
 try {
   const options = { again: () => ({}), over: () => end(0), flags: SERVER_FLAGS }
-  const { stop } = await runBeside('apps/server/src/main.ts', '服务', process.env, options)
+  const { stop } = await runBeside('apps/server/src/main.ts', '服务', { ...SERVER_ENV, ...process.env }, options)
   stopServer = stop
 } catch {
   // it has said why

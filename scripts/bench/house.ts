@@ -14,7 +14,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { startDatabase, type ReadyDatabase } from '../../apps/server/src/start-database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
-import { SERVER_FLAGS } from '../server-flags.ts'
+import { SERVER_ENV, SERVER_FLAGS } from '../server-flags.ts'
 import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +40,7 @@ function startProgram(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; ur
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [...SERVER_FLAGS, '--expose-gc', 'scripts/bench/program.ts'], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...SERVER_ENV, ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     child.stdout!.on('data', (bytes: Buffer) => {
