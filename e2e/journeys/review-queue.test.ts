@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { idsOf } from '../../apps/server/src/testing/entries.ts'
 import { QuickAccount } from '../pages/documents.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
-import { day, test, type LedgerClient } from '../support/journey.ts'
+import { day, test, type House, type LedgerClient } from '../support/journey.ts'
 import { violationsIn } from '../support/axe.ts'
 import { shot } from '../support/shot.ts'
 
@@ -47,6 +47,16 @@ const waiting = async (ledger: LedgerClient) => (await ledger.call(reviewQueueAp
 const headOf = (page: Page) => page.getByRole('region', { name: '凭证', exact: true })
 /** The abstract of the voucher on screen. */
 const at = (page: Page) => eventually(async () => (await headOf(page).locator('.review-abstract b').innerText()).trim())
+
+/** A window at the queue of September, entered from the ledger's home. */
+async function fromHome(house: House, ledger: LedgerClient) {
+  const page = await house.windowOf(ledger)
+  const shell = new Shell(page)
+  await shell.goTo('/manager/guidance', '首页')
+  await shell.pickMonth('2026-09')
+  await page.getByRole('link', { name: '去复核' }).click()
+  return { page, shell, queue: await seen(pageOf(page, '凭证复核')) }
+}
 
 test('a month by keys: A takes, E edits in place and asks for the rule, S puts off, the certain ones go together', async ({
   house,
@@ -158,13 +168,7 @@ test('somebody changed one meanwhile: that one comes back with the reason, the o
 }) => {
   for (const party of ['甲店', '乙店', '丙店']) await bought(ledger, party, '某物', '50', '0.50')
   await ledger.call(quickAccountApi.inputInvoices, { params: { period: september } })
-  const page = await house.windowOf(ledger)
-  const shell = new Shell(page)
-  await shell.goTo('/manager/guidance', '首页')
-  await shell.pickMonth('2026-09')
-  // from the ledger's home
-  await page.getByRole('link', { name: '去复核' }).click()
-  const queue = await seen(pageOf(page, '凭证复核'))
+  const { page, shell, queue } = await fromHome(house, ledger)
   await at(page).toBe('向甲店采购某物')
   const [first] = await ledger.call(reviewQueueApi.list, { query: { period: september } })
   const stored = await ledger.call(vouchersApi.get, { params: { id: first!.id } })
@@ -191,12 +195,7 @@ test('somebody changed one meanwhile: that one comes back with the reason, the o
 test('the list read anew under an open editor: what is typed stays, and Esc leads back', async ({ house, ledger }) => {
   for (const party of ['甲店', '乙店', '丙店']) await bought(ledger, party, '某物', '50', '0.50')
   await ledger.call(quickAccountApi.inputInvoices, { params: { period: september } })
-  const page = await house.windowOf(ledger)
-  const shell = new Shell(page)
-  await shell.goTo('/manager/guidance', '首页')
-  await shell.pickMonth('2026-09')
-  await page.getByRole('link', { name: '去复核' }).click()
-  const queue = await seen(pageOf(page, '凭证复核'))
+  const { page, queue } = await fromHome(house, ledger)
   await at(page).toBe('向甲店采购某物')
   // taken, taken back and taken again; the answer to the second comes late, and has the list read anew
   const answer = Promise.withResolvers<void>()
@@ -242,12 +241,7 @@ test('a thousand, keys faster than papers: every key counts, once', { timeout: 1
   await ledger.call(quickAccountApi.saveRules, { body: rules.map((one) => (one.ruleId === 0 ? { ...one, purchase: 4 } : one)) })
   await ledger.call(quickAccountApi.inputInvoices, { params: { period: september } })
   expect(await waiting(ledger)).toBe(1000)
-  const page = await house.windowOf(ledger)
-  const shell = new Shell(page)
-  await shell.goTo('/manager/guidance', '首页')
-  await shell.pickMonth('2026-09')
-  await page.getByRole('link', { name: '去复核' }).click()
-  const queue = await seen(pageOf(page, '凭证复核'))
+  const { page, queue } = await fromHome(house, ledger)
   await seen(headOf(page))
   const PRESSES = 200
   for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press('a')
