@@ -32,6 +32,8 @@ export function crowd(program: URL, given: unknown): Crowd {
 /** In the program: does `work` with what it was given until asked to stop, then tells what came of it. */
 export function asCrowd(work: (given: unknown, state: { going: boolean }) => Promise<Record<string, number>>): void {
   const state = { going: true }
+  // whoever started them is gone
+  process.once('disconnect', () => process.exit(0))
   process.once('message', (given) => {
     process.once('message', () => (state.going = false))
     void work(given, state).then((counts) => process.send!(counts, () => process.exit(0)))
