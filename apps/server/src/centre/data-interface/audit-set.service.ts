@@ -124,7 +124,7 @@ export async function auditFile(ctx: LedgerContext, span: Span): Promise<FileAns
     ...(await interfaceFiles(ctx, span)),
     '审计补充资料.json': strToU8(tablesJson(await supplement(ctx, span))),
   }
-  const digests = Object.entries(files).map(([name, bytes]) => [name, String(bytes.length), digestOf(Buffer.from(bytes))])
+  const digests = Object.entries(files).map(([name, bytes]) => [name, String(bytes.length), digestOf(bytes)])
   files['文件清单.json'] = strToU8(tablesJson([table('文件清单', ['文件', '字节数', 'SM3'], digests)]))
   const name = `${ctx.ledger.name}_审计资料_${span.from}_${span.to}_${dayInChina(ctx.now)}.zip`
   return new FileAnswer(name, 'application/zip', Buffer.from(zipSync(files, { level: 6, mtime: ctx.now })))

@@ -92,7 +92,7 @@ async function makeOne(
   for (const [index, part] of parts.entries()) {
     tell(0.1 + (0.8 * index) / parts.length, `正在生成 ${period} 的${part.title}`)
     const bytes = await part.make()
-    files.push({ path: part.path, title: part.title, bytes: bytes.length, digest: await digestOfFile(Buffer.from(bytes)) })
+    files.push({ path: part.path, title: part.title, bytes: bytes.length, digest: await digestOfFile(bytes) })
     zip.add(part, bytes)
     // others have their turn between two files
     await turn()

@@ -5,6 +5,7 @@
 import type { Endpoint } from '@app/contract/kernel/endpoint'
 import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
 import type { FastifyRequest } from 'fastify'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { countUse } from '../security/limits.ts'
 import type { UploadedFile } from './context.ts'
@@ -94,7 +95,7 @@ async function wholeOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
     taken += chunk.length
     if (taken < TURN_BYTES) continue
     taken = 0
-    await new Promise((go) => setImmediate(go))
+    await turn()
   }
   return Buffer.concat(chunks)
 }

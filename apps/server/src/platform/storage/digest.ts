@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
-export const digestOf = (bytes: Buffer | string): string => createHash('sm3').update(bytes).digest('hex')
+export const digestOf = (bytes: Uint8Array | string): string => createHash('sm3').update(bytes).digest('hex')
 
 /** Below this the digest is there before another thread would have been told: about a millisecond. */
 const SMALL_BYTES = 2 ** 18
@@ -35,7 +35,7 @@ function started(): Thread {
 }
 
 /** The digest of a file that may be large. */
-export async function digestOfFile(bytes: Buffer): Promise<string> {
+export async function digestOfFile(bytes: Uint8Array): Promise<string> {
   if (bytes.length < SMALL_BYTES) return digestOf(bytes)
   thread ??= started()
   const answer = Promise.withResolvers<string>()

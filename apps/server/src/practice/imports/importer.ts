@@ -12,7 +12,7 @@ export type Problem = z.output<typeof ImportProblem>
 export type Slot = z.output<typeof AccountSlot>
 export type Candidate = z.output<typeof HeaderCandidate>
 
-/** A file that was kept and is to be read. */
+/** A file that is to be read, under the id it is kept by. */
 export interface KeptFile {
   readonly id: string
   readonly name: string
