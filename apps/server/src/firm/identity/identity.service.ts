@@ -83,14 +83,16 @@ interface Login {
 
 /**
  * Signs in: the same answer, after the same work, for a wrong password and an unknown account. A try counts before its password is
- * looked at. No transaction is held while the
- * password is hashed: as many wrong tries as there are connections would wait for each other.
+ * looked at. No transaction is held while the password is hashed: as many wrong tries as there are connections would wait for each other.
  */
 export async function login(ctx: PublicCaller, input: Login) {
-  const user = await ctx.database.inPlatform((db) => queries.userByName(db, input.userName))
   const device = ctx.cookies.get(DEVICE_COOKIE)
-  const tries = await triesOf(ctx.database, { user, typed: input.userName, address: ctx.address, device })
-  const { seconds, captcha: asked } = await standing(ctx.database, tries, ctx.now)
+  const { user, tries, seconds, asked } = await ctx.database.inPlatform(async (db) => {
+    const user = await queries.userByName(db, input.userName)
+    const tries = await triesOf(db, { user, typed: input.userName, address: ctx.address, device })
+    const { seconds, captcha } = await standing(db, tries, ctx.now)
+    return { user, tries, seconds, asked: captcha }
+  })
   if (seconds > 0) throw slowDown(seconds)
   if (asked) await checkCaptcha(ctx, input.captcha)
   const password = await readPassword(ctx, input.passwordForm, input.password)

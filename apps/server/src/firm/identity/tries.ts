@@ -17,10 +17,10 @@ interface Asked {
 }
 
 /** What a try is counted under. By the account's one name: the phone and the user name do not give twice as many tries. */
-export async function triesOf(database: Database, { user, typed, address, device }: Asked): Promise<Tries> {
+export async function triesOf(db: Tx, { user, typed, address, device }: Asked): Promise<Tries> {
   const name = user?.userName ?? typed
   const hash = device === undefined ? undefined : hashToken(device)
-  const known = user !== undefined && hash !== undefined && (await database.inPlatform((db) => queries.isKnown(db, user.id, hash)))
+  const known = user !== undefined && hash !== undefined && (await queries.isKnown(db, user.id, hash))
   return {
     known,
     keys: {
@@ -43,11 +43,10 @@ async function triedBefore(db: Tx, { keys, known }: Tries, now: Date, hold: bool
 }
 
 /** How long a try would have to wait now, and whether it needs a captcha. */
-export const standing = (database: Database, tries: Tries, now: Date): Promise<{ readonly seconds: number; readonly captcha: boolean }> =>
-  database.inPlatform(async (db) => {
-    const tried = await triedBefore(db, tries, now, false)
-    return { seconds: secondsToWait(tried, now), captcha: needsCaptcha(tried) }
-  })
+export async function standing(db: Tx, tries: Tries, now: Date): Promise<{ readonly seconds: number; readonly captcha: boolean }> {
+  const tried = await triedBefore(db, tries, now, false)
+  return { seconds: secondsToWait(tried, now), captcha: needsCaptcha(tried) }
+}
 
 export type Verdict =
   | { readonly kind: 'wait'; readonly seconds: number }

@@ -19,6 +19,7 @@ import { openapi } from './openapi.ts'
 import { notSignedIn, serve, type Services } from './serve.ts'
 import type { CurrentUser } from './context.ts'
 import { findSession, SESSION_COOKIE } from './sessions.ts'
+import { strangersInTurn } from './strangers-in-turn.ts'
 
 /** Pages the server draws itself, by address, for whoever is signed in or for nobody. */
 export type DrawnPages = Readonly<Record<string, (user: CurrentUser | null) => { readonly status: number; readonly html: string }>>
@@ -63,6 +64,7 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
   })
+  strangersInTurn(app)
   const { userHost, courseVideos, chatUrl, s3 } = services.config
   await app.register(helmet, {
     contentSecurityPolicy: {

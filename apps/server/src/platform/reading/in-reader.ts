@@ -1,9 +1,12 @@
 /**
- * The one door for everything from outside: a file is read in a worker of bounded time and memory, in the queue of its firm. A file that
- * takes too much ends its worker, not the server, and holds up nobody else. Readers are the modules named *.reader.ts.
+ * The one door for everything from outside: a file is read in a process of its own, of bounded time and memory and low priority, in the
+ * queue of its firm. A file that takes too much ends its process, not the server, and holds up nobody else. The process is given the file
+ * and nothing else: no settings, no keys. Readers are the modules named *.reader.ts.
  */
 import { AppError, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { FairQueue } from './fair-queue.ts'
 import { limitsFor, type ReadingLimits } from './limits.ts'
 import { whoReads } from './whose.ts'
@@ -12,29 +15,33 @@ export interface ReadingTask {
   /** Address of the reader: a module that exports `read`. */
   readonly module: string
   /** None: the reader's code is made ready for the next file. */
-  readonly input?: unknown
+  readonly input?: { readonly length: number; readonly facts: Readonly<Record<string, unknown>> }
 }
 export type ReadingAnswer =
   | { readonly kind: 'begun' }
-  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'result'; readonly result: unknown; readonly memory: number }
   | {
       readonly kind: 'refusal'
+      readonly memory: number
       readonly code: string
       readonly status: number
       readonly message: string
       readonly details: readonly ErrorDetail[]
     }
 
-const WORKER = new URL('./reader.worker.ts', import.meta.url)
+const PROGRAM = fileURLToPath(new URL('./reader.process.ts', import.meta.url))
 /** Loading the reader's own code is not the file's fault. */
 const LOADING_MS = 60_000
 const IDLE_MS = 60_000
-/** After a file of this size its worker goes, and what it held with it. */
-const LARGE_BYTES = 2 * 2 ** 20
+/** A process that holds more than this after its file goes, and what it held with it. */
+const MOST_MEMORY = 200 * 2 ** 20
 const MOST_FILES = 200
 
 const spoiled = () => invalid('DO0002', '文件过大或已损坏，请重新导出后再上传')
 const crowded = () => new AppError('DO0016', 429, '正在读取的文件太多，请等前面的文件读完再上传')
+
+/** A process that was there before ended before it began with this file. */
+const LOST = new Error('the reading process is gone')
 
 const queue = new FairQueue()
 const idle: Reader[] = []
@@ -46,7 +53,7 @@ interface Input {
 }
 
 /**
- * Reads one file with a reader; `bytes` stay the caller's. DO0002 when the worker dies, runs out of memory or of time; DO0016 when too
+ * Reads one file with a reader; `bytes` stay the caller's. DO0002 when its process dies, runs out of memory or of time; DO0016 when too
  * many files of the same firm or client wait already.
  */
 export async function inReader<T>(module: URL, input: Input, limits: ReadingLimits = limitsFor(input.bytes.length)): Promise<T> {
@@ -61,23 +68,50 @@ export async function inReader<T>(module: URL, input: Input, limits: ReadingLimi
   }
 }
 
-/** A worker and what becomes of it: asked one file at a time, dropped when it ends or idles too long. */
+/** All there are, to end with this program. */
+const readers = new Set<Reader>()
+process.once('exit', () => {
+  for (const one of readers) one.kill()
+})
+
+/** A process that reads and what becomes of it: asked one file at a time, ended when it idles too long. */
 class Reader {
   readonly heapMegabytes: number
-  private readonly worker: Worker
+  private readonly child: ChildProcess
   private files = 0
   private idling: NodeJS.Timeout | undefined
   private hear: (answer: ReadingAnswer | 'ended') => void = () => undefined
 
   constructor(heapMegabytes: number) {
     this.heapMegabytes = heapMegabytes
-    this.worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes }, stderr: true, stdout: true })
-    this.worker.on('message', (answer: ReadingAnswer) => this.hear(answer))
-    for (const end of ['error', 'messageerror', 'exit'] as const)
-      this.worker.on(end, () => {
+    this.child = fork(PROGRAM, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--v8-pool-size=1', '--disable-warning=ExperimentalWarning'],
+      env: { MALLOC_ARENA_MAX: '2', ...(process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] }) },
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    })
+    readers.add(this)
+    this.child.on('message', (answer: ReadingAnswer) => this.hear(answer))
+    // that it is gone is told by its end, not by what could no longer be sent
+    this.child.stdin!.on('error', () => undefined)
+    for (const end of ['error', 'exit'] as const)
+      this.child.on(end, () => {
+        readers.delete(this)
         this.leave()
         this.hear('ended')
       })
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL')
+  }
+
+  /** While it reads, this program waits for it; an idle one keeps no program alive. */
+  private wait(waits: boolean): void {
+    const does = waits ? 'ref' : 'unref'
+    this.child[does]()
+    this.child.channel?.[does]()
+    ;(this.child.stdin as Socket)[does]()
   }
 
   private leave(): void {
@@ -88,58 +122,73 @@ class Reader {
 
   async read(module: URL, input: Input, { timeoutMs }: ReadingLimits): Promise<unknown> {
     this.leave()
-    this.worker.ref()
+    this.wait(true)
     this.files += 1
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const end = () => reject(spoiled())
-    let sound = false
-    let timer = setTimeout(end, LOADING_MS)
+    const late = () => reject(spoiled())
+    let begun = false
+    let memory = Infinity
+    let timer = setTimeout(late, LOADING_MS)
     this.hear = (answer) => {
-      if (answer === 'ended') return end()
+      if (answer === 'ended') return reject(begun || this.files === 1 ? spoiled() : LOST)
       if (answer.kind === 'begun') {
+        begun = true
         clearTimeout(timer)
-        timer = setTimeout(end, timeoutMs)
+        timer = setTimeout(late, timeoutMs)
         return
       }
-      sound = true
+      memory = answer.memory
       if (answer.kind === 'result') resolve(answer.result)
       else reject(new AppError(answer.code, answer.status, answer.message, answer.details))
     }
     try {
-      // a copy to give away: what the caller holds stays whole
-      const bytes = new Uint8Array(input.bytes)
-      const task: ReadingTask = { module: module.href, input: { ...input, bytes } }
-      this.worker.postMessage(task, [bytes.buffer])
+      const { bytes, ...facts } = input
+      this.tell({ module: module.href, input: { length: bytes.length, facts } })
+      // as it is, without a copy: what is not yet sent stays the caller's
+      this.child.stdin!.write(bytes)
       return await promise
     } finally {
       clearTimeout(timer)
       this.hear = () => undefined
-      if (sound && input.bytes.length < LARGE_BYTES && this.files < MOST_FILES) this.rest()
+      if (memory <= MOST_MEMORY && this.files < MOST_FILES) this.rest()
       else {
-        await this.worker.terminate()
+        this.kill()
         // whoever brings the next large file does not wait for code to be loaded
-        if (sound && !idle.some((one) => one.heapMegabytes === this.heapMegabytes)) new Reader(this.heapMegabytes).standBy(module)
+        if (memory < Infinity && !idle.some((one) => one.heapMegabytes === this.heapMegabytes))
+          new Reader(this.heapMegabytes).standBy(module)
       }
     }
   }
 
   private standBy(module: URL): void {
-    const task: ReadingTask = { module: module.href }
-    this.worker.postMessage(task, [])
+    this.tell({ module: module.href })
     this.rest()
   }
 
+  private tell(task: ReadingTask): void {
+    // one that is gone meanwhile is told by its end
+    this.child.send(task, () => undefined)
+  }
+
   private rest(): void {
-    this.worker.unref()
+    this.wait(false)
     this.idling = setTimeout(() => {
       this.leave()
-      void this.worker.terminate()
+      this.kill()
     }, IDLE_MS).unref()
     idle.push(this)
   }
 }
 
-function run(module: URL, input: Input, limits: ReadingLimits): Promise<unknown> {
-  const reader = idle.find((one) => one.heapMegabytes === limits.heapMegabytes) ?? new Reader(limits.heapMegabytes)
-  return reader.read(module, input, limits)
+async function run(module: URL, input: Input, limits: ReadingLimits): Promise<unknown> {
+  const resting = idle.find((one) => one.heapMegabytes === limits.heapMegabytes)
+  const fresh = () => new Reader(limits.heapMegabytes).read(module, input, limits)
+  if (resting === undefined) return fresh()
+  try {
+    return await resting.read(module, input, limits)
+  } catch (error) {
+    // one that died of something else is no fault of this file
+    if (error === LOST) return fresh()
+    throw error
+  }
 }

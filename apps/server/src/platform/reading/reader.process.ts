@@ -1,0 +1,59 @@
+/** The program in which files from outside are read: told which reader, it answers with one result or one refusal, and waits for the next. */
+import { AppError } from '@app/domain/kernel/app-error'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { ReadingAnswer, ReadingTask } from './in-reader.ts'
+
+type Reader = { readonly read: (input: unknown) => unknown }
+
+/** Reading gives way to answering, and so does what collects its garbage: where the system knows threads by number, all of them. */
+function giveWay(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  for (const thread of threads) setPriority(thread, 10)
+}
+
+/** Whoever asked is gone: a reader that is busy would never hear it, so a thread beside it looks. */
+function endWithParent(): void {
+  const code = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 2000)`
+  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 } }).unref()
+  process.once('disconnect', () => process.exit())
+}
+
+const send = (message: ReadingAnswer): void => void process.send!(message)
+
+/** The bytes of the file that is announced, as they come in. */
+async function bytesOf(length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(length)
+  for (let at = 0; at < length;) {
+    const chunk = process.stdin.read(Math.min(length - at, process.stdin.readableLength || 1)) as Buffer | null
+    if (chunk === null) {
+      await once(process.stdin, 'readable')
+      continue
+    }
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+async function answer({ module, input }: ReadingTask): Promise<void> {
+  const { read } = (await import(module)) as Reader
+  if (input === undefined) return
+  const bytes = await bytesOf(input.length)
+  // from here on its own time counts
+  send({ kind: 'begun' })
+  try {
+    const result = await read({ ...input.facts, bytes })
+    send({ kind: 'result', result, memory: process.memoryUsage.rss() })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, status, message, details } = error
+    send({ kind: 'refusal', code, status, message, details, memory: process.memoryUsage.rss() })
+  }
+}
+
+giveWay()
+endWithParent()
+process.on('message', (task: ReadingTask) => void answer(task))
