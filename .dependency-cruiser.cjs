@@ -1,5 +1,6 @@
 /** Who may import what: the rules of docs/decisions and architecture, by name. Run by `npm run check`. */
-const groups = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assist', 'companion']
+// from the lowest up
+const groups = require('./scripts/rooms.json')
 const anyGroup = groups.join('|')
 const layers = '(packages/domain|packages/contract|apps/server|apps/web)'
 const test = '\\.test\\.tsx?$'

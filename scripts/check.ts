@@ -31,34 +31,41 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 const node = (...args: string[]) => run(process.execPath, args)
 
-async function types(): Promise<boolean> {
-  let clean = true
-  for (const project of [
-    'packages/domain',
-    'packages/contract',
-    'packages/testing',
-    'apps/server',
-    'apps/sandbox',
-    'apps/assistant',
-    'apps/verifier',
-    'apps/web',
-    '.',
-  ])
-    clean = (await run(bin('tsc'), ['-p', project])) && clean
-  return clean
-}
+/** What runs under node is one program, what runs in a browser another: sources read by both are checked by the rules of both. */
+const types = async (): Promise<boolean> =>
+  (await Promise.all(['.', 'apps/web'].map((project) => run(bin('tsc'), ['-p', project])))).every(Boolean)
 
 const steps: Readonly<Record<string, () => Promise<boolean>>> = {
   format: () => run(bin('oxfmt'), ['--check', '.']),
   lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings']),
   types,
   imports: importRules,
+  unused: () => run(bin('knip'), ['--no-progress']),
   snapshot: () => node('scripts/db-snapshot.ts', '--verify'),
   build: () => node('scripts/build.ts'),
 }
+/** One after another; those of one line beside each other. */
+const STAGES = [
+  ['format', 'types'],
+  ['lint', 'imports', 'unused'],
+  ['snapshot', 'build'],
+] as const
+const QUICK = [
+  ['format', 'types'],
+  ['lint', 'imports', 'unused'],
+] as const
+
+interface Report extends Outcome {
+  readonly files: readonly File[]
+}
+interface File {
+  readonly name: string
+  readonly seconds: number
+  readonly skipped: readonly string[]
+}
 
 /** All vitest projects; the counts come from its own report. */
-async function tests(filters: readonly string[]): Promise<Outcome> {
+async function tests(filters: readonly string[]): Promise<Report> {
   const dir = mkdtempSync(join(tmpdir(), 'qz-report-'))
   const report = join(dir, 'report.json')
   // the build and the browser tests want production; the runner would say test
@@ -75,35 +82,65 @@ async function tests(filters: readonly string[]): Promise<Outcome> {
       numPassedTests: number
       numFailedTests: number
       numFailedTestSuites: number
+      testResults: readonly {
+        name: string
+        startTime: number
+        endTime: number
+        assertionResults: readonly { fullName: string; status: string }[]
+      }[]
     }
     const failed = counts.numFailedTests + (counts.numFailedTests === 0 && !ended ? Math.max(1, counts.numFailedTestSuites) : 0)
-    return { passed: counts.numPassedTests, failed }
-  } catch {
-    return { passed: 0, failed: 1 }
+    const files = counts.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+      name: name.replace(root, ''),
+      seconds: (endTime - startTime) / 1000,
+      skipped: assertionResults.filter(({ status }) => status === 'pending' || status === 'skipped').map(({ fullName }) => fullName),
+    }))
+    return { passed: counts.numPassedTests, failed, files }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1, files: [] }
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
 }
 
+const SLOWEST = 10
+
+/** What took longest, and what was not run: nothing is left out in silence. */
+function sum(files: readonly File[]): void {
+  if (files.length > SLOWEST) {
+    console.log(`\n最慢的${SLOWEST}个文件：`)
+    for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+      console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  }
+  const left = files.filter(({ skipped }) => skipped.length > 0)
+  if (left.length > 0) console.log('\n没有运行（这台机器没有它们要的样本或程序）：')
+  for (const { name, skipped } of left) console.log(`  ${name}：${skipped.length}个`)
+}
+
+/** `npm test vouchers` runs the tests whose files say so, `npm test -- --changed` those that what changed can reach. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   const [only] = asked
   let passed = 0
   let failed = 0
-  const named = only !== undefined && Object.hasOwn(steps, only)
-  // `npm test vouchers` runs only the tests whose files say so
-  for (const [name, step] of Object.entries(steps)) {
-    if (only !== undefined && name !== only) continue
+  const check = async (name: string) => {
     const started = Date.now()
-    const clean = await step()
+    const clean = await steps[name]!()
     console.log(`${clean ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     if (clean) passed += 1
     else failed += 1
   }
-  if (!named) {
+  const named = only !== undefined && Object.hasOwn(steps, only)
+  if (named) await check(only)
+  else {
+    // a few named tests are run alone
+    const stages = only === undefined ? STAGES : only === '--changed' ? QUICK : []
+    for (const beside of stages) await Promise.all(beside.map(check))
     const outcome = await tests(asked)
     passed += outcome.passed
     failed += outcome.failed
+    sum(outcome.files)
   }
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1

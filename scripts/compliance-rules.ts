@@ -18,17 +18,17 @@ const books = (words: string) => [`${S}finance/books/books.test.ts`, words] as c
 const domainBooks = (words: string) => [`${D}finance/books/books.test.ts`, words] as const
 const statements = (words: string) => [`${D}finance/reports/statements.test.ts`, words] as const
 const reports = (words: string) => [`${S}finance/reports/reports.test.ts`, words] as const
-const imports = (words: string) => [`${S}practice/imports/invoice-imports.test.ts`, words] as const
+const imports = (words: string) => [`${S}papers/imports/invoice-imports.test.ts`, words] as const
 const subjects = (words: string) => [`${S}ledger/subjects/subjects.test.ts`, words] as const
 const log = (words: string) => [`${S}firm/operation-log/operation-log.test.ts`, words] as const
 const periodEnd = (words: string) => [`${S}finance/period-end/period-end.test.ts`, words] as const
 const access = (words: string) => [`${S}access.test.ts`, words] as const
 const identity = (words: string) => [`${S}firm/identity/identity.test.ts`, words] as const
 const exchange = (words: string) => [`${S}centre/imports/exchange.test.ts`, words] as const
-const autoReview = (words: string) => [`${S}practice/auto-review/auto-review.test.ts`, words] as const
+const autoReview = (words: string) => [`${S}papers/auto-review/auto-review.test.ts`, words] as const
 const row = (id: string, title: string, ...proofs: ComplianceRow['proofs']): ComplianceRow => ({ id, title, proofs })
 
-const SUGGESTIONS = [`${S}practice/quick-account/subject-rules.test.ts`, 'every proposal says its rule, source and confidence'] as const
+const SUGGESTIONS = [`${S}papers/quick-account/subject-rules.test.ts`, 'every proposal says its rule, source and confidence'] as const
 const PAGE_TURN = [`${D}finance/books/books-agree.test.ts`, 'its pages join into the whole'] as const
 
 /** 会计软件基本功能和服务规范 */
@@ -50,7 +50,7 @@ const norm = [
     'CS-09',
     '业务可灵活定义',
     [`${S}finance/period-end/own-templates.test.ts`, 'an own template: tried, kept, generated in its place, changed'],
-    [`${S}practice/quick-account/quick-account.test.ts`, 'every invoice merge rule'],
+    [`${S}papers/quick-account/quick-account.test.ts`, 'every invoice merge rule'],
     books('a tag’s lines under every subject'),
   ),
   row('CS-10a', '防误操作和恶意操作', vouchers('the same save sent twice is one voucher'), [
@@ -80,12 +80,9 @@ const norm = [
   row('CS-16', '与业务系统一体，自动生成凭证', [`${S}assist/jobs/jobs.test.ts`, 'an import is confirmed and made into vouchers']),
   row('CS-17', '接收电子凭证并查验签名', [`${S}platform/documents/ofd-seal.test.ts`, 'what was signed and is unchanged, one changed byte']),
   row('CS-18a', '真实、直观、安全地呈现电子凭证'),
-  row('CS-18b', '解析电子凭证', [
-    `${S}practice/invoicing/read-invoices.test.ts`,
-    'a zip of many files: each invoice once, bad files named',
-  ]),
+  row('CS-18b', '解析电子凭证', [`${S}papers/invoices/read-invoices.test.ts`, 'a zip of many files: each invoice once, bad files named']),
   row('CS-19a', '安全可靠地传输、存储、转换', [`${S}platform/storage/s3-store.test.ts`, 'a changed object is noticed']),
-  row('CS-19b', '能发现并显示电子凭证被篡改', [`${S}practice/bills/bills.test.ts`, 'one changed byte of a kept bill is noticed']),
+  row('CS-19b', '能发现并显示电子凭证被篡改', [`${S}papers/bills/bills.test.ts`, 'one changed byte of a kept bill is noticed']),
   row('CS-20a', '多种核算方法，变更留痕'),
   row('CS-20b', '规定的会计科目与扩展', subjects('used and prescribed ones stay with the reason'), domainBooks('leaves add up to parents')),
   row('CS-20c', '自定义辅助核算', books('a tag’s lines under every subject'), reports('each party over all subjects of trade')),
@@ -173,11 +170,11 @@ const work = [
   row(
     'CI-16a',
     '流程和规则可视化',
-    [`${S}practice/quick-account/quick-account.test.ts`, 'date, counter subject and abstract follow their rules'],
-    [`${S}practice/claims/claims.test.ts`, 'approval: two levels by amount'],
+    [`${S}papers/quick-account/quick-account.test.ts`, 'date, counter subject and abstract follow their rules'],
+    [`${S}people/claims/claims.test.ts`, 'approval: two levels by amount'],
   ),
   row('CI-16b', '必要的审签，自动流程可追溯', vouchers('with voucherCheck on'), autoReview('what a rule clears is reviewed')),
-  row('CI-17a', '自动审核的范围', [`${D}practice/auto-review/rule.test.ts`, 'everything agrees, or the check that does not is named']),
+  row('CI-17a', '自动审核的范围', [`${D}papers/auto-review/rule.test.ts`, 'everything agrees, or the check that does not is named']),
   row('CI-17b', '自动审核规则的审批与留档'),
   row('CI-18', '控制嵌入系统', closing('each blocking reason refuses the close by name'), [
     `${D}finance/period-end/closing-checks.test.ts`,
@@ -191,7 +188,7 @@ const work = [
     'CI-23',
     '执行会计数据标准',
     [`${S}centre/data-interface/data-interface.test.ts`, 'a ledger leaves by the national interface'],
-    [`${S}practice/invoicing/read-invoices.test.ts`, 'a zip of many files'],
+    [`${S}papers/invoices/read-invoices.test.ts`, 'a zip of many files'],
     [`${D}finance/period-end/closing-checks.test.ts`, 'name what is wrong with vouchers'],
   ),
   row('CI-24', '获取电子原始凭证的渠道'),

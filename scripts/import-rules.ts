@@ -5,16 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: object[]; options: object }
+export const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: { name: string }[]; options: object }
+
+/** What the rules say of the sources under a folder that is built like this one. */
+export async function cruiseIn(dir: string): Promise<ICruiseResult> {
+  const options = { ...config.options, baseDir: dir, validate: true, ruleSet: { forbidden: config.forbidden } }
+  return (await cruise(['packages', 'apps'], options as never)).output as ICruiseResult
+}
 
 export async function importRules(): Promise<boolean> {
   process.chdir(root)
-  const { output } = await cruise(['packages', 'apps'], {
-    ...config.options,
-    validate: true,
-    ruleSet: { forbidden: config.forbidden },
-  } as never)
-  const result = output as ICruiseResult
+  const result = await cruiseIn(root)
   const seen = new Set(result.modules.map((module) => module.source))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps'], { encoding: 'utf8' })
     .split('\n')

@@ -1,9 +1,9 @@
-/** `npm run new:area practice/x`: the files of a new area, in the shape of quick notes; nothing that exists is overwritten. */
+/** `npm run new:area papers/x`: the files of a new area, in the shape of quick notes; nothing that exists is overwritten. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import GROUPS from './rooms.json' with { type: 'json' }
 import { root } from './sources.ts'
 
-const GROUPS = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assist', 'companion']
 const [path = ''] = process.argv.slice(2)
 const [group = '', area = ''] = path.split('/')
 

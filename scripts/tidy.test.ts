@@ -8,9 +8,8 @@ import { document as featureTable } from './features.ts'
 import { document as rights } from './rights.ts'
 import { document as coverage } from './spec-coverage.ts'
 import { schemaText } from './exchange-schema.ts'
+import GROUPS from './rooms.json' with { type: 'json' }
 import { code, errorPlaces, files, isTest, read } from './sources.ts'
-
-const GROUPS = ['firm', 'ledger', 'finance', 'practice', 'tax', 'centre', 'assist', 'companion']
 
 describe('names', () => {
   test('files are kebab-case, components PascalCase', () => {

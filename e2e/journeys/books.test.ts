@@ -1,6 +1,6 @@
 /** Every book and report of a small ledger: opened, filtered, followed to its vouchers, printed and exported. */
 import { expect } from 'vitest'
-import { inputInvoicesApi, outputInvoicesApi } from '../../packages/contract/src/practice/invoices.ts'
+import { inputInvoicesApi, outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
 import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { rate } from '../../packages/domain/src/kernel/quantity.ts'

@@ -1,8 +1,8 @@
 /** A month with claims and approvals: sent in, sent back, sent in again, a second approver, an advance set off, paid, booked. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { recordsApi } from '@app/contract/ledger/records'
-import { claimBillsApi, loanBillsApi } from '@app/contract/practice/claims'
-import { claimsApi } from '@app/contract/practice/claims-overview'
+import { claimBillsApi, loanBillsApi } from '@app/contract/people/claims'
+import { claimsApi } from '@app/contract/people/claims-overview'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

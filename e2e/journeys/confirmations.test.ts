@@ -1,5 +1,5 @@
 /** Letters of confirmation: made from the books, disputed on a telephone, the difference seen; a second one confirmed. */
-import { confirmationsApi } from '@app/contract/practice/confirmations'
+import { confirmationsApi } from '@app/contract/papers/confirmations'
 import { recordsApi } from '@app/contract/ledger/records'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import type { Page } from 'playwright-core'

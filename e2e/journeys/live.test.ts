@@ -1,6 +1,7 @@
 /** What goes on beside the pages: versions, the session kept alive, other windows, slow calls, failures, and keys. */
 import { expect } from 'vitest'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
+import { VoucherPaper } from '../pages/voucher.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { test } from '../support/journey.ts'
 
@@ -97,6 +98,28 @@ test('a list that is worked on and cannot be loaded says so and is tried again; 
   await failed.getByRole('button', { name: '重试' }).click()
   await seen(region.getByRole('row').filter({ hasText: '记-0001' }))
   expect(await failed.count()).toBe(0)
+})
+
+test('what is typed stays when what it is looked up in cannot be read anew; that it is not the latest is said', async ({
+  ledger,
+  page,
+}) => {
+  await book(ledger, '2026-09-05', '借 1001 100', '贷 3001 100')
+  const shell = new Shell(page)
+  await page.goto('/document/createVoucher')
+  const paper = new VoucherPaper(page)
+  await paper.ready()
+  await paper.field('摘要', 1).pressSequentially('打了一半的摘要')
+  await shell.go('凭证明细')
+  await page.clock.fastForward('05:01')
+  const subjects = '**/subjectinfo/v1.1/list*'
+  await page.route(subjects, (route) =>
+    route.fulfill({ status: 503, json: { errorCode: 'X', errorMessage: '数据库正忙', errorId: 'E-8' } }),
+  )
+  await shell.link('录凭证').click()
+  await seen(page.getByText('数据库正忙'))
+  await seen(paper.field('摘要', 1))
+  expect(await paper.field('摘要', 1).inputValue()).toBe('打了一半的摘要')
 })
 
 test('ST-response-15: lists a page only chooses from that cannot be loaded are passed over in silence: the page stands, the choice is empty', async ({

@@ -2,7 +2,7 @@
 import { jobsApi } from '@app/contract/assist/jobs'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { recordsApi } from '@app/contract/ledger/records'
-import { salaryApi } from '@app/contract/practice/salary'
+import { salaryApi } from '@app/contract/people/salary'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'

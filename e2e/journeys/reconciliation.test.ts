@@ -1,9 +1,9 @@
 /** The bank’s statement against the books, and vouchers reviewed by a rule somebody authorised. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/practice/funds'
-import { autoReviewApi } from '@app/contract/practice/auto-review'
-import { quickAccountApi } from '@app/contract/practice/quick-account'
+import { fundFlowsApi } from '@app/contract/papers/funds'
+import { autoReviewApi } from '@app/contract/papers/auto-review'
+import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

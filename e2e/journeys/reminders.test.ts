@@ -1,7 +1,7 @@
 /** A request the client does not answer: told again by itself, counted, and stopped. */
-import { contactsApi } from '@app/contract/practice/interactions'
+import { contactsApi } from '@app/contract/client/interactions'
 import { expect } from 'vitest'
-import { sendDueReminders } from '../../apps/server/src/practice/interactions/index.ts'
+import { sendDueReminders } from '../../apps/server/src/client/interactions/index.ts'
 import { seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'

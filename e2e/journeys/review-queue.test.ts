@@ -1,9 +1,9 @@
 /** After one press: the queue by doubt, worked through by keys alone; papers beside vouchers; rules asked once; two windows. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import { inputInvoicesApi } from '@app/contract/practice/invoices'
-import { quickAccountApi } from '@app/contract/practice/quick-account'
-import { reviewQueueApi } from '@app/contract/practice/review-queue'
-import { subjectRulesApi } from '@app/contract/practice/subject-rules'
+import { inputInvoicesApi } from '@app/contract/papers/invoices'
+import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
+import { subjectRulesApi } from '@app/contract/papers/subject-rules'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

@@ -1,4 +1,4 @@
-/** What a journey runs on: a house per file (database, server, browser), and per test a firm with a ledger and a signed-in page. */
+/** What a journey runs on: a house per worker (database, server, browser), and per test a firm with a ledger and a signed-in page. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -129,6 +129,7 @@ async function openHouse(): Promise<OpenHouse> {
     settle: async (failed) => {
       const seen = windows
       windows = []
+      withModel = false
       if (failed !== undefined) await picture(seen, failed)
       await Promise.all(seen.map(({ context }) => context.close()))
       expect(seen.flatMap(({ complaints }) => complaints)).toEqual([])
@@ -168,7 +169,7 @@ export const test = base.extend<Fixtures>({
       await use(opened)
       await opened.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   house: async ({ opened, task }, use) => {
     await use(opened.house)

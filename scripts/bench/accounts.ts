@@ -1,6 +1,6 @@
 /** A bank account with a statement, for the parts that book movements. */
 import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts.ts'
-import { importsApi } from '../../packages/contract/src/practice/imports.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { statement } from './bringing.ts'
 

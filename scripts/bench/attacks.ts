@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
-import { importsApi } from '../../packages/contract/src/practice/imports.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { HOSTILE_FILES } from '../../apps/server/src/testing/hostile-files.ts'
 import { asCrowd } from './crowd.ts'
 

@@ -1,5 +1,5 @@
 /** Figure 18: files nobody knows are looked at in good time, and others feel nothing of it. */
-import { importsApi } from '../../packages/contract/src/practice/imports.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { BENCH_YEAR, books } from './books.ts'

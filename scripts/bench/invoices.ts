@@ -1,9 +1,9 @@
 /** Invoices: a list of twenty thousand beside one of two hundred, opened and filtered; vouchers of a month made and taken back. */
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { importsApi } from '../../packages/contract/src/practice/imports.ts'
-import { outputBookingApi } from '../../packages/contract/src/practice/invoice-booking.ts'
-import { outputInvoicesApi } from '../../packages/contract/src/practice/invoices.ts'
-import { quickAccountApi } from '../../packages/contract/src/practice/quick-account.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports.ts'
+import { outputBookingApi } from '../../packages/contract/src/papers/invoice-booking.ts'
+import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
+import { quickAccountApi } from '../../packages/contract/src/papers/quick-account.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { invoiceList, OWN, type Sold } from '../../apps/server/src/testing/document-files.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'

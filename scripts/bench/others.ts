@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { booksApi } from '../../packages/contract/src/finance/books.ts'
 import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { importsApi } from '../../packages/contract/src/practice/imports.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR } from './books.ts'

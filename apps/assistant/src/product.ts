@@ -1,5 +1,5 @@
 /** The port to the product: calls of the contract with a person's pass. What it may not do, the product refuses. */
-import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 
@@ -22,14 +22,14 @@ export interface Said<E> {
 }
 
 export interface Product {
-  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Said<E>>
+  call<E extends Endpoint>(endpoint: E, input: ClientInput<E>): Promise<Said<E>>
 }
 
 const PATIENCE_MS = 30_000
 
 export function httpProduct(base: string, pass: string): Product {
   return {
-    async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Said<E>> {
+    async call<E extends Endpoint>(endpoint: E, input: ClientInput<E>): Promise<Said<E>> {
       const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
       const named = (endpoint.params && params ? encodeWith(endpoint.params, params) : {}) as Record<string, unknown>
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])))

@@ -45,15 +45,15 @@ import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
-import { autoReviewRoutes } from './practice/auto-review/index.ts'
-import { billsRoutes, followVouchers } from './practice/bills/index.ts'
-import { clientSiteRoutes, interactionsRoutes, keepReminding } from './practice/interactions/index.ts'
-import { agreementRoutes, papersAtPeriodEnd } from './practice/agreement/index.ts'
-import { confirmationsRoutes } from './practice/confirmations/index.ts'
-import { bookClaims, claimSums, claimsRoutes } from './practice/claims/index.ts'
-import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './practice/funds/index.ts'
-import { documentImportRoutes, importsService, onVouchered } from './practice/imports/index.ts'
-import { invoiceBooksRoutes, invoiceFace, invoiceImporter, invoicesRoutes } from './practice/invoicing/index.ts'
+import { autoReviewRoutes } from './papers/auto-review/index.ts'
+import { billsRoutes, followVouchers } from './papers/bills/index.ts'
+import { clientSiteRoutes, interactionsRoutes, keepReminding } from './client/interactions/index.ts'
+import { agreementRoutes, papersAtPeriodEnd } from './client/agreement/index.ts'
+import { confirmationsRoutes } from './papers/confirmations/index.ts'
+import { bookClaims, claimSums, claimsRoutes } from './people/claims/index.ts'
+import { flowImporter, fundsRoutes, onFlowsImported, statementsAtPeriodEnd } from './papers/funds/index.ts'
+import { documentImportRoutes, importsService, onVouchered } from './papers/imports/index.ts'
+import { invoiceBooksRoutes, invoiceFace, invoiceImporter, invoicesRoutes } from './papers/invoices/index.ts'
 import {
   flowCodingRoutes,
   invoiceBookingRoutes,
@@ -61,15 +61,15 @@ import {
   quickAccountRoutes,
   subjectRulesRoutes,
   supplyClaims,
-} from './practice/quick-account/index.ts'
-import { reviewQueueRoutes } from './practice/review-queue/index.ts'
-import { salaryAtPeriodEnd, salaryRoutes } from './practice/salary/index.ts'
+} from './papers/quick-account/index.ts'
+import { reviewQueueRoutes } from './papers/review-queue/index.ts'
+import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
-import { cashCountsRoutes } from './practice/cash-counts/index.ts'
-import { simpleBooksRoutes } from './practice/simple-books/index.ts'
-import { receiptsOfNewFlows, receiptsRoutes } from './practice/receipts/index.ts'
-import { banksAtPeriodEnd, reconciliationRoutes } from './practice/reconciliation/index.ts'
-import { settlementsRoutes } from './practice/settlements/index.ts'
+import { cashCountsRoutes } from './papers/cash-counts/index.ts'
+import { simpleBooksRoutes } from './people/simple-books/index.ts'
+import { receiptsOfNewFlows, receiptsRoutes } from './papers/receipts/index.ts'
+import { banksAtPeriodEnd, reconciliationRoutes } from './papers/reconciliation/index.ts'
+import { settlementsRoutes } from './papers/settlements/index.ts'
 
 // what a person corrects on a voucher made from documents is proposed the next time
 addFace(invoiceFace)

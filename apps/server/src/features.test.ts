@@ -2,7 +2,7 @@
 import { jobsApi } from '@app/contract/assist/jobs'
 import { identityApi } from '@app/contract/firm/identity'
 import { lackingFeature } from '@app/contract/kernel/rights'
-import { quickAccountApi } from '@app/contract/practice/quick-account'
+import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { FEATURE_CODES, type FeatureCode } from '@app/domain/access/features'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

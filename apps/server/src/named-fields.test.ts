@@ -6,7 +6,7 @@ import { staffApi } from '@app/contract/firm/staff'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { sharingApi } from '@app/contract/ledger/sharing'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
-import { quickAccountApi } from '@app/contract/practice/quick-account'
+import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { quickNotesApi } from '@app/contract/assist/quick-notes'
 import { day, period } from '@app/domain/kernel/period'
 import { typeOfCode } from '@app/domain/ledger/subjects/tag-tree'
@@ -17,7 +17,7 @@ import { book } from './testing/entries.ts'
 
 const shareWith = async (ledger: LedgerClient, other: Client, body: object = {}) => {
   // the specification's call has no body
-  const { token, permit } = await ledger.call(sharingApi.offer, { params: { companyId: ledger.ledgerId }, body: body as never })
+  const { token, permit } = await ledger.call(sharingApi.offer, { params: { companyId: ledger.ledgerId }, body })
   await other.call(sharingApi.link, { params: { token } })
   await other.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
   return permit

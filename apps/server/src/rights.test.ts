@@ -14,7 +14,7 @@ import {
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { sharingApi } from '@app/contract/ledger/sharing'
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/practice/invoices'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

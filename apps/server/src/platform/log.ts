@@ -7,4 +7,3 @@ const SECRETS = ['cookie', 'authorization', '["set-cookie"]'].flatMap((name) => 
 })
 
 export const makeLog = (level: string, to?: DestinationStream) => pino({ level, redact: SECRETS, base: null }, to)
-export type Log = ReturnType<typeof makeLog>

@@ -1,5 +1,5 @@
 /** A person at work in a ledger: calls the product's endpoints as the web does, without the network between. */
-import type { Data, Endpoint, Input } from '@app/contract/kernel/endpoint'
+import type { Data, Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { routes } from '../areas.ts'
 import { ledgerNow } from '../ledger/ledgers/index.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../platform/http/serve.ts'
 export interface Desk {
   call<E extends Endpoint>(
     endpoint: E,
-    input?: Partial<Input<E>> & { files?: readonly { name: string; bytes: Buffer }[] },
+    input?: Partial<ClientInput<E>> & { files?: readonly { name: string; bytes: Buffer }[] },
   ): Promise<Data<E>>
   readonly today: Period
 }

@@ -1,12 +1,12 @@
 /** A person at work for their firm: calls the product's endpoints as the web does, without the network between. */
-import type { Data, Endpoint, Input } from '@app/contract/kernel/endpoint'
+import type { Data, Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
 import { routes } from '../areas.ts'
 import type { AgencyCaller, AgencyContext, CurrentUser } from '../platform/http/context.ts'
 import { Answer } from '../platform/http/implement.ts'
 import type { Services } from '../platform/http/serve.ts'
 
 export interface Office {
-  call<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>): Promise<Data<E>>
+  call<E extends Endpoint>(endpoint: E, input?: Partial<ClientInput<E>>): Promise<Data<E>>
 }
 
 /** `now`: when it is done, for what was done before today. */

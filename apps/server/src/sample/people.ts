@@ -2,7 +2,7 @@
 import { issuedStatementsApi } from '@app/contract/finance/issued-statements'
 import { disclosuresApi } from '@app/contract/ledger/disclosures'
 import { recordsApi } from '@app/contract/ledger/records'
-import { salaryApi } from '@app/contract/practice/salary'
+import { salaryApi } from '@app/contract/people/salary'
 import { money } from '@app/domain/kernel/money'
 import { day, previousPeriod, type Period } from '@app/domain/kernel/period'
 import type { Desk } from './desk.ts'

@@ -1,7 +1,7 @@
 /** A ledger with something in every list that travels: through its own calls where they are short, else as the tables take it. */
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { recordsApi } from '@app/contract/ledger/records'
-import { settlementsApi } from '@app/contract/practice/settlements'
+import { settlementsApi } from '@app/contract/papers/settlements'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'

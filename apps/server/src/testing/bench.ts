@@ -1,5 +1,6 @@
 /**
- * The bench area tests run on: one application per file against a fresh clone of the migrated database, one ledger per test.
+ * The bench area tests run on: one application per file against a fresh clone of the migrated database, one firm and ledger per test.
+ * Whoever asks the database about more than his own ledger, or wants other settings, opens a bench of his own.
  * `ledger.call(endpoint, input)` goes over HTTP like the web does.
  */
 import { day } from '@app/domain/kernel/period'
@@ -17,7 +18,7 @@ import { APP_ROLE, leastRights } from '../platform/database/migrate.ts'
 import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 
-export { Client, Refused, type Reply } from './client.ts'
+export { Client, Refused } from './client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -190,18 +191,25 @@ interface Fixtures {
   stranger: LedgerClient
 }
 
-/** `ledger`: a fresh small-business ledger from 2026-01. `stranger`: another firm's. */
-export const test = base.extend<Fixtures>({
-  house: [
-    // the runner reads the pattern to know which fixtures are wanted: none
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const bench = await openBench()
-      await use(bench)
-      await bench.close()
-    },
-    { scope: 'file' },
-  ],
-  ledger: async ({ house }, use) => use(await house.ledger()),
-  stranger: async ({ house }, use) => use(await house.ledger()),
-})
+const testsOn = (scope: 'worker' | 'file', options?: BenchOptions) =>
+  base.extend<Fixtures>({
+    house: [
+      // the runner reads the pattern to know which fixtures are wanted: none
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const bench = await openBench(options)
+        await use(bench)
+        await bench.close()
+      },
+      { scope },
+    ],
+    ledger: async ({ house }, use) => use(await house.ledger()),
+    stranger: async ({ house }, use) => use(await house.ledger()),
+  })
+
+/** `ledger`: a fresh small-business ledger from 2026-01. `stranger`: another firm's. A house shared within the worker. */
+export const test = testsOn('worker')
+/** The same in a house of the file's own: for what breaks it, changes its functions or counts all there is. */
+export const testAlone = testsOn('file')
+/** A house of the file's own with other settings or another clock. */
+export const testWith = (options: BenchOptions) => testsOn('file', options)

@@ -1,5 +1,5 @@
 /** A signed-in browser of tests and benches: calls endpoints over HTTP as the web does. */
-import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { identityApi } from '@app/contract/firm/identity'
@@ -28,7 +28,7 @@ export interface Reply<E> {
   readonly headers: Headers
 }
 
-type CallInput<E> = unknown extends Input<E> ? object : Input<E>
+type CallInput<E> = unknown extends ClientInput<E> ? object : ClientInput<E>
 type Upload = { readonly files?: readonly { name: string; bytes: Uint8Array | string }[] }
 
 /** A signed-in browser. */

@@ -1,8 +1,8 @@
 /** Importing documents in tests: the steps a person takes, and a voucher as quick account makes it. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { importsApi, type IMPORT_KINDS } from '@app/contract/practice/imports'
-import { markFlowsVouchered } from '../practice/funds/index.ts'
-import { markInvoicesVouchered } from '../practice/invoicing/index.ts'
+import { importsApi, type IMPORT_KINDS } from '@app/contract/papers/imports'
+import { markFlowsVouchered } from '../papers/funds/index.ts'
+import { markInvoicesVouchered } from '../papers/invoices/index.ts'
 import type { Bench, LedgerClient } from './bench.ts'
 import { invoiceList, OWN, type Sold } from './document-files.ts'
 import { book as bookLines } from './entries.ts'

@@ -99,3 +99,6 @@ export const duplicate = (): ApiError =>
   new ApiError({ code: DUPLICATE, message: '重复请求', errorId: '', status: 0, details: [], kind: '' })
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+/** The line or the server failed, not what was asked: the same question may be answered a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  isApiError(error) && error.code !== DUPLICATE && (error.status === 0 || error.status >= 500)

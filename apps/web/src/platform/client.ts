@@ -1,5 +1,5 @@
 /** The one way to the server: an endpoint of the contract and its input in our words, an answer in our words or an ApiError. */
-import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope } from '@app/contract/kernel/envelope'
 import { asked, mayBeLong } from '@app/contract/kernel/long-query'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
@@ -47,7 +47,7 @@ interface Parts {
 }
 
 /** The address of a call, its path and query filled in. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+export function addressOf<E extends Endpoint>(endpoint: E, input: ClientInput<E>): string {
   const { params, query } = input as Parts
   const named = (endpoint.params ? encodeWith(endpoint.params, params) : {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])))
@@ -87,7 +87,7 @@ const running = new Set<string>()
 /** A write that is under way already is refused, and what takes long is covered. */
 async function perform<E extends Endpoint, T>(
   endpoint: E,
-  input: Input<E>,
+  input: ClientInput<E>,
   options: CallOptions,
   take: (response: Response | Envelope) => Promise<T>,
 ): Promise<T> {
@@ -107,14 +107,14 @@ async function perform<E extends Endpoint, T>(
   }
 }
 
-export const call = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> =>
+export const call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Answer<E>> =>
   perform(endpoint, input, options, async (came) => read(endpoint, came instanceof Response ? ((await came.json()) as Envelope) : came))
 
 /**
  * The answer as it came, also one that refuses: for callers that read it themselves (the merging of carried-forward accounts,
  * spec 3 §8). Only a dead line is an error.
  */
-export const callRaw = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Response> =>
+export const callRaw = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, options: CallOptions = {}): Promise<Response> =>
   perform(endpoint, input, { ...options, raw: true }, async (came) => came as Response)
 
 async function send(endpoint: Endpoint, address: string, payload: string | undefined, options: CallOptions): Promise<Response> {
@@ -177,7 +177,7 @@ function read<E extends Endpoint>(endpoint: E, envelope: Envelope): Answer<E> {
 }
 
 /** Fetches a file and hands it to the browser to keep, so that a refusal is a message and not a broken file. */
-export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
+export async function saveFile<E extends Endpoint>(endpoint: E, input: ClientInput<E>, fallbackName: string): Promise<void> {
   const response = await send(endpoint, addressOf(endpoint, input), undefined, {})
   const name = fileName(response.headers.get('content-disposition')) ?? fallbackName
   saveBlob(await response.blob(), name)
@@ -194,7 +194,7 @@ export function saveBlob(bytes: Blob, name: string): void {
 }
 
 /** A file to be shown on the page. */
-export async function fetchBlob<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+export async function fetchBlob<E extends Endpoint>(endpoint: E, input: ClientInput<E>): Promise<Blob> {
   return (await send(endpoint, addressOf(endpoint, input), undefined, {})).blob()
 }
 

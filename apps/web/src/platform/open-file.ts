@@ -1,5 +1,5 @@
 /** Showing a file we made (a print) in a window of its own. */
-import type { Endpoint, Input } from '@app/contract/kernel/endpoint'
+import type { Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
 import { LONGEST_ADDRESS } from '@app/contract/kernel/long-query'
 import { addressOf, fetchBlob } from './client.ts'
 import { showError } from './feedback.tsx'
@@ -8,7 +8,7 @@ import { showError } from './feedback.tsx'
 const SHOWN_MS = 600_000
 
 /** What is too long for an address is fetched first; a refusal is then a message here, and no window with raw data. */
-export function openFile<E extends Endpoint>(endpoint: E, input: Input<E>): void {
+export function openFile<E extends Endpoint>(endpoint: E, input: ClientInput<E>): void {
   const address = addressOf(endpoint, input)
   if (address.length <= LONGEST_ADDRESS) {
     window.open(address, '_blank')

@@ -1,8 +1,8 @@
 /** Server state: reads keyed [area, path, input], writes that refresh their area. Queries of hidden tabs pause. */
-import type { Data, Endpoint, Input, Total } from '@app/contract/kernel/endpoint'
+import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
 import { use } from 'react'
-import { isApiError } from './api-error.ts'
+import { isApiError, isPassing } from './api-error.ts'
 import { onAlert, refresher } from './alerts.ts'
 import { call, type Answer, type CallOptions } from './client.ts'
 import { askAboutConflict, showError } from './feedback.tsx'
@@ -15,8 +15,9 @@ const endsThePage = (error: Error): boolean => isApiError(error) && (error.statu
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error) => {
-      if (endsThePage(error)) showError(error)
+    onError: (error, { state }) => {
+      // what was read before stays on screen: that it is not the latest is said
+      if (endsThePage(error) || (state.data !== undefined && isPassing(error))) showError(error)
     },
   }),
   defaultOptions: {
@@ -45,11 +46,12 @@ export interface Reading<E> {
   readonly loading: boolean
   /** Something is shown and a newer answer is on its way. */
   readonly refreshing: boolean
+  /** There is nothing to show: what was shown before stays through a failed line, and only that. */
   readonly error: Error | null
   readonly again: () => void
 }
 
-export function useRead<E extends Endpoint>(area: string, endpoint: E, input: Input<E>, options: ReadOptions = {}): Reading<E> {
+export function useRead<E extends Endpoint>(area: string, endpoint: E, input: ClientInput<E>, options: ReadOptions = {}): Reading<E> {
   const shown = use(Shown)
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery<Answer<E>>({
     queryKey: [area, endpoint.path, input],
@@ -64,7 +66,8 @@ export function useRead<E extends Endpoint>(area: string, endpoint: E, input: In
     totals: data?.totals,
     loading: isPending && options.enabled !== false && error === null,
     refreshing: isFetching && (isPlaceholderData || data !== undefined),
-    error,
+    // nobody loses what is on screen, or typed into it, because a refresh could not be fetched
+    error: data !== undefined && isPassing(error) ? null : error,
     again: () => void refetch(),
   }
 }
@@ -81,7 +84,7 @@ export function forgetLedger(): void {
 export const HOUR_MS = 3_600_000
 
 /** Asks ahead of the component that will read the same; a failure is told there. */
-export const readAhead = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>, staleMs?: number): void =>
+export const readAhead = <E extends Endpoint>(area: string, endpoint: E, input: ClientInput<E>, staleMs?: number): void =>
   void queryClient.prefetchQuery({
     queryKey: [area, endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { noLoading: true, signal }),
@@ -89,7 +92,7 @@ export const readAhead = <E extends Endpoint>(area: string, endpoint: E, input: 
   })
 
 /** Reads once, outside a component; shares the cache. */
-export const readOnce = <E extends Endpoint>(area: string, endpoint: E, input: Input<E>): Promise<Answer<E>> =>
+export const readOnce = <E extends Endpoint>(area: string, endpoint: E, input: ClientInput<E>): Promise<Answer<E>> =>
   queryClient.fetchQuery({
     queryKey: [area, endpoint.path, input],
     queryFn: () => call(endpoint, input, { noLoading: true }),
@@ -104,7 +107,7 @@ export interface WriteOptions {
   readonly noLoading?: boolean
 }
 
-export type Writing<E> = UseMutationResult<Answer<E>, Error, Input<E> & { readonly files?: readonly File[] }>
+export type Writing<E> = UseMutationResult<Answer<E>, Error, ClientInput<E> & { readonly files?: readonly File[] }>
 
 export function useWrite<E extends Endpoint>(area: string, endpoint: E, options: WriteOptions = {}): Writing<E> {
   return useMutation({
@@ -124,7 +127,7 @@ export function useWrite<E extends Endpoint>(area: string, endpoint: E, options:
 async function saveOn<E extends Endpoint>(
   areas: readonly string[],
   endpoint: E,
-  input: Input<E>,
+  input: ClientInput<E>,
   options: CallOptions,
 ): Promise<Answer<E>> {
   const asked = fromLatest(endpoint, input)

@@ -1,5 +1,5 @@
 /** The versions of what this window shows: its own saves go on from what they stored, and a conflict is answered by saving from what is there now. */
-import type { Endpoint, Input } from '@app/contract/kernel/endpoint'
+import type { Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
 import type { Conflict } from '@app/contract/kernel/envelope'
 
 type Row = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ function latest(version: unknown, key: string): unknown {
 const nameIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The save with each version put through `version`. */
-function withVersions<E extends Endpoint>(endpoint: E, input: Input<E>, version: (row: Row, key: string) => unknown): Input<E> {
+function withVersions<E extends Endpoint>(endpoint: E, input: ClientInput<E>, version: (row: Row, key: string) => unknown): ClientInput<E> {
   const { guards } = endpoint
   if (!guards) return input
   const { params, body } = input as { params?: Row; body?: unknown }
@@ -36,21 +36,21 @@ function withVersions<E extends Endpoint>(endpoint: E, input: Input<E>, version:
     const found = version(row, nameIn(row[key ?? '']))
     return found === row['version'] ? row : { ...row, version: found }
   }
-  if (Array.isArray(body)) return { ...(input as object), body: (body as Row[]).map(each) } as Input<E>
+  if (Array.isArray(body)) return { ...(input as object), body: (body as Row[]).map(each) } as ClientInput<E>
   const whole = body as Row
   if (place === 'rows' && rowsIn !== undefined)
-    return { ...(input as object), body: { ...whole, [rowsIn]: (whole[rowsIn] as Row[]).map(each) } } as unknown as Input<E>
+    return { ...(input as object), body: { ...whole, [rowsIn]: (whole[rowsIn] as Row[]).map(each) } } as unknown as ClientInput<E>
   const named = key === undefined ? '' : nameIn((place === 'body' ? whole : params)?.[key])
   const found = version(whole, named)
-  return found === whole['version'] ? input : ({ ...(input as object), body: { ...whole, version: found } } as unknown as Input<E>)
+  return found === whole['version'] ? input : ({ ...(input as object), body: { ...whole, version: found } } as unknown as ClientInput<E>)
 }
 
 /** What is sent: from the newest version this window itself stored. */
-export const fromLatest = <E extends Endpoint>(endpoint: E, input: Input<E>): Input<E> =>
+export const fromLatest = <E extends Endpoint>(endpoint: E, input: ClientInput<E>): ClientInput<E> =>
   withVersions(endpoint, input, (row, key) => latest(row['version'], key))
 
 /** 用我的: the same save, made from what is stored now. */
-export const fromTheirs = <E extends Endpoint>(endpoint: E, input: Input<E>, conflicts: readonly Conflict[]): Input<E> =>
+export const fromTheirs = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, conflicts: readonly Conflict[]): ClientInput<E> =>
   withVersions(endpoint, input, (row, key) => conflicts.find((one) => one.key === key || one.key === '')?.version ?? row['version'])
 
 /** 用对方的: what was typed is given up; nothing is said, the page shows what is stored. */

@@ -2,7 +2,7 @@
 import { BOOKLET_BOOKS } from '@app/domain/finance/books/booklet-books'
 import { JOB_KINDS, JOB_STATES, LEDGER_JOBS, MANY_JOBS, MOST_LEDGERS } from '@app/domain/assist/jobs/job'
 import { PRINT_PARTS, printParts } from '@app/domain/centre/printing/print-parts'
-import { MONTH_PARTS, monthParts } from '@app/domain/practice/quick-account/steps'
+import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'

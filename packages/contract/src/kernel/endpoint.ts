@@ -5,7 +5,7 @@ import type { Role } from '@app/domain/access/roles'
 import type { z } from 'zod'
 import type { Upload } from './uploads.ts'
 import type { Guard } from './versions.ts'
-import type { Schema } from './wire.ts'
+import type { Asked, Schema } from './wire.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -79,8 +79,19 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [_ in
     : unknown
   : unknown
 
-/** What a handler receives and what the client passes: decoded on both sides. */
+/** What a handler receives. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+type Given<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [_ in K]: infer T }
+  ? T extends Schema
+    ? object extends Asked<T>
+      ? { [_ in K]?: Asked<T> | undefined }
+      : { [_ in K]: Asked<T> }
+    : unknown
+  : unknown
+
+/** What a caller passes: what has a usual value may be left out. */
+export type ClientInput<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
 
 export type Data<E> = E extends { readonly many: infer T }
   ? T extends Schema

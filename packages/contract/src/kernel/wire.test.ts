@@ -1,9 +1,9 @@
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { Flag, MoneyText, PeriodCompact, PeriodList, PeriodOrZero, Whole } from './codecs.ts'
-import { decodeWith, encodeWith, wire } from './wire.ts'
+import { decodeWith, encodeWith, type Asked, wire } from './wire.ts'
 
 const Line = wire({ amount: ['jine', MoneyText], note: ['beizhu', z.string().optional()] })
 const Head = wire({
@@ -41,4 +41,15 @@ test('queries are text', () => {
   expect(Whole.safeDecode('1.5').success).toBe(false)
   expect(PeriodList.decode('0,202611')).toEqual([null, '2026-11'])
   expect(PeriodOrZero.decode('0')).toBeNull()
+})
+
+test('who asks may leave out what has a usual value, at any depth; who answers has it', () => {
+  const Row = wire({ name: ['mc', z.string()], count: ['sl', Whole.default(1)] })
+  const List = wire({ rows: ['hang', z.array(Row)], page: ['ye', Whole.default(1)], word: ['zi', z.string().optional()] })
+  expectTypeOf<z.output<typeof List>>().toHaveProperty('page').toEqualTypeOf<number>()
+  const asked: Asked<typeof List> = { rows: [{ name: '甲' }] }
+  // @ts-expect-error -- a name has no usual value
+  const without: Asked<typeof List> = { rows: [{}] }
+  expect(List.safeDecode(encodeWith(List, without) as never).success).toBe(false)
+  expect(z.decode(List, encodeWith(List, asked) as never)).toEqual({ rows: [{ name: '甲', count: 1 }], page: 1 })
 })

@@ -18,6 +18,28 @@ type Theirs<F extends Fields> = { [K in keyof F as WireMayMiss<F[K][1]> extends 
 }
 type Flat<T> = { [K in keyof T]: T[K] }
 
+declare const asked: unique symbol
+/** Borne by types alone: how a wire may be written by who asks. */
+interface AskedAs<T> {
+  readonly [asked]: T
+}
+/** A schema's value as who asks may write it: what has a usual value may be left out; the other side fills it in. */
+export type Asked<S> =
+  S extends AskedAs<infer T>
+    ? T
+    : S extends z.ZodDefault<infer I> | z.ZodOptional<infer I>
+      ? Asked<I> | undefined
+      : S extends z.ZodNullable<infer I>
+        ? Asked<I> | null
+        : S extends z.ZodArray<infer I>
+          ? readonly Asked<I>[]
+          : S extends Schema
+            ? z.output<S>
+            : never
+type OursAsked<F extends Fields> = {
+  [K in keyof F as undefined extends Asked<F[K][1]> ? never : K]: Asked<F[K][1]>
+} & { [K in keyof F as undefined extends Asked<F[K][1]> ? K : never]?: Asked<F[K][1]> }
+
 type Turn = (value: unknown) => unknown
 interface Turns {
   readonly encode: Turn
@@ -50,7 +72,7 @@ export function fieldsOfShape(shape: Schema): readonly { readonly ours: string; 
   return innerType === undefined ? [] : fieldsOfShape(innerType)
 }
 
-export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> {
+export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> & AskedAs<Flat<OursAsked<F>>> {
   const names = Object.entries(fields).map(([ours, [theirs, schema]]) => ({ ours, theirs, schema }))
   const rename = (from: 'ours' | 'theirs', to: 'ours' | 'theirs') => (value: unknown) => {
     const source = value as Record<string, unknown>

@@ -9,7 +9,7 @@ import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { routes } from '../../areas.ts'
 import { writes } from '@app/contract/kernel/endpoint'
-import { Client, test } from '../../testing/bench.ts'
+import { Client, testAlone as test } from '../../testing/bench.ts'
 
 const DENIED = { code: 'AC0011', status: 403 }
 const balance = {

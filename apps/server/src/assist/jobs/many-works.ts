@@ -6,7 +6,7 @@ import { statementNames, type StatementKind } from '@app/domain/finance/reports/
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import { AppError, broken } from '@app/domain/kernel/app-error'
 import { firstOfQuarter, lastOfQuarter, type Period } from '@app/domain/kernel/period'
-import type { MonthPartKey } from '@app/domain/practice/quick-account/steps'
+import type { MonthPartKey } from '@app/domain/papers/quick-account/steps'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { booklet } from '../../finance/ledger-cover/index.ts'

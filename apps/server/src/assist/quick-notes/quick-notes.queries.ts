@@ -68,14 +68,6 @@ export const save = (
 
 export const remove = (db: Tx, id: string) => db.deleteFrom('quickNotes').where('id', '=', id).execute()
 
-export interface NoteFile {
-  readonly id: string
-  readonly noteId: string
-  readonly name: string
-  readonly mediaType: string
-  readonly sizeBytes: number
-}
-
 const attached = (db: Tx) =>
   db
     .selectFrom('quickNoteFiles')

@@ -1,6 +1,6 @@
 /** 职工薪酬 of the interface: periods, items, one record a person and sheet, and its amounts by item. */
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
-import { SHEET_KINDS } from '@app/domain/practice/salary/pay-types'
+import { SHEET_KINDS } from '@app/domain/people/salary/pay-types'
 import { firstDay, lastDay, periodsBetween } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { CNY, month, year, type Span } from './data-interface.books.ts'

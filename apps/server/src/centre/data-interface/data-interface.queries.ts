@@ -1,7 +1,7 @@
 /** Invoices as receivables and payables of the interface, files of vouchers, and salary sheets. */
 import type { Period } from '@app/domain/kernel/period'
-import type { SalaryColumn } from '@app/domain/practice/salary/columns'
-import type { SheetKind } from '@app/domain/practice/salary/pay-types'
+import type { SalaryColumn } from '@app/domain/people/salary/columns'
+import type { SheetKind } from '@app/domain/people/salary/pay-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 

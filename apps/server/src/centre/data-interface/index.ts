@@ -1,2 +1,2 @@
 export { auditFile } from './audit-set.service.ts'
-export { interfaceData, interfaceFile } from './data-interface.service.ts'
+export { interfaceFile } from './data-interface.service.ts'

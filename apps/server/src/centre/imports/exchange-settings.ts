@@ -15,7 +15,7 @@ import { bringClosingTemplates, bringPeriodEnd, closingTemplates, periodEndKept 
 import { bringVoucherTemplates, voucherTemplatesOf } from '../../finance/voucher-templates/index.ts'
 import { readPreferences, saveBusiness, savePreferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { allMemories, bringMemories } from '../../practice/quick-account/index.ts'
+import { allMemories, bringMemories } from '../../papers/quick-account/index.ts'
 import type { Exchange } from './exchange-file.ts'
 
 type Settings = Pick<Exchange, 'closingTemplates' | 'voucherTemplates' | 'periodEnd' | 'memories' | 'preferences'>

@@ -1,7 +1,7 @@
 /** Everything of a month's papers out of one firm and into another: the same file again, links, guards and proof; and what is refused. */
 import { exchangeApi as api } from '@app/contract/centre/exchange'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { settlementsApi } from '@app/contract/practice/settlements'
+import { settlementsApi } from '@app/contract/papers/settlements'
 import { travelTables } from '@app/domain/centre/travel/decisions'
 import { fieldOf, inFile } from '@app/domain/centre/travel/travel-table'
 import { period } from '@app/domain/kernel/period'

@@ -130,18 +130,3 @@ export const transfers = (db: Tx, scope: FactsScope, debitCode: string, creditCo
     ) x where a > 0 and b > 0 group by period`
     .execute(db)
     .then((result) => result.rows)
-
-export interface LineRow {
-  readonly voucherId: string
-  readonly lineNumber: number
-  readonly day: string
-  readonly period: Period
-  readonly word: string
-  readonly number: number
-  readonly abstract: string
-  readonly subjectId: string
-  readonly tagSetId: string
-  readonly debit: Money
-  readonly credit: Money
-  readonly currency: string
-}

@@ -1,2 +1,2 @@
-export { booklet, type BookletAsk } from './booklet.service.ts'
+export { booklet } from './booklet.service.ts'
 export { ledgerCoverRoutes } from './ledger-cover.routes.ts'

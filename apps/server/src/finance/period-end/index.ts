@@ -2,7 +2,7 @@ export { bringTemplates as bringClosingTemplates, templates as closingTemplates 
 export { bringPeriodEnd, periodEndKept } from './period-end.carried.ts'
 export { checks as closingFindings } from './period-end.checks.ts'
 export { closeAsBrought, closePeriod, onClose } from './period-end.closing.ts'
-export { reopenPeriod } from './period-end.reopening.ts'
+
 export { replayCloses } from './period-end.manifest.ts'
 export { stockCostEffect } from './method-effects.ts'
 export { supplyPeriodEnd, type PeriodEndSupplier } from './period-end.registry.ts'

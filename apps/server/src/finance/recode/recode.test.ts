@@ -1,4 +1,4 @@
-import type { Input } from '@app/contract/kernel/endpoint'
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { periodEndApi } from '@app/contract/finance/period-end'
 import { recodeApi as api } from '@app/contract/finance/recode'
 import { reportsApi } from '@app/contract/finance/reports'
@@ -18,7 +18,7 @@ const sound = async (house: Bench, ledger: LedgerClient) =>
   ).toEqual([])
 const read = (ledger: LedgerClient, id: string) => ledger.call(vouchersApi.get, { params: { id } })
 
-type Asked = Partial<Input<typeof api.apply>['body']> & { readonly ids: string[] }
+type Asked = Partial<ClientInput<typeof api.apply>['body']> & { readonly ids: string[] }
 const preview = (ledger: LedgerClient, body: Asked) => ledger.call(api.preview, { body: { tagIds: [], ...body } })
 const apply = (ledger: LedgerClient, body: Asked) => ledger.call(api.apply, { body: { tagIds: [], leaveOut: false, ...body } })
 

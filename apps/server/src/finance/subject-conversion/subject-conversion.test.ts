@@ -1,6 +1,6 @@
 import { subjectConversionApi as api } from '@app/contract/finance/subject-conversion'
 import { vouchersApi } from '@app/contract/finance/vouchers'
-import type { Input } from '@app/contract/kernel/endpoint'
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
@@ -17,7 +17,7 @@ const part = (amount: string, currency = '', original = '0', many = '0') => ({
   original: money(original),
   quantity: quantity(many),
 })
-type Ask = Input<typeof api.preview>['body']
+type Ask = ClientInput<typeof api.preview>['body']
 const ask = (over: Partial<Ask> = {}): Ask => ({
   subjectCode: '1122',
   mode: 'children',

@@ -5,7 +5,7 @@ import { newCompanyApi } from '@app/contract/ledger/new-company'
 import { day } from '@app/domain/kernel/period'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect } from 'vitest'
-import { Client, openBench, PASSWORD, test as base, TEST_NOW, type Bench } from '../../testing/bench.ts'
+import { Client, openBench, PASSWORD, testWith, TEST_NOW, type Bench } from '../../testing/bench.ts'
 
 interface Passing {
   passed: number
@@ -13,17 +13,7 @@ interface Passing {
 const clock: Passing = { passed: 0 }
 const later = (seconds: number): void => void (clock.passed += seconds * 1000)
 
-const test = base.extend<{ house: Bench }>({
-  house: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern to know which fixtures are wanted: none
-    async ({}, use) => {
-      const bench = await openBench({ clock: () => new Date(TEST_NOW.getTime() + clock.passed), settings: { trustProxy: true } })
-      await use(bench)
-      await bench.close()
-    },
-    { scope: 'file' },
-  ],
-})
+const test = testWith({ clock: () => new Date(TEST_NOW.getTime() + clock.passed), settings: { trustProxy: true } })
 
 let people = 0
 const newPhone = (): string => `138${String(10_000_000 + (people += 1))}`

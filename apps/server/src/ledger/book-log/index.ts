@@ -8,5 +8,5 @@ export {
   type LogRow,
 } from './book-log.queries.ts'
 export { sm3 } from './book-log.ts'
-export { firstBrokenRow, nextRow, record, type Act } from './book-log.service.ts'
+export { firstBrokenRow, nextRow, record } from './book-log.service.ts'
 export { bookActs } from './firm-view.ts'

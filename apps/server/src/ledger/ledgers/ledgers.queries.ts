@@ -106,9 +106,6 @@ export const ofFirm = (db: Tx, agencyId: string, ledgerId: string) =>
     .where('status', '!=', DELETED)
     .executeTakeFirst()
 
-export const byName = (db: Tx, agencyId: string, name: string) =>
-  db.selectFrom('ledgers').select('ledgerId').where('agencyId', '=', agencyId).where('name', '=', name).executeTakeFirst()
-
 export const add = (
   db: Tx,
   ledger: {

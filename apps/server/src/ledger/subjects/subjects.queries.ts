@@ -88,8 +88,6 @@ export const lockByCode = async (db: Tx, code: string): Promise<StoredSubject | 
   return row && toSubject(row)
 }
 
-export const codes = async (db: Tx): Promise<string[]> => (await db.selectFrom('subjects').select('code').execute()).map((row) => row.code)
-
 /** Adds many at once, parents and children in one statement. */
 export const add = (db: Tx, subjects: readonly (Subject & { initials: string; preset?: boolean })[]) =>
   db

@@ -7,4 +7,4 @@ export {
   type StoredTag,
 } from './tags.queries.ts'
 export { tagsRoutes } from './tags.routes.ts'
-export { add as addTag, ensureSets, findOrAdd as findOrAddTags, NO_TAGS, tagSetId, type TagDraft } from './tags.service.ts'
+export { ensureSets, findOrAdd as findOrAddTags, NO_TAGS, tagSetId, type TagDraft } from './tags.service.ts'

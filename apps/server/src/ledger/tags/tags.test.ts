@@ -1,5 +1,5 @@
 import { exchangeApi } from '@app/contract/centre/exchange'
-import type { Input } from '@app/contract/kernel/endpoint'
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { openingBalancesApi as openingsApi } from '@app/contract/ledger/opening-balances'
 import { subjectsApi, tagsApi as api } from '@app/contract/ledger/subjects'
@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { book, idsOf } from '../../testing/entries.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
-type Draft = Input<typeof api.add>['body']
+type Draft = ClientInput<typeof api.add>['body']
 const add = (ledger: LedgerClient, body: Draft) => ledger.call(api.add, { body })
 
 test('ST-tags-04 tags stand in trees of their type; the types are told with their codes', async ({ ledger, stranger }) => {

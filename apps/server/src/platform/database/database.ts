@@ -13,7 +13,6 @@ import {
   type DatabaseConnection,
   type PluginTransformResultArgs,
   type QueryResult,
-  type RawBuilder,
   sql,
   Transaction,
   type TransactionSettings,
@@ -24,7 +23,6 @@ import { LedgerPlugin } from './ledger-plugin.ts'
 import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
 import { prepareOften } from './prepared.ts'
 import type { DB } from './tables.generated.ts'
-import type { Money } from '@app/domain/kernel/money'
 
 export type Tx = Transaction<DB>
 
@@ -288,6 +286,3 @@ export function openDatabase(connectionString: string, options: { max?: number }
     close: () => db.destroy(),
   }
 }
-
-/** A sum that is 0.00 of nothing, so that it stays canonical money. */
-export const sumMoney = (column: RawBuilder<unknown>): RawBuilder<Money> => sql<Money>`coalesce(sum(${column}), 0)::numeric(18,2)`

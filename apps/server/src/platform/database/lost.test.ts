@@ -5,7 +5,7 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { Refused, test, type Bench, type LedgerClient } from '../../testing/bench.ts'
+import { Refused, testAlone as test, type Bench, type LedgerClient } from '../../testing/bench.ts'
 import { linesOf } from '../../testing/entries.ts'
 import { isLost, onceReachable, uncertain, unreachable } from './lost.ts'
 

@@ -3,7 +3,7 @@ import { identityApi } from '@app/contract/firm/identity'
 import { period } from '@app/domain/kernel/period'
 import { request, type ClientRequest } from 'node:http'
 import { expect } from 'vitest'
-import { billsApi } from '@app/contract/practice/bills'
+import { billsApi } from '@app/contract/papers/bills'
 import { openBench, Refused, test, type LedgerClient } from '../../testing/bench.ts'
 
 const BOUNDARY = 'edge'

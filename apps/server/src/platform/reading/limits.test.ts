@@ -1,4 +1,4 @@
-import { readStatementSheets } from '@app/domain/practice/funds/read-statement'
+import { readStatementSheets } from '@app/domain/papers/funds/read-statement'
 import { AppError } from '@app/domain/kernel/app-error'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 /** Spreadsheets in (读表格): bytes of any table file to text cells, in a worker. The container is told by content, never by extension. */
 import { inReader } from '../reading/in-reader.ts'
 import type { ReadingLimits } from '../reading/limits.ts'
-import type { TableFile, TableSheet } from './table.ts'
+import type { TableFile } from './table.ts'
 
-export type { TableFile, TableSheet }
+export type { TableFile }
 
 const READER = new URL('./table.reader.ts', import.meta.url)
 

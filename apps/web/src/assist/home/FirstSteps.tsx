@@ -8,7 +8,7 @@ import { Gate } from '../../platform/gate.tsx'
 import { useRead } from '../../platform/reading.ts'
 import { useLedger, useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import { openQuickAccount, useQuickAccountOffered } from '../../practice/quick-account/index.ts'
+import { openQuickAccount, useQuickAccountOffered } from '../../papers/quick-account/index.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
 export function FirstSteps() {

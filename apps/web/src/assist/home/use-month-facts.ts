@@ -9,8 +9,8 @@ import { useSubjectCount } from '../../ledger/subjects/index.ts'
 import { useGate } from '../../platform/gate.tsx'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { ModuleId, useModuleTotals, type ModuleSums } from '../../practice/quick-account/index.ts'
-import { useQueueCounts } from '../../practice/review-queue/reading.ts'
+import { ModuleId, useModuleTotals, type ModuleSums } from '../../papers/quick-account/index.ts'
+import { useQueueCounts } from '../../papers/review-queue/reading.ts'
 import type { MonthFacts } from './month-steps.ts'
 
 const ONE = { page: 1, pageSize: 1 }

@@ -2,7 +2,7 @@
 import { progressApi as api, type MonthProgress } from '@app/contract/centre/progress'
 import { stageNames } from '@app/domain/centre/progress/progress'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { MONTH_PARTS, monthParts } from '@app/domain/practice/quick-account/steps'
+import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'

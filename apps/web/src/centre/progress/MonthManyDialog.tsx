@@ -1,5 +1,5 @@
 /** 一键做账: the month of many ledgers made in one go: what to do, what each would begin with, which are left out; then one job. */
-import { MONTH_PARTS, documentNames, monthParts, usualMonthParts, type MonthPartKey } from '@app/domain/practice/quick-account/steps'
+import { MONTH_PARTS, documentNames, monthParts, usualMonthParts, type MonthPartKey } from '@app/domain/papers/quick-account/steps'
 import type { Period } from '@app/domain/kernel/period'
 import { Checkbox, Modal } from 'antd'
 import { useMemo, useState } from 'react'

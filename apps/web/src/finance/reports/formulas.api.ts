@@ -1,13 +1,13 @@
 /** The calls of own statement formulas (自定义报表公式). What a formula changes moves statements everywhere. */
 import { statementFormulasApi as api } from '@app/contract/finance/statement-formulas'
-import type { Data, Input } from '@app/contract/kernel/endpoint'
+import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import type { FormulaStatement, LineFormula } from '@app/domain/finance/reports/own-formulas'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type FormulaSheet = Data<typeof api.list>
 export type FormulaRow = FormulaSheet['rows'][number]
-type Tried = Input<typeof api.tryOut>['body']
+type Tried = ClientInput<typeof api.tryOut>['body']
 
 const AREA = 'statement-formulas'
 

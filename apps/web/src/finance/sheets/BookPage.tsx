@@ -1,5 +1,5 @@
 /** A book as a page: its months and other filters in the address bar, the sheet, its pages, print and export. */
-import type { Endpoint, Input } from '@app/contract/kernel/endpoint'
+import type { Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import type { ComponentType, ReactNode } from 'react'
@@ -42,7 +42,7 @@ export const subjectAsked = (code: string) => (code === '' ? {} : { subjectCode:
 type Book = ReturnType<typeof useBook<Record<string, string>>>
 
 /** What a call is asked with, its pages left to the page. */
-type Asked<E> = Input<E> extends { readonly query: infer Q } ? Omit<Q, 'page' | 'pageSize' | 'format' | 'asOf'> : never
+type Asked<E> = ClientInput<E> extends { readonly query: infer Q } ? Omit<Q, 'page' | 'pageSize' | 'format' | 'asOf'> : never
 
 interface Props<R extends Endpoint, F extends Endpoint> {
   readonly name: string
@@ -97,10 +97,10 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
   const drill = useDrill(past ? address.asOf : '')
   const page = Number(address.page)
   const paging = usePaging(name, OWN_PAGE_SIZE)
-  const input = { query: { ...query, ...(paged ? { page, pageSize: paging.pageSize } : {}) } } as Input<R>
+  const input = { query: { ...query, ...(paged ? { page, pageSize: paging.pageSize } : {}) } } as ClientInput<R>
   const { data, total, loading, refreshing, error, again } = useRead<R>('books', read, input, { enabled: query !== null })
   const sheet = query === null ? undefined : (data as Sheet | undefined)
-  const fileOf = (format: 'xlsx' | 'pdf') => ({ query: { ...query, format } }) as unknown as Input<F>
+  const fileOf = (format: 'xlsx' | 'pdf') => ({ query: { ...query, format } }) as unknown as ClientInput<F>
   const face = faceOf({
     loading,
     error,

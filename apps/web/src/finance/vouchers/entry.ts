@@ -105,9 +105,6 @@ export function proposal(lines: readonly EntryLine[], index: number): { side: Si
   return line === undefined || hasAmount(line) ? null : balancing(lines, index)
 }
 
-export const changed = (lines: readonly EntryLine[], index: number, change: Partial<EntryLine>): readonly EntryLine[] =>
-  lines.map((line, at) => (at === index ? { ...line, ...change } : line))
-
 /** An amount on one side empties the other; price or original amount follow it. */
 export function withAmount(line: EntryLine, side: Side, amount: Money): EntryLine {
   const sides = side === 'debit' ? { debit: amount, credit: ZERO } : { debit: ZERO, credit: amount }
@@ -120,7 +117,6 @@ export function withAmount(line: EntryLine, side: Side, amount: Money): EntryLin
   return next
 }
 
-export const amountOf = (line: EntryLine): Money => (isZero(line.debit) ? line.credit : line.debit)
 /** The side a line's amount is on; when it has none, the one that balances, else the subject's own. */
 export function sideOf(lines: readonly EntryLine[], index: number, subjectOf: SubjectOf): Side {
   const line = lines[index]

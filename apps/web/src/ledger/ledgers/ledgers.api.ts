@@ -12,9 +12,6 @@ export function useLedgerList() {
   return { ...rest, data: useMemo(() => data?.flatMap((group) => group.ledgers), [data]) }
 }
 export const useCreateLedger = () => useWrite('ledgers', api.create, { quiet: true })
-export const useCompany = () => useRead('company', api.company, {})
-export const useEditCompany = () => useWrite('company', api.edit, { refreshes: ['ledgers'] })
 export const useLedgerCurrencies = () => useRead('currencies', api.ledgerCurrencies, {}, { staleMs: 600_000 })
-export const useAllCurrencies = (enabled: boolean) => useRead('currencies', api.currencies, {}, { enabled, staleMs: 3_600_000 })
 /** The firm's people and tags, and which ledger has which. */
 export const useLedgerOverview = () => useRead('ledgers', ledgerAdminApi.overview, {})

@@ -1,2 +1,2 @@
 /** Ledger licence: what is told on entering, and renewing. */
-export { useLicenceGate, useRenew, type GatedLedger } from './licence-gate.ts'
+export { useLicenceGate, useRenew } from './licence-gate.ts'

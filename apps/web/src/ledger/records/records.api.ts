@@ -20,8 +20,6 @@ export const useBatch = () => useWrite('records', api.batch, QUIET)
 export const useLastChange = (kind: RecordKind) => useRead('records', api.lastChange, { params: { kind } })
 export const useUndo = () => useWrite('records', api.undo, WRITTEN)
 export const useImportRecords = () => useWrite('records', api.import, QUIET)
-export const useReferences = (kind: RecordKind, ids: readonly string[]) =>
-  useRead('records', api.references, { params: { kind }, query: { ids: [...ids] } }, { staleMs: 0 })
 
 export const useAddCustomer = () =>
   useWrite('records', partiesApi.addCustomer, { refreshes: ['tags', 'subjects'], quiet: true, noLoading: true })

@@ -2,5 +2,5 @@
 import { later } from '../../ui/later.tsx'
 
 export { UnitSelect } from './UnitSelect.tsx'
-export { useUnits } from './units.api.ts'
+
 export const ConversionsDialog = later(() => import('./ConversionsDialog.tsx'))

@@ -1,5 +1,5 @@
 /** What was handed over, signed for with a name drawn by the finger. */
-import { DELIVERY_STATES } from '@app/domain/practice/interactions/interaction'
+import { DELIVERY_STATES } from '@app/domain/client/interactions/interaction'
 import { momentText, type Period } from '@app/domain/kernel/period'
 import { useRef, useState, type PointerEvent } from 'react'
 import { KINDS, Statement, type Kind } from './BooksView.tsx'

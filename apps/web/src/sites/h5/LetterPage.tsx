@@ -1,9 +1,9 @@
 /** A letter of confirmation as its reader sees it: opened with an access code, confirmed, or answered with another figure. */
-import { confirmationDoorApi as door } from '@app/contract/practice/confirmations'
+import { confirmationDoorApi as door } from '@app/contract/papers/confirmations'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { groupThousands, money, subtract, type Money } from '@app/domain/kernel/money'
 import { momentText } from '@app/domain/kernel/period'
-import { owedText, type Owing } from '@app/domain/practice/confirmations/letter'
+import { owedText, type Owing } from '@app/domain/papers/confirmations/letter'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { Said, wordsOf } from './parts.tsx'

@@ -1,5 +1,5 @@
 /** What the firm still needs: each with the line it is for, answered with a photograph. */
-import { REQUEST_STATES } from '@app/domain/practice/interactions/interaction'
+import { REQUEST_STATES } from '@app/domain/client/interactions/interaction'
 import { useState } from 'react'
 import { compressImage } from '../../ui/compress-image.ts'
 import { useAnswer, useRequests, type Request } from './client.api.ts'

@@ -1,7 +1,7 @@
 /** What a month will cost, where each figure comes from; confirmed, or disputed with a reason. */
 import { groupThousands } from '@app/domain/kernel/money'
-import { FORECAST_TAXES } from '@app/domain/practice/interactions/forecast'
-import { EXPECT_STATUS, expectNames } from '@app/domain/practice/interactions/interaction'
+import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast'
+import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
 import { useState } from 'react'
 import { useForecasts, useRespond, type Forecast } from './client.api.ts'
 import { Said, standIn, wordsOf } from './parts.tsx'

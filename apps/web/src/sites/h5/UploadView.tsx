@@ -1,5 +1,5 @@
 /** Papers sent without being asked: for the month's books, or at the beginning. */
-import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/practice/interactions/interaction'
+import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions/interaction'
 import { useState } from 'react'
 import { compressImage } from '../../ui/compress-image.ts'
 import { useFiles, useUpload } from './client.api.ts'

@@ -1,9 +1,8 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
-import { clientApi as api, clientDoorApi as door } from '@app/contract/practice/client-site'
-import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/practice/interactions'
-import type { ClientFileWire } from '@app/contract/practice/client-files'
+import { clientApi as api, clientDoorApi as door } from '@app/contract/client/client-site'
+import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
 import type { Period } from '@app/domain/kernel/period'
-import type { FilePurpose } from '@app/domain/practice/interactions/interaction'
+import type { FilePurpose } from '@app/domain/client/interactions/interaction'
 import type { z } from 'zod'
 import { addressOf, call } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
@@ -11,7 +10,6 @@ import { useRead, useWrite } from '../../platform/reading.ts'
 export type Request = z.output<typeof RequestWire>
 export type Forecast = z.output<typeof ForecastWire>
 export type Delivery = z.output<typeof DeliveryWire>
-export type ClientFile = z.output<typeof ClientFileWire>
 
 const AREA = 'client'
 const QUIET = { quiet: true, noLoading: true }

@@ -1,7 +1,7 @@
 /** The frame of every signed-in page: header, sidebar, tabs, page; the control centre has no tabs. */
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import type { Period } from '@app/domain/kernel/period'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ChatPanel, useChatWindow } from '../../assist/ai-chat/index.ts'
 import { closeHelp, HelpPanel, useHelpDisplay } from '../../assist/help/index.ts'
@@ -18,7 +18,11 @@ import { useSession } from '../../platform/session.ts'
 import { supplyShowAnew } from '../../platform/versions.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../practice/quick-account/index.ts'
+import { RequestDialog, RequestsOf } from '../../client/interactions/index.ts'
+import { Asking } from '../../papers/asking/index.ts'
+import { VoucherBills } from '../../people/claims/index.ts'
+import { VoucherItems } from '../../people/simple-books/index.ts'
+import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../papers/quick-account/index.ts'
 import { Loading } from '../../ui/faces.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { frameOf } from './frame.ts'
@@ -40,8 +44,21 @@ const brought = {
   '/options/companyInformation': <ExportLedgerButton />,
   '/controlCenter/booksSetList': <ImportLedgerButton />,
 }
-const documentsOf = (voucher: VoucherRow) => <SourceDocuments voucher={voucher} />
+const documentsOf = (voucher: VoucherRow) => {
+  const { id, period, source } = voucher
+  if (source.kind === 'claim') return <VoucherBills voucherId={id} period={period} />
+  if (source.kind === 'otherItem') return <VoucherItems voucherId={id} period={period} />
+  return <SourceDocuments voucher={voucher} />
+}
+const asking = { RequestsOf, RequestDialog }
 const PRELOAD_AFTER_MS = 1500
+
+/** What areas below show of areas above: the frame knows both. */
+const Brought = ({ children }: { children: ReactNode }) => (
+  <VoucherDocuments value={documentsOf}>
+    <Asking value={asking}>{children}</Asking>
+  </VoucherDocuments>
+)
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -80,35 +97,35 @@ export function Shell() {
   }, [item])
   return (
     <EnterLedger value={enterLedger}>
-      <div className={frame.sidebar ? (narrow ? 'shell-frame narrow' : 'shell-frame') : 'shell-frame bare'}>
-        <Header
-          path={path}
-          frame={frame}
-          onToggle={() => {
-            remember('sidebar:narrow', !narrow)
-            setChosen(!narrow)
-          }}
-          narrow={narrow}
-        />
-        {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
-        <main className="shell-stage">
-          {redirected && <Redirect />}
-          {frame.tabs && <TabBar active={path} />}
-          <VoucherDocuments value={documentsOf}>
+      <Brought>
+        <div className={frame.sidebar ? (narrow ? 'shell-frame narrow' : 'shell-frame') : 'shell-frame bare'}>
+          <Header
+            path={path}
+            frame={frame}
+            onToggle={() => {
+              remember('sidebar:narrow', !narrow)
+              setChosen(!narrow)
+            }}
+            narrow={narrow}
+          />
+          {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
+          <main className="shell-stage">
+            {redirected && <Redirect />}
+            {frame.tabs && <TabBar active={path} />}
             <PageActions value={brought}>
               {loading ? <Loading /> : centre ? <CentrePage path={path} /> : <Panels active={path} />}
             </PageActions>
-          </VoucherDocuments>
-        </main>
-        {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
-        <Floating />
-        {notices && <SystemNotices kind={kind} />}
-        {slow && (
-          <div className="shell-overlay" role="status" aria-label="正在处理">
-            <i className="turning" />
-          </div>
-        )}
-      </div>
+          </main>
+          {wizard && ledgerId !== undefined && <QuickAccount key={ledgerId} docked={!centre} />}
+          <Floating />
+          {notices && <SystemNotices kind={kind} />}
+          {slow && (
+            <div className="shell-overlay" role="status" aria-label="正在处理">
+              <i className="turning" />
+            </div>
+          )}
+        </div>
+      </Brought>
     </EnterLedger>
   )
 }

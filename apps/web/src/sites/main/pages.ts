@@ -63,8 +63,8 @@ import {
 } from '../../ledger/records/index.ts'
 import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'
 import { SubjectsPage, SubjectTagsPage } from '../../ledger/subjects/index.ts'
-import { BusinessSettingPage } from '../../practice/quick-account/index.ts'
-import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../practice/claims/index.ts'
+import { BusinessSettingPage } from '../../papers/quick-account/index.ts'
+import { ClaimBillsPage, ExpenseFlowPage, ExpenseSummaryPage, LoanBillsPage, RepaymentBillsPage } from '../../people/claims/index.ts'
 import {
   EnterpriseJournalPage,
   OtherExpensePage,
@@ -73,23 +73,23 @@ import {
   SimpleCashPage,
   SimpleIncomePage,
   SimplePurchasePage,
-} from '../../practice/simple-books/index.ts'
+} from '../../people/simple-books/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { Later } from '../../ui/later.tsx'
-import { BillsPage } from '../../practice/bills/index.ts'
-import { BusinessFilesPage, DeliveryPage, ForecastPage, InitFilesPage } from '../../practice/interactions/index.ts'
-import { TradePage } from '../../practice/funds/index.ts'
-import { ReviewQueuePage } from '../../practice/review-queue/index.ts'
-import { AgreementPage } from '../../practice/agreement/index.ts'
-import { ConfirmationsPage } from '../../practice/confirmations/index.ts'
-import { SalaryPage } from '../../practice/salary/index.ts'
+import { BillsPage } from '../../papers/bills/index.ts'
+import { BusinessFilesPage, DeliveryPage, ForecastPage, InitFilesPage } from '../../client/interactions/index.ts'
+import { TradePage } from '../../papers/funds/index.ts'
+import { ReviewQueuePage } from '../../papers/review-queue/index.ts'
+import { AgreementPage } from '../../client/agreement/index.ts'
+import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
+import { SalaryPage } from '../../people/salary/index.ts'
 import {
   IncomeStatisticsPage,
   InputInvoicesPage,
   OutputInvoicesPage,
   PurchasingStatisticsPage,
   SalesSummaryPage,
-} from '../../practice/invoicing/index.ts'
+} from '../../papers/invoices/index.ts'
 
 /** A path without a page is not offered in the sidebar. */
 export const pages: Partial<Record<MenuPath, Later<object>>> = {

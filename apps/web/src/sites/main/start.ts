@@ -6,7 +6,7 @@ import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { enter, leave, useSession, type Opened, type SessionUser } from '../../platform/session.ts'
-import { closeQuickAccount } from '../../practice/quick-account/index.ts'
+import { closeQuickAccount } from '../../papers/quick-account/index.ts'
 import { forgetTerminal, tellTerminal } from './terminal.ts'
 
 let starting: Promise<void> | null = null

@@ -10,7 +10,7 @@ import { ask } from '../../platform/feedback.tsx'
 import { forgetLedger } from '../../platform/reading.ts'
 import { choosePeriod, useSession } from '../../platform/session.ts'
 import { remember } from '../../platform/storage.ts'
-import { closeQuickAccount } from '../../practice/quick-account/index.ts'
+import { closeQuickAccount } from '../../papers/quick-account/index.ts'
 import { start } from './start.ts'
 import { clearTabs, HOME } from './tabs.ts'
 

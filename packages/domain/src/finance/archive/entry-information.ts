@@ -19,7 +19,7 @@ export const entryKindNames: Readonly<Record<EntryKind, string>> = {
 }
 
 const KINDS: Readonly<Record<string, EntryKind>> = { railway: 'rai', air: 'atr', bankSlip: 'bker' }
-/** By the kind of an invoice (practice/invoicing/invoice-kind) or of a bill. */
+/** By the kind of an invoice (papers/invoices/invoice-kind) or of a bill. */
 export const entryKindOf = (kind: string): EntryKind => KINDS[kind] ?? 'einv'
 
 export interface BookedLine {

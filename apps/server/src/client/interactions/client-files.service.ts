@@ -1,0 +1,185 @@
+/** Uploads of bookkeeping and initialisation files: listed against what is asked for, made into bills with one press, or sent back. */
+import { broken, notFound } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { dayInChina, periodOf, type Period } from '@app/domain/kernel/period'
+import { checkBills } from '@app/domain/papers/bills/bill'
+import {
+  FILE_PURPOSES,
+  heldInstead,
+  usualRequirements,
+  type FilePurpose,
+  type HeldPapers,
+} from '@app/domain/client/interactions/interaction'
+import { record } from '../../ledger/book-log/index.ts'
+import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
+import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import { Answer, FileAnswer } from '../../platform/http/implement.ts'
+import { addKeptBills, keepFiles, recognise } from '../../papers/bills/index.ts'
+import { flowSums } from '../../papers/funds/index.ts'
+import { invoiceSums } from '../../papers/invoices/index.ts'
+import { sheetCount } from '../../people/salary/index.ts'
+import * as queries from './client-files.queries.ts'
+
+const requiredOf = async (ctx: LedgerContext, purpose: FilePurpose): Promise<readonly string[]> =>
+  (await queries.required(ctx.db, purpose)) ?? usualRequirements[purpose]
+
+/** How many papers of the month are there already, whichever way they came. */
+const held: Readonly<Record<HeldPapers, (ctx: LedgerContext, period: Period) => Promise<number>>> = {
+  outputInvoices: async (ctx, period) => (await invoiceSums(ctx, 'output', period)).count,
+  inputInvoices: async (ctx, period) => (await invoiceSums(ctx, 'input', period)).count,
+  bankFlows: async (ctx, period) => (await flowSums(ctx, 'bank', period)).count,
+  paySheets: async (ctx, period) => sheetCount(ctx.db, period),
+}
+
+/** 已有9张: said of a requirement nobody sent a file for; empty when there is nothing. */
+async function heldText(ctx: LedgerContext, name: string, period: Period): Promise<string> {
+  const [papers, unit] = heldInstead[name] ?? []
+  const count = papers === undefined ? 0 : await held[papers](ctx, period)
+  return count === 0 ? '' : `已有 ${count} ${unit}`
+}
+
+export async function list(ctx: LedgerContext, purpose: FilePurpose, period: Period) {
+  const files = await queries.list(ctx.db, purpose, period)
+  const there = Map.groupBy(
+    files.filter((one) => one.state !== 'sentBack' && (purpose === 'init' || one.period === period)),
+    (one) => one.requirement,
+  )
+  const required: { name: string; count: number; held: string }[] = []
+  for (const name of await requiredOf(ctx, purpose)) {
+    const count = there.get(name)?.length ?? 0
+    required.push({ name, count, held: purpose === 'business' && count === 0 ? await heldText(ctx, name, period) : '' })
+  }
+  return new Answer(files, { totalData: { required } })
+}
+
+interface Given {
+  readonly purpose: FilePurpose
+  readonly period: Period
+  readonly requirement: string
+  readonly contactId: string | null
+}
+
+async function keep(
+  caller: LedgerCaller | ClientCaller,
+  files: readonly UploadedFile[],
+  { purpose, period, requirement, contactId }: Given,
+): Promise<string[]> {
+  checkBills(files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })))
+  const kept: { file: UploadedFile; digest: string }[] = []
+  for (const file of files) kept.push({ file, digest: await caller.files.put(file.bytes) })
+  const save = async (ctx: LedgerContext) => {
+    const rows = kept.map(({ file, digest }) => ({ id: newId(), fileId: newId(), file, digest }))
+    await keepFiles(
+      ctx.db,
+      rows.map(({ fileId, file, digest }) => ({
+        id: fileId,
+        name: file.name,
+        mediaType: mediaTypeOf(file.bytes, file.mediaType),
+        sizeBytes: String(file.bytes.length),
+        digest,
+        addedBy: ctx.user.id,
+        addedAt: ctx.now,
+      })),
+    )
+    await queries.add(
+      ctx.db,
+      rows.map(({ id, fileId }) => ({ id, fileId, purpose, period, requirement, givenBy: ctx.user.name, contactId, addedAt: ctx.now })),
+    )
+    await record(ctx, {
+      action: `${contactId === null ? '' : '客户'}上传${FILE_PURPOSES[purpose]}`,
+      object: 'clientFile',
+      objectId: rows.length === 1 ? rows[0]!.id : `${rows.length}个`,
+      after: rows.map(({ file, digest }) => ({ name: file.name, digest })),
+    })
+    return rows.map((row) => row.id)
+  }
+  return caller.transact(save)
+}
+
+export async function upload(
+  caller: LedgerCaller,
+  purpose: FilePurpose,
+  files: readonly UploadedFile[],
+  given: { period: Period; requirement: string },
+): Promise<void> {
+  await keep(caller, files, { purpose, ...given, contactId: null })
+}
+
+export async function saveRequired(ctx: LedgerContext, purpose: FilePurpose, names: readonly string[]): Promise<void> {
+  const before = await requiredOf(ctx, purpose)
+  await queries.setRequired(ctx.db, purpose, [...new Set(names)])
+  await record(ctx, { action: `设置${FILE_PURPOSES[purpose]}清单`, object: 'clientFile', objectId: purpose, before, after: names })
+}
+
+interface Decision {
+  readonly ids: readonly string[]
+  readonly act: 'bill' | 'keep' | 'sendBack'
+  readonly reason: string
+}
+
+/** CF0001: what was decided stays decided; CF0002: a refusal says why. */
+export async function decide(caller: LedgerCaller, purpose: FilePurpose, { ids, act, reason }: Decision) {
+  if (act === 'sendBack' && reason === '') throw broken('CF0002', '请填写退回原因', [{ field: 'reason', reason: '请填写退回原因' }])
+  const files = await caller.transact((ctx) => queries.byIds(ctx.db, purpose, ids))
+  const own = await caller.transact((ctx) => ledgerSettings(ctx.db))
+  const read: { of: queries.StoredFile; reading: Awaited<ReturnType<typeof recognise>> }[] = []
+  if (act === 'bill')
+    for (const one of files)
+      read.push({ of: one, reading: await recognise({ name: one.name, bytes: await caller.files.get(one.digest) }, own, caller.ocr) })
+  return caller.transact(async (ctx) => {
+    await queries.lock(ctx.db, ids)
+    const now = await queries.byIds(ctx.db, purpose, ids)
+    if (now.length !== new Set(ids).size) throw notFound('CF0404', '文件不存在')
+    if (now.some((one) => one.state === 'taken')) throw broken('CF0001', '有文件已转为单据，不能再处理')
+    for (const { of, reading } of read) {
+      const papers = [{ fileId: of.fileId, name: of.name, digest: of.digest, reading }]
+      const [billId] = await addKeptBills(ctx, papers, {
+        period: of.period,
+        origin: of.fromClient ? 'client' : 'staff',
+        channel: of.fromClient ? 'client' : 'choose',
+        givenBy: of.givenBy,
+      })
+      await queries.set(ctx.db, of.id, { state: 'taken', billId: billId! })
+    }
+    if (act !== 'bill')
+      for (const one of now)
+        await queries.set(ctx.db, one.id, { state: act === 'keep' ? 'kept' : 'sentBack', reason: act === 'keep' ? '' : reason })
+    const done = { bill: '转为单据', keep: '收存', sendBack: '退回' }[act]
+    await record(ctx, {
+      action: `${FILE_PURPOSES[purpose]}${done}`,
+      object: 'clientFile',
+      objectId: `${now.length}个`,
+      after: { names: now.map((one) => one.name), reason },
+    })
+    return { count: now.length }
+  })
+}
+
+export async function file(ctx: LedgerContext, purpose: FilePurpose, id: string): Promise<FileAnswer> {
+  const [one] = await queries.byIds(ctx.db, purpose, [id])
+  if (one === undefined) throw notFound('CF0405', '没有这个文件')
+  return new FileAnswer(
+    one.name,
+    shownInBrowser(one.mediaType) ? one.mediaType : 'application/octet-stream',
+    await ctx.files.get(one.digest),
+  )
+}
+
+export async function ofClient(ctx: ClientContext, purpose: FilePurpose) {
+  return new Answer(await queries.ofContact(ctx.db, purpose, ctx.contactId), {
+    totalData: { required: [...(await requiredOf(ctx, purpose))] },
+  })
+}
+
+/** The client's own upload: into the month of today, or the first of the books. */
+export async function uploadByClient(
+  caller: ClientCaller,
+  { purpose, requirement }: { purpose: FilePurpose; requirement: string },
+  files: readonly UploadedFile[],
+) {
+  const today = periodOf(dayInChina(caller.now))
+  const period = today < caller.ledger.startPeriod ? caller.ledger.startPeriod : today
+  const ids = await keep(caller, files, { purpose, period, requirement, contactId: caller.contactId })
+  return caller.transact((ctx) => queries.byIds(ctx.db, purpose, ids))
+}

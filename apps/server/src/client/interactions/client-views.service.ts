@@ -1,0 +1,59 @@
+/** What a client sees of the books: what waits for him, statements of closed months, his own payslips. */
+import { broken, notFound } from '@app/domain/kernel/app-error'
+import { dayInChina, periodOf, type Period } from '@app/domain/kernel/period'
+import { EXPECT_STATUS } from '@app/domain/client/interactions/interaction'
+import { statement as statementOf } from '../../finance/reports/index.ts'
+import { periodsKnown } from '../../ledger/ledgers/index.ts'
+import { asPlatform } from '../../platform/database/database.ts'
+import type { ClientContext } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { issuedSlips, slipOf } from '../../people/salary/index.ts'
+import * as contacts from './contacts.queries.ts'
+import * as deliveries from './deliveries.service.ts'
+import * as forecasts from './forecasts.service.ts'
+import * as requests from './requests.service.ts'
+
+const closedMonths = async (ctx: ClientContext): Promise<Period[]> => {
+  const { closedThrough } = ctx.ledger
+  if (closedThrough === null) return []
+  return (await periodsKnown(ctx.db))
+    .filter((one) => one <= closedThrough)
+    .toSorted()
+    .toReversed()
+}
+
+export async function me(ctx: ClientContext) {
+  const [asked, taxes, handed] = [await requests.ofClient(ctx), await forecasts.ofClient(ctx), await deliveries.ofClient(ctx)]
+  const { employeeId } = await contacts.one(ctx.db, ctx.contactId)
+  return {
+    company: ctx.ledger.name,
+    agency: await asPlatform(ctx.db, (db) => contacts.agencyName(db, ctx.ledger.id)),
+    name: ctx.user.name,
+    requests: asked.filter((one) => one.state === 'open').length,
+    forecasts: taxes.filter((one) => one.status === EXPECT_STATUS.sent).length,
+    deliveries: handed.filter((one) => one.state === 'sent').length,
+    period: periodOf(dayInChina(ctx.now)),
+    closed: await closedMonths(ctx),
+    payslips: employeeId !== null,
+  }
+}
+
+/** CL0002: figures that may still move are not shown. */
+export async function statement(ctx: ClientContext, kind: 'balanceSheet' | 'incomeStatement', period: Period) {
+  if (ctx.ledger.closedThrough === null || period > ctx.ledger.closedThrough) throw broken('CL0002', `${period}还没有结账，结账后可以查看`)
+  const { made } = await statementOf(ctx, kind, { period, span: 'month', withDrafts: false })
+  return made.sheet
+}
+
+export async function payslips(ctx: ClientContext) {
+  const { employeeId } = await contacts.one(ctx.db, ctx.contactId)
+  return employeeId === null ? [] : issuedSlips(ctx, employeeId)
+}
+
+/** CL0404: only sheets of which a slip was sent to this very person. */
+export async function payslip(ctx: ClientContext, sheetId: string): Promise<FileAnswer> {
+  const { employeeId } = await contacts.one(ctx.db, ctx.contactId)
+  const html = employeeId === null ? null : await slipOf(ctx, employeeId, sheetId)
+  if (html === null) throw notFound('CL0404', '没有这张工资条')
+  return new FileAnswer('payslip.html', 'text/html; charset=utf-8', html, true)
+}

@@ -1,0 +1,132 @@
+/** Tax forecasts, and the sums of invoices, books and pay they are made of. */
+import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import type { ForecastTax } from '@app/domain/client/interactions/forecast'
+import type { ExpectStatus } from '@app/domain/client/interactions/interaction'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface KeptLine {
+  readonly tax: ForecastTax
+  readonly amount: Money
+  readonly computed: Money
+  readonly basis: string
+  readonly page: string
+  readonly reason: string
+}
+export interface StoredForecast {
+  readonly id: string
+  readonly period: Period
+  readonly status: ExpectStatus
+  readonly lines: readonly KeptLine[]
+  readonly feedback: string
+  readonly answeredBy: string
+  readonly answeredAt: Date | null
+  readonly cancelReason: string
+  readonly sentAt: Date | null
+}
+
+const all = (db: Tx) =>
+  db
+    .selectFrom('taxRecognitions')
+    .select(['id', 'period', 'lines', 'feedback', 'answeredName as answeredBy', 'answeredAt', 'cancelReason', 'sentAt'])
+    .select(sql<ExpectStatus>`expect_status`.as('status'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+const read = (row: Row): StoredForecast => ({ ...row, lines: row.lines as KeptLine[] })
+
+export async function list(db: Tx, period: Period | undefined, page: number, pageSize: number) {
+  const rows = period === undefined ? all(db) : all(db).where('period', '=', period)
+  return (
+    await rows
+      .orderBy('period', 'desc')
+      .orderBy('madeAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+  ).map(read)
+}
+
+export async function lock(db: Tx, id: string): Promise<StoredForecast> {
+  return read(
+    await all(db)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound('TF0404', '税款预估不存在')),
+  )
+}
+
+/** The sheet of a month that holds, locked. */
+export async function ofMonth(db: Tx, period: Period): Promise<StoredForecast | null> {
+  const row = await all(db).where('period', '=', period).where('expectStatus', '<>', 4).forUpdate().executeTakeFirst()
+  return row === undefined ? null : read(row)
+}
+
+export const add = (db: Tx, row: { id: string; period: Period; lines: readonly KeptLine[]; madeName: string; madeAt: Date }) =>
+  db
+    .insertInto('taxRecognitions')
+    .values({ ...row, lines: JSON.stringify(row.lines) })
+    .execute()
+
+export const set = (
+  db: Tx,
+  id: string,
+  values: {
+    expectStatus?: ExpectStatus
+    lines?: readonly KeptLine[]
+    feedback?: string
+    answeredName?: string
+    answeredAt?: Date | null
+    cancelReason?: string
+    sentAt?: Date | null
+  },
+) => {
+  const { lines, ...rest } = values
+  return db
+    .updateTable('taxRecognitions')
+    .set({ ...rest, ...(lines === undefined ? {} : { lines: JSON.stringify(lines) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const specials = ['digitalSpecial', 'digitalPaperSpecial', 'paperSpecial', 'electronicSpecial']
+
+/** Output invoices from one month to another, cancelled ones left out. */
+export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period) =>
+  sql<{ net: Money; tax: Money; specialTax: Money; ordinaryTax: Money }>`
+    select coalesce(sum(net_amount), 0)::numeric(18,2) as net, coalesce(sum(tax_amount), 0)::numeric(18,2) as tax,
+           coalesce(sum(tax_amount) filter (where kind = any(${specials})), 0)::numeric(18,2) as "specialTax",
+           coalesce(sum(tax_amount) filter (where kind <> all(${specials})), 0)::numeric(18,2) as "ordinaryTax"
+      from invoices where ledger_id = ${ledgerId} and direction = 'output' and state <> 'voided' and period between ${from} and ${to}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+export const purchasesOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ net: Money; deductible: Money; unticked: Money }>`
+    select coalesce(sum(net_amount), 0)::numeric(18,2) as net,
+           coalesce(sum(coalesce(deductible_tax, tax_amount)) filter (where selected), 0)::numeric(18,2) as deductible,
+           coalesce(sum(tax_amount) filter (where selected is not true and kind = any(${specials})), 0)::numeric(18,2) as unticked
+      from invoices where ledger_id = ${ledgerId} and direction = 'input' and state <> 'voided' and period = ${period}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+/** 留抵: the debit balance of 应交增值税 at the end of a month, openings included; 0 where it is a credit. */
+export const creditOf = (db: Tx, ledgerId: string, through: Period, code: string) =>
+  sql<{ credit: Money }>`
+    select greatest(0, coalesce((select sum(l.debit - l.credit)
+              from voucher_lines l
+              join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
+              join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+             where l.ledger_id = ${ledgerId} and v.period <= ${through} and s.code like ${`${code}%`}), 0))::numeric(18,2) as credit`
+    .execute(db)
+    .then((result) => result.rows[0]!.credit)
+
+export const withheldIn = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ tax: Money; people: number }>`
+    select coalesce(sum(r.tax), 0)::numeric(18,2) as tax, count(distinct r.employee_id)::integer as people
+      from salary_rows r join salary_sheets s on s.ledger_id = r.ledger_id and s.id = r.sheet_id
+     where r.ledger_id = ${ledgerId} and s.period = ${period}`
+    .execute(db)
+    .then((result) => result.rows[0]!)

@@ -1,0 +1,84 @@
+import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
+import { businessFilesApi, initFilesApi } from '@app/contract/client/client-files'
+import { clientApi, clientDoorApi } from '@app/contract/client/client-site'
+import { implement, type Route } from '../../platform/http/implement.ts'
+import * as files from './client-files.service.ts'
+import * as views from './client-views.service.ts'
+import * as contacts from './contacts.service.ts'
+import * as deliveries from './deliveries.service.ts'
+import * as door from './door.service.ts'
+import * as forecasts from './forecasts.service.ts'
+import * as reminders from './reminders.service.ts'
+import * as requests from './requests.service.ts'
+
+/** The firm's side. */
+export const interactionsRoutes: readonly Route[] = [
+  ...implement(contactsApi, {
+    list: (ctx) => contacts.list(ctx),
+    add: (ctx, { body }) => contacts.add(ctx, body),
+    invite: (caller, { params, body }) => contacts.invite(caller, params.id, body),
+    withdraw: (ctx, { params }) => contacts.withdraw(ctx, params.id),
+  }),
+  ...implement(requestsApi, {
+    list: (ctx, { query }) => requests.list(ctx, query),
+    add: (caller, { body }) => requests.add(caller, body),
+    accept: (ctx, { params }) => requests.accept(ctx, params.id),
+    sendBack: (ctx, { params, body }) => requests.sendBack(ctx, params.id, body.reason),
+    remind: (caller, { params, body }) => reminders.remind(caller, params.id, body.remindDays),
+    withdraw: (ctx, { params }) => requests.withdraw(ctx, params.id),
+  }),
+  ...implement(forecastsApi, {
+    list: (ctx, { query }) => forecasts.list(ctx, query),
+    save: (ctx, { body }) => forecasts.save(ctx, body.period),
+    update: (ctx, { params, body }) => forecasts.update(ctx, params.id, body),
+    cancel: (ctx, { params, body }) => forecasts.cancel(ctx, params.id, body.reason),
+    push: (caller, { params, body }) => forecasts.push(caller, params.id, body),
+    agreeOffline: (ctx, { params, body }) => forecasts.agreeOffline(ctx, params.id, body.feedback),
+  }),
+  ...implement(deliveriesApi, {
+    list: (ctx) => deliveries.list(ctx),
+    proposed: (ctx, { query }) => deliveries.proposed(ctx, query.period),
+    add: (ctx, { body }) => deliveries.add(ctx, body.period, body.items),
+    send: (caller, { params, body }) => deliveries.send(caller, params.id, body),
+    withdraw: (ctx, { params }) => deliveries.withdraw(ctx, params.id),
+    pdf: (ctx, { params }) => deliveries.pdf(ctx, params.id),
+  }),
+  ...implement(businessFilesApi, {
+    list: (ctx, { query }) => files.list(ctx, 'business', query.period),
+    upload: (caller, { query, files: given }) => files.upload(caller, 'business', given, query),
+    saveRequired: (ctx, { body }) => files.saveRequired(ctx, 'business', body.names),
+    decide: (caller, { body }) => files.decide(caller, 'business', body),
+    file: (ctx, { params }) => files.file(ctx, 'business', params.id),
+  }),
+  ...implement(initFilesApi, {
+    list: (ctx, { query }) => files.list(ctx, 'init', query.period),
+    upload: (caller, { query, files: given }) => files.upload(caller, 'init', given, query),
+    saveRequired: (ctx, { body }) => files.saveRequired(ctx, 'init', body.names),
+    decide: (caller, { body }) => files.decide(caller, 'init', body),
+    file: (ctx, { params }) => files.file(ctx, 'init', params.id),
+  }),
+]
+
+/** The client's side. */
+export const clientSiteRoutes: readonly Route[] = [
+  ...implement(clientDoorApi, {
+    door: (caller, { body }) => door.door(caller, body.token),
+    code: (caller, { body }) => door.code(caller, body.token),
+    enter: (caller, { body }) => door.enter(caller, body.token, body.code),
+  }),
+  ...implement(clientApi, {
+    me: (ctx) => views.me(ctx),
+    leave: (ctx) => door.leave(ctx),
+    requests: (ctx) => requests.ofClient(ctx),
+    answer: (caller, { params, query, files: given }) => requests.answer(caller, params.id, given, query.comment),
+    files: (ctx, { query }) => files.ofClient(ctx, query.purpose),
+    upload: (caller, { query, files: given }) => files.uploadByClient(caller, query, given),
+    forecasts: (ctx) => forecasts.ofClient(ctx),
+    respond: (ctx, { params, body }) => forecasts.respond(ctx, params.id, body),
+    deliveries: (ctx) => deliveries.ofClient(ctx),
+    sign: (caller, { params, query, files: given }) => deliveries.sign(caller, params.id, query, given),
+    statement: (ctx, { query }) => views.statement(ctx, query.kind, query.period),
+    payslips: (ctx) => views.payslips(ctx),
+    payslip: (ctx, { params }) => views.payslip(ctx, params.id),
+  }),
+]

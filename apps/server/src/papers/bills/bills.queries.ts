@@ -1,0 +1,315 @@
+/** All SQL of bills: what is known of kept files, and what they are linked to. */
+import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { BillKind, BillOrigin, Recognition, Seal } from '@app/domain/papers/bills/bill'
+import type { Channel, FactSources } from '@app/domain/papers/bills/bill-facts'
+import type { EKind } from '@app/domain/papers/bills/e-voucher'
+import { digestOfCode } from '@app/domain/finance/vouchers/find-code'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface BillFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly kind?: BillKind | undefined
+  readonly linked?: boolean | undefined
+  readonly origin?: BillOrigin | undefined
+  readonly channel?: Channel | undefined
+  readonly eKind?: EKind | undefined
+  /** unparsed: its data could not be read · unplaced: a scan whose paper nobody says the place of. */
+  readonly lacking?: 'unparsed' | 'unplaced' | undefined
+  readonly removed: boolean
+  readonly search?: string | undefined
+  readonly voucherId?: string | undefined
+  readonly flowId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+
+export interface StoredBill {
+  readonly id: string
+  readonly fileId: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly digest: string
+  readonly page: number | null
+  /** Which of several receipts on its page; null: the whole of it. */
+  readonly part: number | null
+  readonly pages: number
+  readonly turned: number
+  readonly period: Period
+  readonly kind: BillKind
+  readonly number: string
+  readonly issuedOn: Day | null
+  readonly party: string
+  readonly amount: Money | null
+  readonly tax: Money | null
+  readonly note: string
+  readonly origin: BillOrigin
+  readonly givenBy: string
+  readonly recognition: Recognition
+  readonly recognitionText: string
+  readonly seal: Seal
+  readonly sealText: string
+  readonly sealCheckedAt: Date | null
+  readonly intact: boolean | null
+  readonly checkedAt: Date | null
+  readonly voucherId: string | null
+  readonly voucher: string
+  /** The line it proves, as it stands now; '' for the whole voucher, or when no line of the draft is that one any more. */
+  readonly line: string
+  readonly voucherState: 'draft' | 'reviewed' | 'posted' | null
+  readonly flowId: string | null
+  readonly flow: string
+  readonly invoiceId: string | null
+  readonly invoice: string
+  readonly duplicates: number
+  readonly addedAt: Date
+  readonly removedAt: Date | null
+  /** null: nobody wrote down where its facts came from. */
+  readonly factSources: FactSources | null
+  readonly eKind: EKind | null
+  readonly unparsed: string | null
+  readonly misaddressed: string | null
+  readonly channel: Channel | null
+  readonly scanned: boolean
+  readonly book: string
+  readonly roll: string
+  readonly box: string
+}
+
+/** The voucher a bill stands under: its own, or that of the flow or invoice it proves. */
+const linked = sql`
+  left join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
+  left join fund_flows w on w.ledger_id = b.ledger_id and w.id = b.flow_id
+  left join invoices i on i.ledger_id = b.ledger_id and i.id = b.invoice_id
+  left join vouchers v on v.ledger_id = b.ledger_id and v.id = coalesce(b.voucher_id, w.voucher_id, i.voucher_id)
+  left join lateral (
+    select '第' || l.position || '行 ' || u.name as line
+      from voucher_lines l join subjects u on u.ledger_id = l.ledger_id and u.id = l.subject_id
+     where l.ledger_id = b.ledger_id and l.voucher_id = b.voucher_id and l.subject_id = b.line_subject_id and l.debit - l.credit = b.line_amount
+     order by l.position limit 1) n on true`
+const scanned = sql`coalesce(b.scanned, f.media_type like 'image/%', false)`
+const unplaced = sql`${scanned} and coalesce(b.paper_book, b.paper_roll, b.paper_box) is null`
+const columns = sql`
+  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.part, b.pages, b.turned,
+  b.period, b.kind, b.number, b.issued_on as "issuedOn", b.party, b.amount, b.tax, b.note, b.origin, b.given_by as "givenBy",
+  b.recognition, b.recognition_text as "recognitionText", b.seal, b.seal_text as "sealText", b.seal_checked_at as "sealCheckedAt",
+  b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+  coalesce(n.line, '') as line, v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
+  b.invoice_id as "invoiceId", coalesce(i.number, '') as invoice, b.added_at as "addedAt", b.removed_at as "removedAt",
+  b.fact_sources as "factSources", b.e_kind as "eKind", b.unparsed, b.misaddressed, b.channel, ${scanned} as scanned,
+  coalesce(b.paper_book, '') as book, coalesce(b.paper_roll, '') as roll, coalesce(b.paper_box, '') as box,
+  (select count(*)::integer from bills o
+    where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
+      and ((o.digest = b.digest and coalesce(o.page, 0) = coalesce(b.page, 0) and coalesce(o.part, 0) = coalesce(b.part, 0)) or (b.number <> '' and o.number = b.number))) as duplicates`
+
+const where = (ledgerId: string, filter: BillFilter) => {
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const code = digestOfCode(filter.search ?? '')
+  const about = code ?? filter.voucherId ?? filter.flowId ?? filter.invoiceId
+  return sql.join(
+    [
+      sql`b.ledger_id = ${ledgerId}`,
+      filter.removed ? sql`b.removed_at is not null` : sql`b.removed_at is null`,
+      // what belongs to one voucher, flow or invoice is shown whatever its month
+      ...(about === undefined ? [sql`b.period between ${filter.from} and ${filter.to}`] : []),
+      ...(filter.voucherId ? [sql`v.id = ${filter.voucherId}::uuid`] : []),
+      ...(filter.flowId ? [sql`b.flow_id = ${filter.flowId}::uuid`] : []),
+      ...(filter.invoiceId ? [sql`b.invoice_id = ${filter.invoiceId}::uuid`] : []),
+      ...(filter.kind ? [sql`b.kind = ${filter.kind}`] : []),
+      ...(filter.origin ? [sql`b.origin = ${filter.origin}`] : []),
+      ...(filter.channel ? [sql`b.channel = ${filter.channel}`] : []),
+      ...(filter.eKind ? [sql`b.e_kind = ${filter.eKind}`] : []),
+      ...(filter.lacking === 'unparsed' ? [sql`b.unparsed is not null`] : []),
+      ...(filter.lacking === 'unplaced' ? [unplaced] : []),
+      ...(filter.linked === undefined
+        ? []
+        : [
+            filter.linked ? sql`coalesce(v.id, b.flow_id, b.invoice_id) is not null` : sql`coalesce(v.id, b.flow_id, b.invoice_id) is null`,
+          ]),
+      // the code printed beside a file on paper is found whatever its month
+      ...(code === null ? [] : [sql`b.digest like ${`${code}%`}`]),
+      ...(filter.search && code === null
+        ? [
+            sql`(f.name like ${like} or b.party like ${like} or b.number like ${like} or b.note like ${like} or b.amount::text like ${like}
+                 or b.given_by like ${like})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+export const list = (db: Tx, ledgerId: string, filter: BillFilter, page: number, pageSize: number) =>
+  sql<StoredBill>`
+    select ${columns} from bills b ${linked} where ${where(ledgerId, filter)}
+     order by b.period desc, b.added_at desc, b.page, b.part, b.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const totals = (db: Tx, ledgerId: string, filter: BillFilter) =>
+  sql<{ count: number; amount: Money; linked: number; unread: number; unparsed: number; unplaced: number }>`
+    select count(*)::integer as count, coalesce(sum(b.amount), 0)::numeric(18,2) as amount,
+           count(*) filter (where coalesce(v.id, b.flow_id, b.invoice_id) is not null)::integer as linked,
+           count(*) filter (where b.recognition in ('none', 'failed') and b.amount is null)::integer as unread,
+           count(b.unparsed)::integer as unparsed, count(*) filter (where ${unplaced})::integer as unplaced
+      from bills b ${linked} where ${where(ledgerId, filter)}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
+
+export const byIds = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<StoredBill>`
+    select ${columns} from bills b ${linked} where b.ledger_id = ${ledgerId} and b.id = any(${ids}::uuid[]) order by b.added_at, b.page, b.part, b.id`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** The bills, locked until commit; BL0404 when one is not there. */
+export async function lock(db: Tx, ledgerId: string, ids: readonly string[]): Promise<StoredBill[]> {
+  await db
+    .selectFrom('bills')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const rows = await byIds(db, ledgerId, ids)
+  if (rows.length !== new Set(ids).size) throw notFound('BL0404', '单据不存在或已删除')
+  return rows
+}
+
+export interface NewBill {
+  readonly id: string
+  readonly fileId: string
+  readonly digest: string
+  readonly page: number | null
+  readonly part?: number | null
+  readonly pages: number
+  readonly period: Period
+  readonly kind: BillKind
+  readonly number: string
+  readonly issuedOn: Day | null
+  readonly party: string
+  readonly amount: Money | null
+  readonly tax: Money | null
+  readonly origin: BillOrigin
+  readonly givenBy: string
+  readonly recognition: Recognition
+  readonly recognitionText: string
+  readonly seal: Seal
+  readonly sealText: string
+  readonly sealCheckedAt: Date | null
+  readonly flowId: string | null
+  readonly invoiceId: string | null
+  readonly addedAt: Date
+  readonly factSources: FactSources
+  readonly eKind: EKind | null
+  readonly unparsed: string | null
+  readonly misaddressed: string | null
+  readonly channel: Channel | null
+  readonly scanned: boolean
+}
+
+export const add = (db: Tx, rows: readonly NewBill[]) =>
+  db
+    .insertInto('bills')
+    .values(rows.map((row) => ({ ...row, factSources: JSON.stringify(row.factSources) })))
+    .execute()
+
+export interface BillSet {
+  period?: Period | undefined
+  kind?: BillKind | undefined
+  number?: string | undefined
+  issuedOn?: Day | null | undefined
+  party?: string | undefined
+  amount?: Money | null | undefined
+  tax?: Money | null | undefined
+  note?: string | undefined
+  turned?: number | undefined
+  page?: number | null | undefined
+  part?: null | undefined
+  recognition?: Recognition | undefined
+  recognitionText?: string | undefined
+  pages?: number | undefined
+  seal?: Seal | undefined
+  sealText?: string | undefined
+  sealCheckedAt?: Date | undefined
+  factSources?: FactSources | undefined
+  eKind?: EKind | null | undefined
+  unparsed?: string | null | undefined
+  misaddressed?: string | null | undefined
+  scanned?: boolean | undefined
+}
+
+export async function change(db: Tx, id: string, values: BillSet): Promise<void> {
+  const { factSources, ...plain } = values
+  const written = { ...plain, factSources: factSources && JSON.stringify(factSources) }
+  const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) await db.updateTable('bills').set(given).where('id', '=', id).execute()
+}
+
+const chosen = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+export const setLinks = (
+  db: Tx,
+  ids: readonly string[],
+  links: {
+    voucherId?: string | null
+    flowId?: string | null
+    invoiceId?: string | null
+    lineSubjectId?: string | null
+    lineAmount?: Money | null
+  },
+) => db.updateTable('bills').set(links).where('id', '=', chosen(ids)).execute()
+
+export const setRemoved = (db: Tx, ids: readonly string[], removedAt: Date | null, removedName: string | null) =>
+  db.updateTable('bills').set({ removedAt, removedName }).where('id', '=', chosen(ids)).execute()
+
+export const setChecked = (db: Tx, id: string, intact: boolean, checkedAt: Date) =>
+  db.updateTable('bills').set({ intact, checkedAt }).where('id', '=', id).execute()
+
+/** Pages split from one file. */
+export const pagesOf = (db: Tx, fileId: string) =>
+  db
+    .selectFrom('bills')
+    .select(['id', 'page'])
+    .where('fileId', '=', fileId)
+    .where('page', 'is not', null)
+    .orderBy('page')
+    .orderBy('part')
+    .execute()
+
+export const keepFiles = (
+  db: Tx,
+  files: readonly { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date }[],
+) =>
+  db
+    .insertInto('files')
+    .values([...files])
+    .execute()
+
+/** The only invoice of a number, to be linked by itself. */
+export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    keys.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('invoices')
+            .select(['id', 'invoiceKey'])
+            .where('invoiceKey', 'in', [...keys])
+            .execute()
+        ).map((row) => [row.invoiceKey, row.id]),
+  )
+
+export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id: string) =>
+  db.selectFrom(table).select(['id', 'voucherId']).where('id', '=', id).executeTakeFirst()
+
+/** Files other bills under the voucher stand on as well: pages of one file prove several movements. */
+export const filesOfOthers = async (db: Tx, ledgerId: string, voucherId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ fileId: string }>`
+    select b.file_id as "fileId" from bills b ${linked}
+     where b.ledger_id = ${ledgerId} and v.id = ${voucherId}::uuid and b.removed_at is null and b.id <> all(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.fileId))
+}

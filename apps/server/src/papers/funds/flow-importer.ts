@@ -1,0 +1,259 @@
+/** Importing statements (流水导入): files to flows, flows to our accounts, the proof of their balances. */
+import { AppError } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import { moneyText, sum } from '@app/domain/kernel/money'
+import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
+import type { FundFlow, KeptText, StatementReading } from '@app/domain/papers/funds/fund-flow'
+import { statementsIn } from '@app/domain/papers/funds/account-chain'
+import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/papers/funds/plan-import'
+import { inBulk } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Choices, Importer, Plan, Slot } from '../imports/index.ts'
+import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/bank-accounts/index.ts'
+import { headsOf, marksOf, questionsOf, refusedOf, sectionsOf, type FileReading, type Reading } from './flow-preview.ts'
+import type { FlowRow } from './flows.write.queries.ts'
+import * as write from './flows.write.queries.ts'
+import { readStatement } from './read-statement.ts'
+import * as statements from './statements.queries.ts'
+
+type Recognised = Extract<StatementReading, { kind: 'recognised' }>
+
+const LISTED = 200
+
+type Listener = (ctx: LedgerContext) => Promise<void>
+const listeners: Listener[] = []
+/** Told inside the transaction when movements were imported. */
+export const onFlowsImported = (listener: Listener): void => void listeners.push(listener)
+
+/** Flows of all files in the order they happened, so that rows numbered in this order list that way. */
+function flowsOf(reading: Reading): FlowOfFile[] {
+  return reading.files.flatMap(({ reading: one }, file) => {
+    if (one.kind !== 'recognised') return []
+    const backwards = new Set(
+      one.sections.filter((section) => section.chains.some((chain) => chain.order === 'newestFirst')).map((section) => section.sheet),
+    )
+    const bySheet = Map.groupBy(one.flows, (flow) => flow.sheet)
+    return [...bySheet].flatMap(([sheet, flows]) => {
+      const newestFirst = backwards.has(sheet) || (flows[0]?.day ?? '') > (flows.at(-1)?.day ?? '')
+      return (newestFirst ? flows.toReversed() : flows).map((flow) => ({ file, flow }))
+    })
+  })
+}
+
+/** Which of our accounts a text of the file means: as chosen, by its number, as printed before, or the only wallet of that name. */
+function recognise(
+  slot: string,
+  printed: string,
+  title: string,
+  layout: string,
+  currency: string,
+  known: readonly BankAccount[],
+  choices: Choices,
+): string | null {
+  const open = known.filter((account) => !account.disabled)
+  const chosen = open.find((account) => account.id === choices[slot])
+  if (chosen) return chosen.id
+  const inCurrency = open.filter((account) => account.currency === currency)
+  const digits = printed.replace(/[\s-]/g, '')
+  const byNumber = inCurrency.find((account) => account.accountNumber !== '' && account.accountNumber === digits)
+  if (byNumber) return byNumber.id
+  const name = rememberedAs(slot, title, layout)
+  const remembered = name === null ? [] : inCurrency.filter((account) => account.printedAs.includes(name))
+  return remembered.length === 1 ? remembered[0]!.id : null
+}
+
+/** Layouts whose title names no bank. */
+const NAMELESS: ReadonlySet<string> = new Set(['generic', 'mapped', 'treasury', 'companyBankBook', 'bankReconciliation'])
+
+/** A statement that prints no account is remembered by its layout; a table of anybody's says nothing of whose account it is. */
+const rememberedAs = (slot: string, title: string, layout: string): string | null =>
+  slot.trim() !== '' ? slot : NAMELESS.has(layout) ? null : `@${title}`
+
+interface TitledSlot extends Slot {
+  readonly title: string
+  readonly layout: string
+}
+function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly BankAccount[], choices: Choices): TitledSlot[] {
+  const slots = new Map<string, { readonly first: FlowOfFile; count: number }>()
+  for (const one of flows) {
+    const slot = slotOf(one.flow)
+    const there = slots.get(slot) ?? { first: one, count: 0 }
+    there.count += 1
+    slots.set(slot, there)
+  }
+  return [...slots].map(([slot, { first, count }]) => {
+    const { sections, title, layout } = reading.files[first.file]!.reading as Recognised
+    const section = sections.find(
+      (one) => one.sheet === first.flow.sheet && (one.bankAccount === first.flow.ownBankAccount || sections.length === 1),
+    )
+    const bankName = section?.bankName || (NAMELESS.has(layout) ? '' : title)
+    const { ownBankAccount: printed, currency } = first.flow
+    return {
+      slot,
+      printed,
+      currency,
+      bankName,
+      holder: section?.holder ?? '',
+      flowCount: count,
+      bankAccountId: recognise(slot, printed, title, layout, currency, known, choices),
+      title,
+      layout,
+    }
+  })
+}
+
+/** With the other side of a reversal, where it stands in the file. */
+function keptOf(flow: FundFlow): readonly KeptText[] | null {
+  const pair = flow.reversedBy === undefined && flow.reverses === undefined ? [] : [{ label: '冲正', text: whyNotBooked(flow) }]
+  const kept = [...flow.kept, ...pair]
+  return kept.length === 0 ? null : kept
+}
+
+function rowOf({ flow, file, bankAccountId, identity }: NewFlow, reading: Reading, importId: string): FlowRow {
+  return {
+    id: newId(),
+    bank_account_id: bankAccountId,
+    identity,
+    day: flow.day,
+    time: flow.time,
+    posted_on: flow.postedOn,
+    inflow: moneyText(flow.inflow),
+    outflow: moneyText(flow.outflow),
+    amount: moneyText(flow.amount),
+    neutral: flow.neutral,
+    balance: flow.balance && moneyText(flow.balance),
+    currency: flow.currency,
+    counterparty_name: flow.counterparty.name,
+    counterparty_account: flow.counterparty.bankAccount,
+    counterparty_bank: flow.counterparty.bankName,
+    abstract: flow.abstract,
+    purpose: flow.purpose,
+    remark: flow.remark,
+    transaction_kind: flow.transactionKind,
+    serial_number: flow.serialNumber,
+    order_number: flow.orderNumber,
+    kept: keptOf(flow),
+    status: flow.status,
+    status_text: flow.statusText,
+    refunded_amount: moneyText(flow.refundedAmount),
+    fee: flow.fee && moneyText(flow.fee),
+    reversal: flow.reversal,
+    import_id: importId,
+    file_id: reading.files[file]!.id,
+    sheet: flow.sheet,
+    row: flow.row,
+    edited: false,
+  }
+}
+
+const titleOf = (flow: FundFlow): string => [flow.abstract, flow.purpose].filter((text) => text !== '').join(' ') || flow.transactionKind
+
+export const flowImporter: Importer<Reading> = {
+  async read(files, mappings) {
+    const readings = await Promise.all(
+      files.map(async ({ bytes, name }): Promise<FileReading> => {
+        try {
+          return await readStatement(bytes, name, mappings)
+        } catch (error) {
+          if (files.length === 1 || !(error instanceof AppError)) throw error
+          return { kind: 'refused', reason: error.message }
+        }
+      }),
+    )
+    return { files: files.map(({ id, name }, index) => ({ id, name, reading: readings[index]! })) }
+  },
+  async plan(ctx, reading, choices): Promise<Plan> {
+    const known = await ownAccounts(ctx.db)
+    const flows = flowsOf(reading)
+    const slots = slotsOf(reading, flows, known, choices)
+    const accountOf = new Map(slots.flatMap((slot) => (slot.bankAccountId === null ? [] : [[slot.slot, slot.bankAccountId] as const])))
+    // planned twice: once for the keys to look up, once against what was found
+    const wanted = planFlows(flows, accountOf, () => false).added
+    const there = await write.known(ctx.db, wanted, ctx.ledger.id)
+    const plan = planFlows(flows, accountOf, (account, identity) => there.has(`${account}|${identity}`))
+    const repeated = reading.files.reduce((count, { reading: one }) => count + (one.kind === 'recognised' ? one.repeated : 0), 0)
+    const fresh = accountOf.size === slots.length ? plan.added.map((one) => one.flow) : flows.map((one) => one.flow)
+    return {
+      title: [...new Set(reading.files.flatMap((file) => (file.reading.kind === 'recognised' ? [file.reading.title] : [])))].join('、'),
+      outline: [plan.added.map((one) => [one.bankAccountId, one.identity]), plan.skipped, plan.homeless],
+      newCount: plan.added.length + plan.homeless,
+      changedCount: 0,
+      skippedCount: plan.skipped + repeated,
+      shown: {
+        firstTotal: sum(fresh.map((flow) => flow.inflow)),
+        secondTotal: sum(fresh.map((flow) => flow.outflow)),
+        rows: fresh.slice(0, LISTED).map((flow) => ({
+          day: flow.day,
+          title: titleOf(flow),
+          party: flow.counterparty.name,
+          first: flow.inflow,
+          second: flow.outflow,
+        })),
+        changes: [],
+        conflicts: [],
+        refused: refusedOf(reading),
+        sections: sectionsOf(reading),
+        slots,
+        candidates: reading.files.flatMap(({ name, reading: one }) =>
+          one.kind === 'unrecognised'
+            ? one.candidates.map((candidate) => ({
+                fileName: name,
+                sheet: candidate.sheet,
+                row: candidate.row,
+                headers: [...candidate.headers],
+                fingerprint: candidate.fingerprint,
+                guess: { ...candidate.guess },
+                sample: candidate.sample.map((row) => [...row]),
+              }))
+            : [],
+        ),
+        heads: headsOf(reading),
+        questions: questionsOf(reading),
+        marks: marksOf(reading),
+        notices: [...new Set(reading.files.flatMap(({ reading: one }) => (one.kind === 'recognised' ? one.notices : [])))],
+      },
+      store: (importId) => store(ctx, reading, plan.added, slots, importId),
+    }
+  },
+  async builtOn(ctx, importId) {
+    const rows = await write.builtOn(ctx.db, ctx.ledger.id, importId)
+    return rows.map(({ row, day, abstract, voucher }) => ({
+      row,
+      reason: `${day} ${abstract}：${voucher === null ? '已修改' : `已生成凭证${voucher}`}`,
+    }))
+  },
+  async undo(ctx, importId) {
+    await statements.removeImport(ctx.db, importId)
+    await write.removeImport(ctx.db, importId)
+  },
+}
+
+async function store(
+  ctx: LedgerContext,
+  reading: Reading,
+  added: readonly NewFlow[],
+  slots: readonly TitledSlot[],
+  importId: string,
+): Promise<void> {
+  const rows = added.map((one) => rowOf(one, reading, importId))
+  await inBulk(ctx.db, () => write.add(ctx.db, ctx.ledger.id, rows, { name: ctx.user.name, at: ctx.now }))
+  await statements.add(ctx.db, statementsOf(reading, slots, importId))
+  for (const { slot, title, layout, bankAccountId } of slots) {
+    const name = rememberedAs(slot, title, layout)
+    if (bankAccountId !== null && name !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, name)
+  }
+  for (const listener of listeners) await listener(ctx)
+}
+
+/** Every statement of the files, whole: rows that were there already belong to it all the same. */
+function statementsOf(reading: Reading, slots: readonly TitledSlot[], importId: string): statements.NewStatement[] {
+  const accountOf = new Map(slots.map((slot) => [slot.slot, slot.bankAccountId]))
+  return reading.files.flatMap(({ id: fileId, reading: one }) =>
+    one.kind !== 'recognised'
+      ? []
+      : statementsIn(one.flows, one.sections, slotOf).flatMap(({ slot, from, to, ...facts }) => {
+          const bankAccountId = accountOf.get(slot) ?? null
+          return bankAccountId === null ? [] : [{ ...facts, bankAccountId, importId, fileId, fromOn: from, toOn: to }]
+        }),
+  )
+}

@@ -1,0 +1,95 @@
+/** Statements that were imported, and the rows of an account they are proved by. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day } from '@app/domain/kernel/period'
+import type { StatementRow } from '@app/domain/papers/funds/statement-rows'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface NewStatement {
+  readonly bankAccountId: string
+  readonly importId: string
+  readonly fileId: string
+  readonly sheet: string
+  readonly fromOn: Day
+  readonly toOn: Day
+  readonly opening: Money | null
+  readonly closing: Money | null
+  readonly inflow: Money
+  readonly outflow: Money
+  readonly flowCount: number
+  readonly gapCount: number
+}
+
+export const add = async (db: Tx, rows: readonly NewStatement[]): Promise<void> => {
+  if (rows.length > 0)
+    await db
+      .insertInto('bankStatements')
+      .values([...rows])
+      .execute()
+}
+
+export const removeImport = (db: Tx, importId: string) => db.deleteFrom('bankStatements').where('importId', '=', importId).execute()
+
+export interface StoredStatement extends Omit<NewStatement, 'bankAccountId' | 'fromOn' | 'toOn'> {
+  readonly id: string
+  readonly from: Day
+  readonly to: Day
+  readonly fileName: string
+  readonly importedBy: string
+  readonly importedAt: Date
+}
+
+export const ofAccount = (db: Tx, ledgerId: string, bankAccountId: string, through: Day) =>
+  sql<StoredStatement>`
+    select s.id, s.import_id as "importId", s.file_id as "fileId", f.name as "fileName", s.sheet, s.from_on as "from", s.to_on as "to", s.opening,
+           s.inflow, s.outflow, s.closing, s.flow_count as "flowCount", s.gap_count as "gapCount", i.created_name as "importedBy",
+           i.done_at as "importedAt"
+      from bank_statements s
+      join files f on f.ledger_id = s.ledger_id and f.id = s.file_id
+      join imports i on i.ledger_id = s.ledger_id and i.id = s.import_id
+     where s.ledger_id = ${ledgerId} and s.bank_account_id = ${bankAccountId}::uuid and s.from_on <= ${through}
+     order by s.from_on, s.to_on desc, s.id`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Rows of an account in order of days; closed and failed trades move nothing. */
+export const rowsOf = (db: Tx, ledgerId: string, bankAccountId: string, through: Day) =>
+  sql<StatementRow>`
+    select id, day, time, inflow, outflow, balance, serial_number as "serialNumber", counterparty_name as counterparty, import_id is null as typed
+      from fund_flows
+     where ledger_id = ${ledgerId} and bank_account_id = ${bankAccountId}::uuid and day <= ${through} and not neutral
+     order by day, id`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface ShownRow {
+  readonly id: string
+  readonly day: Day
+  readonly party: string
+  readonly abstract: string
+  readonly inflow: Money
+  readonly outflow: Money
+  readonly balance: Money | null
+  readonly serialNumber: string
+  readonly fileName: string
+  readonly row: number
+}
+
+export const shownRows = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ShownRow>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ShownRow>`
+    select w.id, w.day, w.counterparty_name as party, w.abstract, w.inflow, w.outflow, w.balance, w.serial_number as "serialNumber",
+           coalesce(f.name, '') as "fileName", w.row
+      from fund_flows w left join files f on f.ledger_id = w.ledger_id and f.id = w.file_id
+     where w.ledger_id = ${ledgerId} and w.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Accounts that any statement was imported for. */
+export const accountsWithStatements = (db: Tx) =>
+  db
+    .selectFrom('bankStatements')
+    .select('bankAccountId')
+    .distinct()
+    .execute()
+    .then((rows) => rows.map((row) => row.bankAccountId))

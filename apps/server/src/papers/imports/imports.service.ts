@@ -1,0 +1,288 @@
+/** Importing documents in two steps: what it would do, and doing it, all or nothing; and taking it back in one step. */
+import { broken, conflict, forbidden, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import type { Permission } from '@app/domain/access/menu'
+import { checkMapping, type ColumnMapping } from '@app/domain/papers/funds/column-mapping'
+import type { Way } from '@app/domain/papers/funds/fund-flow'
+import { record } from '../../ledger/book-log/index.ts'
+import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
+import { Answer, FileAnswer } from '../../platform/http/implement.ts'
+import { digestOf } from '../../platform/storage/digest.ts'
+import type { Choices, Importers, ImportKind, Plan, Preview } from './importer.ts'
+import * as queries from './imports.queries.ts'
+import type { ImportRow } from './imports.queries.ts'
+import { faceOf } from '../../platform/documents/face.ts'
+import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
+
+const CODES = { outputInvoice: 'document-outputTax', inputInvoice: 'document-inputTax', fundFlow: 'document-trade' } as const
+const NAMES: Readonly<Record<ImportKind, string>> = { outputInvoice: '销项发票', inputInvoice: '进项发票', fundFlow: '资金流水' }
+/** How much of a long list the preview shows; the counts are always whole. */
+const SHOWN = 1000
+const KEPT_PREVIEW_MS = 24 * 3_600_000
+
+/** The kind of document decides the right, so the endpoint alone cannot name it. */
+function mayI(ctx: Pick<LedgerContext, 'user'>, kind: ImportKind, act: 'chaxun' | 'bianji'): void {
+  const needed: Permission = `${CODES[kind]}-${act}`
+  if (!ctx.user.permissions.has(needed)) throw forbidden('PI0008', `您没有${act === 'bianji' ? '修改' : '查看'}${NAMES[kind]}的权限`)
+}
+
+interface Staged {
+  readonly reading: unknown
+  readonly choices: Choices
+}
+
+const toWire = (row: ImportRow): Preview['import'] => ({
+  id: row.id,
+  kind: row.kind as ImportKind,
+  state: row.state as Preview['import']['state'],
+  title: row.title,
+  fileIds: row.fileIds,
+  fileNames: row.fileNames,
+  newCount: row.newCount,
+  changedCount: row.changedCount,
+  skippedCount: row.skippedCount,
+  refusedCount: row.refusedCount,
+  conflictCount: row.conflictCount,
+  createdBy: row.createdName,
+  createdAt: row.createdAt,
+  undoneAt: row.undoneAt,
+})
+
+function planned(plan: Plan, staged: Staged) {
+  const { shown } = plan
+  const proof = {
+    ...shown,
+    changes: shown.changes.slice(0, SHOWN),
+    conflicts: shown.conflicts.slice(0, SHOWN),
+    refused: shown.refused.slice(0, SHOWN),
+    marks: shown.marks.slice(0, SHOWN),
+    markCount: shown.marks.length,
+  }
+  return {
+    title: plan.title,
+    newCount: plan.newCount,
+    changedCount: plan.changedCount,
+    skippedCount: plan.skippedCount,
+    refusedCount: shown.refused.length,
+    conflictCount: shown.conflicts.length,
+    staged: JSON.stringify(staged),
+    baseDigest: digestOf(JSON.stringify(plan.outline)),
+    proof: JSON.stringify(proof),
+  }
+}
+
+/** What previews of before these were asked do not hold. */
+const UNASKED = { heads: [], questions: [], marks: [], markCount: 0, notices: [] }
+
+const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => {
+  const proof = row.proof as Omit<Preview, 'import'>
+  return { ...UNASKED, ...proof, import: toWire(row) }
+}
+
+export function importsService(importers: Importers) {
+  /** Plans anew what is staged and answers the preview as it is now. */
+  async function restage(ctx: LedgerContext, id: string, kind: ImportKind, staged: Staged): Promise<Preview> {
+    const plan = await importers[kind].plan(ctx, staged.reading, staged.choices)
+    await queries.replan(ctx.db, id, planned(plan, staged))
+    return previewOf(await queries.get(ctx.db, id))
+  }
+
+  async function lockPreview(ctx: LedgerContext, id: string) {
+    const row = await queries.lock(ctx.db, id)
+    const kind = row.kind as ImportKind
+    mayI(ctx, kind, 'bianji')
+    if (row.staged === null) throw conflict('PI0002', row.state === 'undone' ? '这次导入已撤销' : '这次导入已经完成，不用再次确认')
+    return { ...row, kind, staged: JSON.parse(row.staged) as Staged }
+  }
+
+  async function preview(caller: LedgerCaller, kind: ImportKind, uploads: readonly UploadedFile[]): Promise<Preview> {
+    mayI(caller, kind, 'bianji')
+    const given = uploads.map(({ name, bytes, mediaType }) => ({ id: newId(), name, bytes, mediaType: mediaTypeOf(bytes, mediaType) }))
+    const mappings = await caller.transact((ctx) => queries.mappings(ctx.db))
+    // read first: of files nobody can read nothing is kept
+    const reading = await importers[kind].read(given, mappings)
+    const files: ((typeof given)[number] & { readonly digest: string })[] = []
+    for (const file of given) files.push({ ...file, digest: await caller.files.put(file.bytes) })
+    return caller.transact(async (ctx) => {
+      const { db, user, now } = ctx
+      await queries.discardBefore(db, new Date(now.getTime() - KEPT_PREVIEW_MS))
+      await queries.addFiles(
+        db,
+        files.map(({ id, name, mediaType, digest, bytes }) => ({
+          id,
+          name,
+          mediaType,
+          digest,
+          sizeBytes: String(bytes.length),
+          addedBy: user.id,
+          addedAt: now,
+        })),
+      )
+      const plan = await importers[kind].plan(ctx, reading, {})
+      const id = newId()
+      await queries.add(db, {
+        ...planned(plan, { reading, choices: {} }),
+        id,
+        kind,
+        fileIds: files.map((file) => file.id),
+        fileNames: files.map((file) => file.name),
+        createdBy: user.id,
+        createdName: user.name,
+        createdAt: now,
+      })
+      return previewOf(await queries.get(db, id))
+    })
+  }
+
+  async function confirm(ctx: LedgerContext, id: string, leaveOut: boolean): Promise<Preview['import']> {
+    await queries.takeTurns(ctx.db)
+    const row = await lockPreview(ctx, id)
+    const plan = await importers[row.kind].plan(ctx, row.staged.reading, row.staged.choices)
+    const { shown } = plan
+    if (digestOf(JSON.stringify(plan.outline)) !== row.baseDigest) throw conflict('PI0003', '预览之后账套数据有变化，请重新预览')
+    if (shown.candidates.length > 0) throw broken('PI0004', '有文件的表头没有识别，请先指定列对应')
+    if (shown.questions.length > 0) throw broken('PI0012', '请先回答：金额的收支方向')
+    if (shown.slots.some((slot) => slot.bankAccountId === null)) throw broken('PI0005', '请先指定流水所属的账户')
+    if (shown.refused.length > 0 && !leaveOut) {
+      const details: ErrorDetail[] = shown.refused.slice(0, SHOWN).map((one) => ({ row: one.row, column: one.column, reason: one.reason }))
+      throw broken('PI0006', `有${shown.refused.length}行不能导入，没有导入任何数据；请修正文件后重新导入，或选择不导入这些行`, details)
+    }
+    if (plan.newCount + plan.changedCount === 0) throw broken('PI0007', '文件里的数据都已导入过，没有新增或变更')
+    await plan.store(id)
+    await queries.finish(ctx.db, id, ctx.now)
+    await record(ctx, {
+      action: `导入${NAMES[row.kind]}`,
+      object: 'import',
+      objectId: id,
+      after: { files: row.fileNames, added: plan.newCount, changed: plan.changedCount, skipped: plan.skippedCount },
+    })
+    return toWire(await queries.get(ctx.db, id))
+  }
+
+  async function undo(ctx: LedgerContext, id: string): Promise<Preview['import']> {
+    await queries.takeTurns(ctx.db)
+    const row = await queries.lock(ctx.db, id)
+    const kind = row.kind as ImportKind
+    mayI(ctx, kind, 'bianji')
+    if (row.state !== 'done') throw conflict('PI0009', row.state === 'undone' ? '这次导入已撤销' : '这次导入还没有确认')
+    const details = await importers[kind].builtOn(ctx, id)
+    if (details.length > 0) throw broken('PI0010', `有${details.length}条数据已生成凭证或已修改，不能撤销导入`, details.slice(0, SHOWN))
+    await importers[kind].undo(ctx, id)
+    await queries.takeBack(ctx.db, id, ctx.now, ctx.user.name)
+    await record(ctx, {
+      action: `撤销导入${NAMES[kind]}`,
+      object: 'import',
+      objectId: id,
+      before: { files: row.fileNames, added: row.newCount },
+    })
+    return toWire(await queries.get(ctx.db, id))
+  }
+
+  /** Reads the kept files of a preview again, by what is remembered now; no transaction is open meanwhile. */
+  async function reread(caller: LedgerCaller, id: string, remember: (ctx: LedgerContext) => Promise<void>): Promise<Preview> {
+    const { fileIds, kind, stored, mappings } = await caller.transact(async (ctx) => {
+      const row = await lockPreview(ctx, id)
+      await remember(ctx)
+      return { ...row, stored: await queries.filesByIds(ctx.db, row.fileIds), mappings: await queries.mappings(ctx.db) }
+    })
+    const byId = new Map(stored.map((file) => [file.id, file]))
+    const files = await Promise.all(
+      fileIds.map(async (fileId) => {
+        const { name, digest } = byId.get(fileId)!
+        return { id: fileId, name, bytes: await caller.files.get(digest) }
+      }),
+    )
+    const reading = await importers[kind].read(files, mappings)
+    return caller.transact(async (ctx) => restage(ctx, id, kind, { reading, choices: (await lockPreview(ctx, id)).staged.choices }))
+  }
+
+  const mapColumns = (caller: LedgerCaller, id: string, draft: ColumnMapping & { readonly headers: readonly string[] }): Promise<Preview> =>
+    reread(caller, id, async (ctx) => {
+      const { headers, ...mapping } = draft
+      await queries.keepMapping(ctx.db, checkMapping(mapping, headers), ctx.user.name, ctx.now)
+    })
+
+  const answer = (caller: LedgerCaller, id: string, answers: readonly { fingerprint: string; way: Way }[]): Promise<Preview> =>
+    reread(caller, id, async (ctx) => {
+      const { proof } = await queries.get(ctx.db, id)
+      const asked = new Map(((proof as Partial<Preview>).questions ?? []).map((one) => [one.fingerprint, one]))
+      const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
+      for (const { fingerprint, way } of answers) {
+        const question = asked.get(fingerprint)
+        if (!question) throw conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
+        const before: ColumnMapping = known.get(fingerprint) ?? {
+          fingerprint,
+          columns: {},
+          positive: null,
+          inflowWords: [],
+          outflowWords: [],
+        }
+        const said = question.about === 'amount' ? { positive: way } : { exchanged: way === 'out' }
+        await queries.keepMapping(ctx.db, { ...before, ...said }, ctx.user.name, ctx.now)
+      }
+    })
+
+  const forgetHead = (caller: LedgerCaller, id: string, fingerprint: string): Promise<Preview> =>
+    reread(caller, id, (ctx) => queries.forget(ctx.db, fingerprint))
+
+  async function chooseAccounts(
+    ctx: LedgerContext,
+    id: string,
+    choices: readonly { slot: string; bankAccountId: string }[],
+  ): Promise<Preview> {
+    const row = await lockPreview(ctx, id)
+    const chosen = { ...row.staged.choices, ...Object.fromEntries(choices.map((one) => [one.slot, one.bankAccountId])) }
+    return restage(ctx, id, row.kind, { reading: row.staged.reading, choices: chosen })
+  }
+
+  async function refresh(ctx: LedgerContext, id: string): Promise<Preview> {
+    const row = await lockPreview(ctx, id)
+    return restage(ctx, id, row.kind, row.staged)
+  }
+
+  async function discard(ctx: LedgerContext, id: string): Promise<void> {
+    await lockPreview(ctx, id)
+    await queries.discard(ctx.db, id)
+  }
+
+  return { preview, confirm, undo, mapColumns, answer, forgetHead, chooseAccounts, refresh, discard }
+}
+
+export type ImportsService = ReturnType<typeof importsService>
+
+export async function list(ctx: LedgerContext, kind: ImportKind, page: number, pageSize: number) {
+  mayI(ctx, kind, 'chaxun')
+  const rows = await queries.list(ctx.db, kind, page, pageSize)
+  return new Answer(rows.map(toWire), { total: await queries.count(ctx.db, kind) })
+}
+
+export async function get(ctx: LedgerContext, id: string): Promise<Preview> {
+  const row = await queries.get(ctx.db, id)
+  mayI(ctx, row.kind as ImportKind, 'chaxun')
+  return previewOf(row)
+}
+
+async function fileFor(ctx: LedgerContext, id: string) {
+  const [file] = await queries.filesByIds(ctx.db, [id])
+  const kinds = (await queries.kindsOfFile(ctx.db, id)) as ImportKind[]
+  if (!file || kinds.length === 0) throw notFound('PI0011', '文件不存在')
+  if (!kinds.some((kind) => ctx.user.permissions.has(`${CODES[kind]}-chaxun`))) mayI(ctx, kinds[0]!, 'chaxun')
+  return file
+}
+
+export async function fileFacts(ctx: LedgerContext, id: string) {
+  const { name, mediaType, sizeBytes, addedAt } = await fileFor(ctx, id)
+  return { id, name, mediaType, sizeBytes: Number(sizeBytes), addedAt }
+}
+
+/** The original as it came. Only PDF and pictures open in the browser: markup of strangers must not run as our page. */
+export async function file(ctx: LedgerContext, id: string): Promise<FileAnswer> {
+  const { name, mediaType, digest } = await fileFor(ctx, id)
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest))
+}
+
+/** The printed face of an OFD; DO0015 for any other file: those the browser shows by itself. */
+export async function face(caller: LedgerCaller, id: string) {
+  const { name, digest } = await caller.transact((ctx) => fileFor(ctx, id))
+  return faceOf(await caller.files.get(digest), name)
+}

@@ -1,0 +1,117 @@
+/** Red-letter pairs, originals, what other ledgers of the firm hold of the same taxpayer, and what of a month wants a look. */
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import type { Purpose } from '@app/domain/papers/invoices/deduction'
+import { DELETED } from '@app/domain/ledger/licence/licence'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface PairEnd {
+  readonly id: string
+  readonly number: string
+  readonly issuedOn: Day
+  readonly netAmount: Money
+  readonly taxAmount: Money
+  readonly grossAmount: Money
+  readonly voucherId: string | null
+  readonly voucher: string
+}
+
+const ends = (db: Tx, ledgerId: string, condition: ReturnType<typeof sql>) =>
+  sql<PairEnd>`
+    select i.id, i.number, i.issued_on as "issuedOn", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount",
+           i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
+      from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+     where i.ledger_id = ${ledgerId} and ${condition} order by i.issued_on, i.invoice_key`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const numbered = (db: Tx, ledgerId: string, direction: InvoiceDirection, number: string) =>
+  ends(db, ledgerId, sql`i.direction = ${direction} and i.number = ${number} and not i.red and i.state <> 'voided'`)
+
+export const redsOf = (db: Tx, ledgerId: string, direction: InvoiceDirection, number: string) =>
+  ends(db, ledgerId, sql`i.direction = ${direction} and i.blue_number = ${number} and i.state <> 'voided'`)
+
+export const filesOf = (db: Tx, ledgerId: string, invoiceId: string) =>
+  sql<{ id: string; name: string }>`
+    select f.id, f.name from invoice_files o join files f on f.ledger_id = o.ledger_id and f.id = o.file_id
+     where o.ledger_id = ${ledgerId} and o.invoice_id = ${invoiceId}::uuid
+    union
+    select f.id, f.name from invoices i join files f on f.ledger_id = i.ledger_id and f.id = i.file_id
+     where i.ledger_id = ${ledgerId} and i.id = ${invoiceId}::uuid
+     order by 2`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Other ledgers of the firm that keep books for the same taxpayer, and whether a person may enter them; through the platform's door. */
+export const sisters = (
+  db: Tx,
+  ledgerId: string,
+  { agencyId, taxNumber, userId, charge }: { agencyId: string; taxNumber: string; userId: string; charge: boolean },
+) =>
+  sql<{ id: string; name: string; seen: boolean }>`
+    select l.ledger_id as id, l.name,
+           ${charge} or exists (select from ledger_members m where m.ledger_id = l.ledger_id and m.user_id = ${userId}::uuid) as seen
+      from ledgers l
+     where l.ledger_id <> ${ledgerId} and l.agency_id = ${agencyId}::uuid and l.tax_number = ${taxNumber} and l.status <> ${DELETED}
+     order by l.name`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Those of these keys a ledger holds; through that ledger's door. */
+export const heldThere = (db: Tx, ledgerId: string, keys: readonly string[]) =>
+  sql<{ key: string; booked: boolean }>`
+    select invoice_key as key, bool_or(voucher_id is not null) as booked from invoices
+     where ledger_id = ${ledgerId} and invoice_key = any(${keys}::text[]) and state <> 'voided' group by 1`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const keysIn = (db: Tx, ledgerId: string, direction: InvoiceDirection, from: Period, to: Period) =>
+  sql<{ id: string; key: string }>`
+    select id, invoice_key as key from invoices
+     where ledger_id = ${ledgerId} and direction = ${direction} and period between ${from} and ${to} and number <> ''`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Blue invoices with reds of these months, with all their reds added up (negative). */
+export const redSums = (db: Tx, ledgerId: string, direction: InvoiceDirection, from: Period, to: Period) =>
+  sql<{ id: string; number: string; netAmount: Money; taxAmount: Money; redNet: Money; redTax: Money }>`
+    select b.id, b.number, b.net_amount as "netAmount", b.tax_amount as "taxAmount", sum(r.net_amount)::numeric(18,2) as "redNet",
+           sum(r.tax_amount)::numeric(18,2) as "redTax"
+      from invoices b join invoices r on r.ledger_id = b.ledger_id and r.direction = b.direction and r.blue_number = b.number
+     where b.ledger_id = ${ledgerId} and r.ledger_id = ${ledgerId} and b.direction = ${direction} and b.number <> '' and not b.red
+       and b.state <> 'voided' and r.state <> 'voided' and b.number in (
+         select n.blue_number from invoices n
+          where n.ledger_id = ${ledgerId} and n.direction = ${direction} and n.blue_number <> '' and n.period between ${from} and ${to})
+     group by 1, 2, 3, 4`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const odd = (db: Tx, ledgerId: string, direction: InvoiceDirection, special: readonly string[], from: Period, to: Period) =>
+  sql<{ id: string; number: string; kind: 'voidedBooked' | 'unticked' | 'tickedAway'; voucher: string }>`
+    select i.id, i.number, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+           case when i.state = 'voided' then 'voidedBooked' when i.purpose <> '' then 'tickedAway' else 'unticked' end as kind
+      from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+     where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.period between ${from} and ${to}
+       and ((i.state = 'voided' and i.voucher_id is not null)
+         or (i.direction = 'input' and i.state <> 'voided' and i.purpose <> '' and i.selected)
+         or (i.direction = 'input' and i.state = 'normal' and not i.red and i.purpose = '' and i.selected is not true
+             and i.tax_amount <> 0 and i.kind = any(${special}::text[])))
+     order by i.issued_on, i.invoice_key limit 200`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const certify = (db: Tx, ids: readonly string[], period: Period | null) =>
+  db
+    .updateTable('invoices')
+    .set({ certifiedPeriod: period, selected: period !== null })
+    .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
+    .execute()
+
+export const setPurpose = (db: Tx, ids: readonly string[], purpose: Purpose) =>
+  db
+    .updateTable('invoices')
+    .set({ purpose })
+    .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
+    .execute()

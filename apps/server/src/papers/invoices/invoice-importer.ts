@@ -1,0 +1,188 @@
+/** Importing invoices (发票导入): files to documents, documents against the ledger, rows in and out again. */
+import { AppError } from '@app/domain/kernel/app-error'
+import { moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
+import { misfits, monthsOf, type Fitting } from '@app/domain/papers/invoices/fit'
+import { invoiceKey, type Invoice } from '@app/domain/papers/invoices/invoice'
+import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import {
+  planInvoices,
+  type InvoiceOfFile,
+  type InvoicePlan,
+  type PlanProblem,
+  type SelectionOfFile,
+} from '@app/domain/papers/invoices/plan-import'
+import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { inBulk } from '../../platform/database/bulk.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Importer, KeptFile } from '../imports/index.ts'
+import { headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
+import * as write from './invoices.write.queries.ts'
+import { readInvoices } from './read-invoices.ts'
+
+interface Reading {
+  readonly files: readonly { readonly id: string; readonly name: string }[]
+  readonly invoices: readonly InvoiceOfFile[]
+  readonly selections: readonly SelectionOfFile[]
+  readonly problems: readonly PlanProblem[]
+  readonly repeated: number
+}
+
+/** New rows the preview lists. */
+const LISTED = 200
+
+async function read(files: readonly KeptFile[]): Promise<Reading> {
+  const [invoices, selections, problems]: [InvoiceOfFile[], SelectionOfFile[], PlanProblem[]] = [[], [], []]
+  let repeated = 0
+  const found = await Promise.all(
+    files.map(async (file) => {
+      try {
+        return await readInvoices(file.bytes, file.name)
+      } catch (error) {
+        // one bad file among several refuses itself; alone, it is the answer
+        if (files.length === 1 || !(error instanceof AppError)) throw error
+        return error
+      }
+    }),
+  )
+  for (const [file, one] of found.entries()) {
+    if (one instanceof AppError) {
+      problems.push({ file, sheet: '', row: 0, column: '', reason: one.message })
+      continue
+    }
+    repeated += one.repeated
+    for (const invoice of one.invoices) invoices.push({ file, invoice })
+    for (const selection of one.selections) selections.push({ file, selection })
+    for (const problem of one.problems) problems.push({ ...problem, file })
+  }
+  return { files: files.map(({ id, name }) => ({ id, name })), invoices, selections, problems, repeated }
+}
+
+async function store(
+  ctx: LedgerContext,
+  direction: InvoiceDirection,
+  reading: Reading,
+  plan: InvoicePlan,
+  importId: string,
+  marksOf: (invoice: Invoice) => string[],
+): Promise<void> {
+  const enriched = plan.changed.flatMap((change) => (change.invoice ? [{ id: change.id, invoice: change.invoice }] : []))
+  const masters = await mastersOf(
+    ctx,
+    direction,
+    plan.added.map((one) => counterpartyOf(one.invoice, direction)),
+    [...plan.added, ...enriched].flatMap((one) => one.invoice.lines),
+  )
+  const heads: write.HeadRow[] = []
+  const lines: write.LineRow[] = []
+  for (const { file, invoice, selected, deductibleTax, certifiedPeriod } of plan.added) {
+    const taxed = deductibleTax && moneyText(deductibleTax)
+    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: taxed, certifiedPeriod }
+    const marked = { ...invoice, warnings: [...invoice.warnings, ...marksOf(invoice)] }
+    const head = headRow(direction, marked, masters, origin)
+    heads.push(head)
+    for (const line of lineRows(head.id, invoice.lines, masters)) lines.push(line)
+  }
+  for (const { id, invoice } of enriched) for (const line of lineRows(id, invoice.lines, masters)) lines.push(line)
+  await inBulk(ctx.db, async () => {
+    await write.addHeads(ctx.db, ctx.ledger.id, heads, { name: ctx.user.name, at: ctx.now })
+    await write.applyChanges(
+      ctx.db,
+      ctx.ledger.id,
+      importId,
+      plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines, certifiedPeriod, attached, file, invoice }) => ({
+        id,
+        ...(withLines && invoice ? summaryOf(invoice.lines) : { rates: null, goods: null }),
+        certifiedPeriod,
+        fileId: attached ? reading.files[file]!.id : null,
+        state,
+        stateText,
+        selected,
+        deductibleTax,
+        withLines,
+      })),
+    )
+    await write.addLines(ctx.db, ctx.ledger.id, lines)
+  })
+}
+
+export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> => ({
+  read,
+  async plan(ctx, reading) {
+    const company = await ledgerSettings(ctx.db)
+    const keys = [...reading.invoices.map((one) => invoiceKey(one.invoice)), ...reading.selections.map((one) => one.selection.key)]
+    const known = await write.knownByKeys(ctx.db, ctx.ledger.id, direction, [...new Set(keys)])
+    const plan = planInvoices(reading.invoices, reading.selections, {
+      direction,
+      own: { name: company.name, taxNumber: company.taxNumber },
+      known: new Map(known.map((one) => [one.key, one])),
+    })
+    const fitting: Fitting = {
+      direction,
+      own: { name: company.name, taxNumber: company.taxNumber },
+      startPeriod: ctx.ledger.startPeriod,
+      closedThrough: ctx.ledger.closedThrough,
+    }
+    const marksOf = (invoice: Invoice) => misfits(invoice, fitting)
+    const months = monthsOf(plan.added.map((one) => one.invoice))
+    const named = ({ file, ...problem }: PlanProblem) => ({
+      fileName: reading.files[file]?.name ?? '',
+      sheet: problem.sheet,
+      row: problem.row,
+      column: problem.column,
+      reason: problem.reason,
+    })
+    const total = (of: 'netAmount' | 'taxAmount'): Money =>
+      sum(plan.added.filter((one) => one.invoice.state !== 'voided').map((one) => one.invoice[of]))
+    return {
+      title: direction === 'output' ? '销项发票' : '进项发票',
+      outline: [
+        plan.added.map((one) => invoiceKey(one.invoice)),
+        plan.changed.map((one) => [one.id, one.what]),
+        plan.skipped,
+        plan.conflicts.map((one) => one.reason),
+      ],
+      newCount: plan.added.length,
+      changedCount: plan.changed.length,
+      skippedCount: plan.skipped + reading.repeated,
+      shown: {
+        firstTotal: total('netAmount'),
+        secondTotal: total('taxAmount'),
+        rows: plan.added.slice(0, LISTED).map(({ invoice }) => ({
+          day: invoice.issuedOn,
+          title: `${INVOICE_KINDS[invoice.kind].name} ${invoiceKey(invoice)}${invoice.red ? ' 红字' : ''}`,
+          party: counterpartyOf(invoice, direction).name,
+          first: invoice.netAmount,
+          second: invoice.taxAmount,
+        })),
+        changes: plan.changed.map(({ id, key, what }) => ({ id, key, what })),
+        conflicts: plan.conflicts.map(named),
+        refused: [...reading.problems, ...plan.refused].map(named),
+        sections: [],
+        slots: [],
+        candidates: [],
+        heads: [],
+        questions: [],
+        marks: plan.added.flatMap(({ file, invoice }) =>
+          marksOf(invoice).map((reason) => ({
+            fileName: reading.files[file]?.name ?? '',
+            sheet: invoice.place?.sheet ?? '',
+            row: invoice.place?.row ?? 0,
+            column: '',
+            reason: `发票${invoiceKey(invoice)}：${reason}`,
+          })),
+        ),
+        notices: months === '' ? [] : [months],
+      },
+      store: (importId) => store(ctx, direction, reading, plan, importId, marksOf),
+    }
+  },
+  async builtOn(ctx, importId) {
+    const rows = await write.builtOn(ctx.db, ctx.ledger.id, importId)
+    return rows.map(({ key, row, voucher, edited }) => ({
+      row,
+      reason: `发票${key}${voucher !== null ? `已生成凭证${voucher}` : edited ? '已修改' : '已由后来的导入更新'}`,
+    }))
+  },
+  undo: (ctx, importId) => write.undoImport(ctx.db, ctx.ledger.id, importId),
+})

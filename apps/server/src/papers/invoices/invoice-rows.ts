@@ -1,0 +1,144 @@
+/** From documents to rows: counterparties and goods recognised or made, lines numbered. */
+import { dec } from '@app/domain/kernel/decimal'
+import { newId } from '@app/domain/kernel/id'
+import { moneyText } from '@app/domain/kernel/money'
+import { periodOf } from '@app/domain/kernel/period'
+import type { Invoice, InvoiceLine, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
+import { invoiceKey } from '@app/domain/papers/invoices/invoice'
+import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import { allTags, findOrAddTags, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { HeadRow, LineRow } from './invoices.write.queries.ts'
+
+const NAME_LENGTH = 100
+const nameOf = (text: string): string => text.trim().slice(0, NAME_LENGTH)
+
+export interface Masters {
+  counterparty(party: InvoiceTaxpayer): string | null
+  goods(line: InvoiceLine): string | null
+}
+
+/** Tags of the parties and goods on these invoices: by tax number first, then by name; what is unknown is added. */
+export async function mastersOf(
+  ctx: LedgerContext,
+  direction: InvoiceDirection,
+  parties: readonly InvoiceTaxpayer[],
+  lines: readonly InvoiceLine[],
+): Promise<Masters> {
+  const type = direction === 'output' ? 'customer' : 'supplier'
+  const known = await allTags(ctx.db)
+  const byNumber = new Map(known.filter((tag) => tag.type === type && tag.taxNumber !== '').map((tag) => [tag.taxNumber, tag.id]))
+  const nameKey = (name: string): string => `p ${nameOf(name)}`
+  const goodsKey = (name: string, spec: string): string => `g ${nameOf(name)}\n${nameOf(spec)}`
+  const keyOf = (tag: Pick<StoredTag, 'type' | 'name' | 'spec'>): string | null =>
+    tag.type === 'goods' ? goodsKey(tag.name, tag.spec) : tag.type === type ? nameKey(tag.name) : null
+  const ids = new Map<string, string>()
+  for (const tag of known) {
+    const key = keyOf(tag)
+    if (key !== null && !ids.has(key)) ids.set(key, tag.id)
+  }
+  const missing = new Map<string, TagDraft>()
+  for (const party of parties) {
+    const key = nameKey(party.name)
+    if (nameOf(party.name) === '' || byNumber.has(party.taxNumber) || ids.has(key)) continue
+    if (!missing.has(key)) missing.set(key, { type, name: nameOf(party.name), taxNumber: party.taxNumber })
+  }
+  for (const line of lines) {
+    const key = goodsKey(line.goodsName, line.specification)
+    if (nameOf(line.goodsName) === '' || ids.has(key) || missing.has(key)) continue
+    missing.set(key, { type: 'goods', name: nameOf(line.goodsName), spec: nameOf(line.specification), unit: line.unit })
+  }
+  const drafts = [...missing]
+  const made = await findOrAddTags(
+    ctx,
+    drafts.map(([, draft]) => draft),
+  )
+  for (const [index, [key]] of drafts.entries()) ids.set(key, made[index]!.id)
+  return {
+    counterparty: (party) => byNumber.get(party.taxNumber || '-') ?? ids.get(nameKey(party.name)) ?? null,
+    goods: (line) => ids.get(goodsKey(line.goodsName, line.specification)) ?? null,
+  }
+}
+
+/** Rates and names of the lines, each once: the head keeps them, so that lists need not read lines. */
+export const summaryOf = (lines: readonly InvoiceLine[]): { rates: string[]; goods: string } => ({
+  rates: [
+    ...new Set(
+      lines.map((line) =>
+        line.taxTreatment !== 'taxed' ? line.taxTreatment : line.taxRate === null ? 'unstated' : dec(line.taxRate).fixed(8),
+      ),
+    ),
+  ].toSorted(),
+  goods: [...new Set(lines.map((line) => line.goodsName))].join('\n'),
+})
+
+export interface Origin {
+  readonly importId: string | null
+  readonly fileId: string | null
+  readonly selected: boolean | null
+  readonly deductibleTax: HeadRow['deductible_tax']
+  readonly certifiedPeriod: HeadRow['certified_period']
+}
+
+const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null, certifiedPeriod: null }
+
+export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: Masters, origin: Origin = TYPED, id = newId()): HeadRow {
+  return {
+    id,
+    direction,
+    invoice_key: invoiceKey(invoice),
+    number: invoice.number,
+    code: invoice.code,
+    paper_number: invoice.paperNumber,
+    kind: invoice.kind,
+    issued_on: invoice.issuedOn,
+    issued_time: invoice.issuedTime,
+    period: periodOf(invoice.issuedOn),
+    red: invoice.red,
+    blue_number: invoice.blueNumber,
+    state: invoice.state,
+    state_text: invoice.stateText,
+    seller_name: invoice.seller.name,
+    seller_tax_number: invoice.seller.taxNumber,
+    buyer_name: invoice.buyer.name,
+    buyer_tax_number: invoice.buyer.taxNumber,
+    counterparty_id: masters.counterparty(counterpartyOf(invoice, direction)),
+    net_amount: moneyText(invoice.netAmount),
+    tax_amount: moneyText(invoice.taxAmount),
+    gross_amount: moneyText(invoice.grossAmount),
+    remark: invoice.remark,
+    drawer: invoice.drawer,
+    risk_level: invoice.riskLevel,
+    special_business: invoice.specialBusiness,
+    special_elements: invoice.specialElements.length === 0 ? null : invoice.specialElements,
+    warnings: invoice.warnings,
+    form: invoice.form,
+    selected: origin.selected,
+    deductible_tax: origin.deductibleTax,
+    certified_period: origin.certifiedPeriod,
+    import_id: origin.importId,
+    file_id: origin.fileId,
+    sheet: invoice.place?.sheet ?? '',
+    row: invoice.place?.row ?? 0,
+    edited: origin.importId === null,
+    ...summaryOf(invoice.lines),
+  }
+}
+
+export const lineRows = (invoiceId: string, lines: readonly InvoiceLine[], masters: Masters): LineRow[] =>
+  lines.map((line, index) => ({
+    invoice_id: invoiceId,
+    position: index + 1,
+    goods_name: line.goodsName,
+    tax_category_name: line.taxCategoryName,
+    tax_category_code: line.taxCategoryCode,
+    specification: line.specification,
+    unit: line.unit,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    net_amount: moneyText(line.netAmount),
+    tax_rate: line.taxRate as unknown as string | null,
+    tax_treatment: line.taxTreatment,
+    tax_amount: moneyText(line.taxAmount),
+    goods_id: masters.goods(line),
+  }))

@@ -1,0 +1,246 @@
+/** Reading invoices: lists with their totals, one with its lines. */
+import { dec } from '@app/domain/kernel/decimal'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { Rate } from '@app/domain/kernel/quantity'
+import type { InvoiceState, TaxTreatment } from '@app/domain/papers/invoices/invoice'
+import type { Purpose } from '@app/domain/papers/invoices/deduction'
+import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
+import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface InvoiceFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly search?: string | undefined
+  readonly state?: InvoiceState | undefined
+  readonly kind?: InvoiceKind | undefined
+  readonly booked?: boolean | undefined
+  readonly voucherId?: string | undefined
+  readonly importId?: string | undefined
+  /** As the totals by rate say it. */
+  readonly rate?: string | undefined
+  readonly ticked?: boolean | undefined
+  readonly warned?: boolean | undefined
+}
+
+export interface InvoiceRow {
+  readonly id: string
+  readonly number: string
+  readonly code: string
+  readonly kind: InvoiceKind
+  readonly issuedOn: Day
+  readonly period: Period
+  readonly red: boolean
+  readonly blueNumber: string
+  readonly state: InvoiceState
+  readonly stateText: string
+  readonly sellerName: string
+  readonly sellerTaxNumber: string
+  readonly buyerName: string
+  readonly buyerTaxNumber: string
+  readonly counterpartyId: string | null
+  readonly netAmount: Money
+  readonly taxAmount: Money
+  readonly grossAmount: Money
+  readonly remark: string
+  readonly warnings: string[]
+  readonly selected: boolean | null
+  readonly deductibleTax: Money | null
+  readonly certifiedPeriod: Period | null
+  readonly purpose: Purpose
+  readonly form: string
+  readonly importId: string | null
+  readonly fileId: string | null
+  readonly sheet: string
+  readonly row: number
+  readonly voucherId: string | null
+  readonly voucher: string
+  readonly excludedReason: string
+  readonly drawer: string
+  readonly riskLevel: string
+  readonly specialBusiness: string
+  readonly specialElements: { label: string; text: string }[] | null
+  /** Distinct rates of the lines, null for one without a rate; what the lines name, and how many there are. */
+  readonly rates: (string | null)[] | null
+  readonly firstGoods: string | null
+  readonly lineCount: number
+}
+
+const WORDS: Readonly<Record<string, string>> = { 免税: 'exempt', 不征税: 'untaxed', 未注明: 'unstated' }
+
+/** Invoices with a line of a rate, said as the totals say it; without lines they are of none that is stated. */
+function ofRate(said: string) {
+  const treatment = WORDS[said]
+  const percent = /^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(said)?.[1]
+  if (treatment === 'unstated') return sql`(i.rates @> array['unstated'] or i.rates = '{}')`
+  const rate = treatment ?? (percent === undefined ? null : dec(percent).over('100', 8).fixed(8))
+  return rate === null ? sql`false` : sql`i.rates @> array[${rate}]`
+}
+
+/** Whose invoices, of which months, voucher or import: what an index finds. */
+const within = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql.join(
+    [
+      sql`i.ledger_id = ${ledgerId} and i.direction = ${direction}`,
+      // what belongs to one voucher or import is shown whatever its month
+      ...(filter.voucherId || filter.importId
+        ? []
+        : filter.warned
+          ? [sql`i.period <= ${filter.to}`]
+          : [sql`i.period between ${filter.from} and ${filter.to}`]),
+      ...(filter.voucherId ? [sql`i.voucher_id = ${filter.voucherId}::uuid`] : []),
+      ...(filter.importId ? [sql`i.import_id = ${filter.importId}::uuid`] : []),
+    ],
+    sql` and `,
+  )
+
+/** What each of them is looked at for. */
+const asked = (direction: InvoiceDirection, filter: InvoiceFilter) => {
+  // of the two parties only the other one: everything is from or to ourselves
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    sql`true`,
+    // first, because it leaves the fewest; numbers of invoices are letters and digits, so that only such words look there
+    ...(filter.search
+      ? [
+          sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.remark like ${like}
+               ${/^[\w-]+$/.test(filter.search) ? sql`or i.invoice_key like ${like}` : sql``}
+               ${/^[-\d.]+$/.test(filter.search) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`,
+        ]
+      : []),
+    ...(filter.state ? [sql`i.state = ${filter.state}`] : []),
+    ...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []),
+    ...(filter.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
+    ...(filter.ticked === undefined ? [] : [filter.ticked ? sql`i.selected` : sql`i.selected is not true`]),
+    ...(filter.warned === undefined ? [] : [filter.warned ? sql`i.warnings <> '{}'` : sql`i.warnings = '{}'`]),
+    ...(filter.rate === undefined ? [] : [ofRate(filter.rate)]),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+/** The conditions of a list, over invoices named i. */
+const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql`${within(ledgerId, direction, filter)} and ${asked(direction, filter)}`
+
+const head = sql`
+  i.id, i.number, i.code, i.kind, i.issued_on as "issuedOn", i.period, i.red, i.blue_number as "blueNumber", i.state, i.state_text as "stateText",
+  i.seller_name as "sellerName", i.seller_tax_number as "sellerTaxNumber", i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber",
+  i.counterparty_id as "counterpartyId", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount", i.remark,
+  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.certified_period as "certifiedPeriod", i.purpose, i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
+  i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.excluded_reason as "excludedReason",
+  i.drawer, i.risk_level as "riskLevel", i.special_business as "specialBusiness", i.special_elements as "specialElements",
+  l.rates, l.first as "firstGoods", l.count as "lineCount"`
+
+const ofLines = sql`
+  left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+  cross join lateral (
+    select array_agg(distinct case when s.tax_treatment = 'taxed' then s.tax_rate::text else s.tax_treatment end) as rates,
+           (array_agg(s.goods_name order by s.position))[1] as first, count(*)::int as count
+      from invoice_lines s where s.ledger_id = i.ledger_id and s.invoice_id = i.id) l`
+
+/**
+ * One page. Behind row level security the database can't estimate how many rows a search finds, takes them for few, and would
+ * read and sort them all: `offset 0` keeps what is asked outside, so that the index gives them in order until the page is full.
+ */
+export const list = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter, page: number, pageSize: number) =>
+  sql<InvoiceRow>`
+    select ${head} from (
+      select i.* from (
+        select i.* from invoices i where ${within(ledgerId, direction, filter)} order by i.period, i.issued_on, i.invoice_key offset 0) i
+       where ${asked(direction, filter)} order by i.period, i.issued_on, i.invoice_key limit ${pageSize} offset ${(page - 1) * pageSize}) i ${ofLines}
+     where i.ledger_id = ${ledgerId} order by i.period, i.issued_on, i.invoice_key`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const one = (db: Tx, ledgerId: string, direction: InvoiceDirection, id: string) =>
+  sql<InvoiceRow>`
+    select ${head} from invoices i ${ofLines} where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.id = ${id}::uuid`
+    .execute(db)
+    .then((result) => result.rows[0])
+
+export interface StoredInvoiceLine {
+  readonly invoiceId: string
+  readonly position: number
+  readonly goodsName: string
+  readonly taxCategoryName: string
+  readonly taxCategoryCode: string
+  readonly specification: string
+  readonly unit: string
+  readonly quantity: string | null
+  readonly unitPrice: string | null
+  readonly netAmount: Money
+  readonly taxRate: Rate | null
+  readonly taxTreatment: TaxTreatment
+  readonly taxAmount: Money
+  readonly goodsId: string | null
+  /** What a person chose it to be booked on. */
+  readonly subjectId: string | null
+}
+
+export const linesOf = (db: Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('invoiceLines')
+    .select([
+      'invoiceId',
+      'position',
+      'goodsName',
+      'taxCategoryName',
+      'taxCategoryCode',
+      'specification',
+      'unit',
+      'quantity',
+      'unitPrice',
+      'netAmount',
+      'taxRate',
+      'taxTreatment',
+      'taxAmount',
+      'goodsId',
+      'subjectId',
+    ])
+    .where((where) => where('invoiceId', '=', where.fn.any(where.val([...ids]))))
+    .orderBy('invoiceId')
+    .orderBy('position')
+    .execute() as Promise<StoredInvoiceLine[]>
+
+export interface GroupSum {
+  readonly kind: InvoiceKind
+  /** Of the lines, each once. */
+  readonly rates: readonly string[]
+  readonly all: number
+  readonly count: number
+  readonly booked: number
+  readonly net: Money
+  readonly tax: Money
+  readonly gross: Money
+}
+
+/** How many there are in all, and the sums of those that are not voided, by kind and rates: one look at the heads for every total. */
+export const sums = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql<GroupSum>`
+    select i.kind, i.rates, count(*)::int as "all", count(*) filter (where i.state <> 'voided')::int as count,
+           count(*) filter (where i.voucher_id is not null)::int as booked,
+           coalesce(sum(i.net_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as net,
+           coalesce(sum(i.tax_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as tax,
+           coalesce(sum(i.gross_amount) filter (where i.state <> 'voided'), 0)::numeric(18,2) as gross
+      from invoices i where ${where(ledgerId, direction, filter)} group by i.kind, i.rates order by i.kind`
+    .execute(db)
+    .then((result) => result.rows)
+
+export interface RateSum {
+  /** A rate, or the word of a treatment. */
+  readonly rate: string
+  readonly net: Money
+  readonly tax: Money
+}
+
+/** Lines of invoices with several rates, by their rate: the others are told by their heads. */
+export const sumsOfMixed = (db: Tx, ledgerId: string, direction: InvoiceDirection, filter: InvoiceFilter) =>
+  sql<RateSum>`
+    select case when s.tax_treatment <> 'taxed' then s.tax_treatment else coalesce(s.tax_rate::text, 'unstated') end as rate,
+           sum(s.net_amount)::numeric(18,2) as net, sum(s.tax_amount)::numeric(18,2) as tax
+      from invoices i join invoice_lines s on s.ledger_id = i.ledger_id and s.invoice_id = i.id
+     where ${where(ledgerId, direction, filter)} and i.state <> 'voided' and cardinality(i.rates) > 1 group by 1`
+    .execute(db)
+    .then((result) => result.rows)

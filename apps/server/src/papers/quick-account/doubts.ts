@@ -1,0 +1,161 @@
+/** Judging what a run makes: facts gathered once a run, a doubt for each voucher, kept beside it for the review queue. */
+import { compareMoney, isNegative, isZero, negate, type Money } from '@app/domain/kernel/money'
+import { daysBetween, periodOf, type Day, type Period } from '@app/domain/kernel/period'
+import { doubtOf, type CodedPart, type DoubtedPaper } from '@app/domain/papers/quick-account/doubt'
+import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import type { WaitingFlow } from '../funds/index.ts'
+import type { WaitingInvoice } from '../invoices/index.ts'
+import type { Choice } from './book.ts'
+import * as queries from './doubts.queries.ts'
+import type { PastRow, TypedLine } from './doubts.queries.ts'
+
+type Writer = Pick<LedgerContext, 'db' | 'ledger'>
+const { flowKey, TWIN_DAYS } = queries
+
+interface Past {
+  of(key: string): readonly PastRow[]
+  usual(key: string): DoubtedPaper['usual']
+}
+
+function pastOf(rows: readonly PastRow[]): Past {
+  const byKey = Map.groupBy(rows, (row) => row.key)
+  const of = (key: string) => byKey.get(key) ?? []
+  return {
+    of,
+    usual: (key) => {
+      const known = of(key)
+      if (known.length === 0) return null
+      const most = known.map((row) => row.most).reduce((a, b) => (compareMoney(a, b) >= 0 ? a : b))
+      return { times: known.reduce((count, row) => count + row.times, 0), most }
+    },
+  }
+}
+
+const coded = ({ subject, source, confidence }: Choice, what: string, before: readonly PastRow[]): CodedPart => ({
+  subjectId: subject.id,
+  subject: subject.fullName,
+  source,
+  confidence,
+  what,
+  before,
+})
+
+/** A voucher of the same money that somebody made otherwise, a few days apart; pay goes out on any day of its month. */
+function typedTwin(typed: ReadonlyMap<string, readonly TypedLine[]>, key: string, day: Day): string {
+  const near = (line: TypedLine) =>
+    Math.abs(daysBetween(line.day, day)) <= TWIN_DAYS || (line.source === 'salary' && periodOf(line.day) === periodOf(day))
+  const twin = typed.get(key)?.find(near)
+  return twin ? `已有${twin.day} ${twin.voucher}，金额相同` : ''
+}
+
+/** Small sums repeat of themselves: fees, fares. */
+const SMALL = '100.00'
+
+/** Judges movements by id; call it before their vouchers are made. */
+export async function judgeFlows(ctx: Writer, period: Period, flows: readonly (readonly [WaitingFlow, Choice])[]): Promise<Judge> {
+  if (flows.length === 0) return judgeOf(new Map(), period)
+  const sideOf = (flow: WaitingFlow) => (isZero(flow.outflow) ? 'inflow' : 'outflow')
+  const keyOf = (flow: WaitingFlow) => flowKey(sideOf(flow), flow.counterpartyName, flow.abstract)
+  const amountOf = (flow: WaitingFlow) => (isZero(flow.outflow) ? flow.inflow : flow.outflow)
+  const past = pastOf(await queries.pastOfFlows(ctx.db, ctx.ledger.id, [...new Set(flows.map(([flow]) => keyOf(flow)))]))
+  const typed = Map.groupBy(await queries.typedAround(ctx.db, ctx.ledger.id, period), (line) =>
+    isZero(line.credit) ? `${line.subjectId} + ${text(line.debit)}` : `${line.subjectId} - ${text(line.credit)}`,
+  )
+  const sameDay = Map.groupBy(flows, ([flow]) => `${flow.bankAccountId}|${flow.day}|${keyOf(flow)}|${text(amountOf(flow))}`)
+  const papers = new Map<string, DoubtedPaper>()
+  for (const [flow, choice] of flows) {
+    const [side, amount, key] = [sideOf(flow), amountOf(flow), keyOf(flow)] as const
+    const same = sameDay.get(`${flow.bankAccountId}|${flow.day}|${key}|${text(amount)}`)!
+    const twice = flow.counterpartyName !== '' && same.length > 1 && compareMoney(amount, SMALL) >= 0
+    papers.set(flow.id, {
+      side,
+      day: flow.day,
+      party: flow.counterpartyName,
+      amount,
+      red: false,
+      parts: [coded(choice, flow.abstract || flow.purpose || flow.remark, past.of(key))],
+      lines: [],
+      usual: past.usual(key),
+      twin: twice
+        ? `同一天有${same.length}笔同额的`
+        : typedTwin(typed, `${flow.subjectId} ${side === 'inflow' ? '+' : '-'} ${text(amount)}`, flow.day),
+      misfits: [],
+    })
+  }
+  return judgeOf(papers, period)
+}
+
+const text = (value: Money): string => value as unknown as string
+
+export interface JudgedInvoice {
+  readonly invoice: WaitingInvoice
+  /** The coded lines, each with what it is. */
+  readonly coded: readonly { readonly choice: Choice; readonly goods: string }[]
+}
+
+/** Judges invoices by id; call it before their vouchers are made. */
+export async function judgeInvoices(
+  ctx: Writer,
+  direction: InvoiceDirection,
+  period: Period,
+  invoices: readonly JudgedInvoice[],
+): Promise<Judge> {
+  if (invoices.length === 0) return judgeOf(new Map(), period)
+  const goodsKey = ({ counterpartyName, lines }: WaitingInvoice) => `${counterpartyName}|${lines[0]?.goodsName ?? ''}`
+  const keys = new Set(invoices.flatMap(({ invoice }) => [invoice.counterpartyName, goodsKey(invoice)]))
+  const past = pastOf(await queries.pastOfInvoices(ctx.db, ctx.ledger.id, direction, [...keys]))
+  const warnings = await queries.warningsOf(
+    ctx.db,
+    ctx.ledger.id,
+    invoices.map(({ invoice }) => invoice.id),
+  )
+  const typed = Map.groupBy(await queries.typedAround(ctx.db, ctx.ledger.id, period), (line) =>
+    text(absolute(isZero(line.credit) ? line.debit : line.credit)),
+  )
+  const papers = new Map<string, DoubtedPaper>()
+  for (const { invoice, coded: parts } of invoices) {
+    const party = invoice.counterpartyName
+    const first = past.of(goodsKey(invoice))
+    const firstGoods = invoice.lines[0]?.goodsName
+    papers.set(invoice.id, {
+      side: direction,
+      day: invoice.issuedOn,
+      party,
+      amount: invoice.grossAmount,
+      red: invoice.red,
+      parts: parts.map(({ choice, goods }) => coded(choice, goods, goods === firstGoods ? first : [])),
+      lines: invoice.lines.map((line) => ({
+        goods: line.goodsName,
+        net: line.netAmount,
+        rate: line.taxTreatment === 'taxed' ? line.taxRate : null,
+        tax: line.taxAmount,
+      })),
+      usual: past.usual(party),
+      twin: typedTwin(typed, text(absolute(invoice.grossAmount)), invoice.issuedOn),
+      misfits: warnings.get(invoice.id) ?? [],
+    })
+  }
+  return judgeOf(papers, period)
+}
+
+const absolute = (value: Money): Money => (isNegative(value) ? negate(value) : value)
+
+export interface Judge {
+  /** Keeps the doubts of vouchers, each made of papers that were judged. */
+  keep(ctx: Writer, vouchers: readonly { readonly voucherId: string; readonly paperIds: readonly string[] }[]): Promise<void>
+}
+
+const judgeOf = (papers: ReadonlyMap<string, DoubtedPaper>, period: Period): Judge => ({
+  async keep(ctx, vouchers) {
+    if (vouchers.length === 0) return
+    const rows = vouchers.map(({ voucherId, paperIds }) => ({
+      voucherId,
+      ...doubtOf(
+        paperIds.map((id) => papers.get(id)!),
+        period,
+      ),
+    }))
+    await queries.keep(ctx.db, ctx.ledger.id, rows)
+  },
+})

@@ -1,0 +1,18 @@
+export { openBook, tagsFor, Unbookable, type Book } from './book.ts'
+export { supplyClaims } from './claims.registry.ts'
+export { allMemories, bringMemories } from './quick-account.queries.ts'
+export { quickAccountRoutes } from './quick-account.routes.ts'
+export {
+  basis as setUpCheck,
+  leftIn,
+  placeOf as placeOfModule,
+  refuseClosed,
+  result as monthResults,
+  runSteps,
+  tips as runTips,
+  totals as documentTotals,
+} from './quick-account.service.ts'
+export { subjectRulesRoutes } from './subject-rules.routes.ts'
+export { learn as learnFromChange } from './subject-rules.service.ts'
+export { flowCodingRoutes } from './flow-coding.routes.ts'
+export { invoiceBookingRoutes } from './invoice-booking.routes.ts'

@@ -1,0 +1,203 @@
+/** Bills of claims, advances and repayments: heads, lines, papers, steps. */
+import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { ApprovalResult, ApprovalState, BillKind, BillLine, PaymentStatus } from '@app/domain/people/claims/bill'
+import type { StepAct } from '@app/domain/people/claims/approval'
+import type { Ticket } from '@app/domain/people/claims/passenger-tax'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface StoredBill {
+  readonly id: string
+  readonly kind: BillKind
+  readonly number: string
+  readonly day: Day
+  readonly period: Period
+  readonly employeeId: string
+  readonly employee: string
+  readonly departmentId: string | null
+  readonly department: string
+  readonly projectId: string | null
+  readonly project: string
+  readonly reason: string
+  readonly amount: Money
+  readonly tax: Money
+  readonly papers: number
+  readonly state: ApprovalState
+  readonly result: ApprovalResult
+  readonly level: number
+  readonly status: PaymentStatus
+  readonly accrualVoucherId: string | null
+  readonly accrualVoucher: string
+  /** Settlements, and those of them without a voucher. */
+  readonly payments: number
+  readonly unbookedPayments: number
+  readonly paymentVoucherId: string | null
+  readonly paymentVoucher: string
+  readonly settled: Money
+  /** Of an advance: what came back or was offset. */
+  readonly returned: Money
+  readonly files: number
+  readonly createdBy: string
+  readonly createdName: string
+  readonly createdAt: Date
+}
+
+export const noBill = () => notFound('EC0404', '单据不存在或已删除，请刷新')
+const voucherText = (alias: string) =>
+  sql`coalesce(${sql.ref(`${alias}.period`)} || ' ' || ${sql.ref(`${alias}.word`)} || '-' || ${sql.ref(`${alias}.number`)}, '')`
+
+export interface BillFilter {
+  readonly from?: Period | undefined
+  readonly to?: Period | undefined
+  readonly state?: number | undefined
+  readonly status?: number | undefined
+  readonly employeeId?: string | undefined
+  readonly search?: string | undefined
+  readonly voucherId?: string | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Bills of a kind with what was settled of them; `ids` and a voucher go before months. */
+export async function bills(db: Tx, ledgerId: string, kind: BillKind | null, filter: BillFilter): Promise<StoredBill[]> {
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const chosen = [
+    sql`b.ledger_id = ${ledgerId}`,
+    ...(kind === null ? [] : [sql`b.kind = ${kind}`]),
+    ...(filter.ids ? [sql`b.id = any(${[...filter.ids]}::uuid[])`] : []),
+    ...(filter.voucherId
+      ? [
+          sql`(b.accrual_voucher_id = ${filter.voucherId}::uuid or exists (select 1 from claim_payments x
+               where x.ledger_id = b.ledger_id and x.bill_id = b.id and x.voucher_id = ${filter.voucherId}::uuid))`,
+        ]
+      : []),
+    ...(filter.ids || filter.voucherId || !filter.from ? [] : [sql`b.period between ${filter.from} and ${filter.to}`]),
+    ...(filter.state === undefined ? [] : [sql`b.state = ${filter.state}`]),
+    ...(filter.status === undefined ? [] : [sql`b.payment_status = ${filter.status}`]),
+    ...(filter.employeeId ? [sql`b.employee_id = ${filter.employeeId}::uuid`] : []),
+    ...(filter.search ? [sql`(b.number like ${like} or b.reason like ${like} or e.name like ${like} or b.amount::text like ${like})`] : []),
+  ]
+  const { rows } = await sql<StoredBill>`
+    select b.id, b.kind, b.number, b.day, b.period, b.employee_id as "employeeId", e.name as employee, b.department_id as "departmentId",
+           coalesce(d.name, '') as department, b.project_id as "projectId", coalesce(j.name, '') as project, b.reason, b.amount, b.tax, b.papers,
+           b.state::int as state, b.result::int as result, b.level::int as level, b.payment_status::int as status,
+           b.accrual_voucher_id as "accrualVoucherId", ${voucherText('a')} as "accrualVoucher",
+           p.count as payments, p.unbooked as "unbookedPayments", p.voucher_id as "paymentVoucherId", coalesce(p.voucher, '') as "paymentVoucher",
+           case when b.kind = 'claim' then p.paid + p.offsets else p.paid end as settled, r.returned,
+           (select count(*)::int from claim_files f where f.ledger_id = ${ledgerId} and f.bill_id = b.id) as files,
+           b.created_by as "createdBy", b.created_name as "createdName", b.created_at as "createdAt"
+      from claim_bills b
+      join tags e on e.ledger_id = b.ledger_id and e.id = b.employee_id
+      left join tags d on d.ledger_id = b.ledger_id and d.id = b.department_id
+      left join tags j on j.ledger_id = b.ledger_id and j.id = b.project_id
+      left join vouchers a on a.ledger_id = b.ledger_id and a.id = b.accrual_voucher_id
+      cross join lateral (
+        select count(*)::int as count, (count(*) filter (where x.voucher_id is null))::int as unbooked, coalesce(sum(x.paid), 0)::numeric(18,2) as paid,
+               coalesce(sum((select sum(o.amount) from claim_offsets o where o.ledger_id = ${ledgerId} and o.payment_id = x.id)), 0)::numeric(18,2) as offsets,
+               (array_agg(x.voucher_id order by x.id) filter (where x.voucher_id is not null))[1] as voucher_id,
+               (array_agg(${voucherText('v')} order by x.id) filter (where x.voucher_id is not null))[1] as voucher
+          from claim_payments x left join vouchers v on v.ledger_id = x.ledger_id and v.id = x.voucher_id
+         where x.ledger_id = ${ledgerId} and x.bill_id = b.id) p
+      cross join lateral (
+        select coalesce(sum(o.amount), 0)::numeric(18,2) as returned from claim_offsets o where o.ledger_id = ${ledgerId} and o.loan_id = b.id) r
+     where ${sql.join(chosen, sql` and `)}
+     order by b.day, b.number`.execute(db)
+  return rows
+}
+
+export async function nextNumber(db: Tx, ledgerId: string, kind: BillKind, prefix: string): Promise<string> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(number) as last from claim_bills where ledger_id = ${ledgerId} and kind = ${kind} and number like ${`${prefix}%`}`.execute(
+    db,
+  )
+  const last = rows[0]?.last ?? null
+  return `${prefix}${String((last === null ? 0 : Number(last.slice(prefix.length))) + 1).padStart(4, '0')}`
+}
+
+export interface BillValues {
+  readonly day: Day
+  readonly period: Period
+  readonly employeeId: string
+  readonly departmentId: string | null
+  readonly projectId: string | null
+  readonly reason: string
+  readonly amount: Money
+  readonly tax: Money
+  readonly papers: number
+}
+export const add = (
+  db: Tx,
+  bill: BillValues & { id: string; kind: BillKind; number: string; createdBy: string; createdName: string; createdAt: Date },
+) => db.insertInto('claimBills').values(bill).execute()
+export const change = (
+  db: Tx,
+  id: string,
+  values: Partial<BillValues & { state: number; result: number; level: number; paymentStatus: number; accrualVoucherId: string | null }>,
+) => db.updateTable('claimBills').set(values).where('id', '=', id).execute()
+export const remove = (db: Tx, ids: readonly string[]) =>
+  db
+    .deleteFrom('claimBills')
+    .where('id', 'in', [...ids])
+    .execute()
+
+export async function keepLines(db: Tx, billId: string, lines: readonly BillLine[]): Promise<void> {
+  await db.deleteFrom('claimLines').where('billId', '=', billId).execute()
+  if (lines.length > 0)
+    await db
+      .insertInto('claimLines')
+      .values(lines.map((line, at) => ({ ...line, billId, position: at + 1 })))
+      .execute()
+}
+
+export interface StoredLine extends BillLine {
+  readonly billId: string
+  readonly position: number
+  readonly expenseType: string
+  readonly project: string
+  readonly ticket: Ticket
+}
+export async function linesOf(db: Tx, ledgerId: string, billIds: readonly string[]): Promise<StoredLine[]> {
+  if (billIds.length === 0) return []
+  const { rows } = await sql<StoredLine>`
+    select l.bill_id as "billId", l.position::int as position, l.day, l.expense_type_id as "expenseTypeId", t.name as "expenseType", l.content,
+           l.project_id as "projectId", coalesce(j.name, '') as project, l.ticket, l.amount, l.tax
+      from claim_lines l
+      join expense_types t on t.ledger_id = l.ledger_id and t.id = l.expense_type_id
+      left join tags j on j.ledger_id = l.ledger_id and j.id = l.project_id
+     where l.ledger_id = ${ledgerId} and l.bill_id = any(${[...billIds]}::uuid[])
+     order by l.bill_id, l.position`.execute(db)
+  return rows
+}
+
+export const addStep = (
+  db: Tx,
+  step: { billId: string; act: StepAct; level: number; note: string; userId: string; userName: string; at: Date },
+) => db.insertInto('claimSteps').values(step).execute()
+export const stepsOf = (db: Tx, billId: string) =>
+  db
+    .selectFrom('claimSteps')
+    .select(['act', 'level', 'note', 'userId', 'userName as by', 'at'])
+    .where('billId', '=', billId)
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, act: row.act as StepAct })))
+
+const attached = (db: Tx) =>
+  db
+    .selectFrom('claimFiles')
+    .innerJoin('files', (join) => join.onRef('files.id', '=', 'claimFiles.fileId').onRef('files.ledgerId', '=', 'claimFiles.ledgerId'))
+    .select(['claimFiles.id', 'claimFiles.billId', 'claimFiles.fileId', 'claimFiles.addedName as addedBy'])
+    .select(['files.name', 'files.mediaType', 'files.digest', sql<number>`files.size_bytes::integer`.as('sizeBytes')])
+export const filesOf = (db: Tx, billId: string) =>
+  attached(db).where('claimFiles.billId', '=', billId).orderBy('claimFiles.position').orderBy('claimFiles.id').execute()
+export const fileById = (db: Tx, id: string) =>
+  attached(db)
+    .where('claimFiles.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('EC0405', '附件不存在或已删除'))
+export const attach = (db: Tx, rows: readonly { billId: string; fileId: string; position: number; addedName: string }[]) =>
+  db
+    .insertInto('claimFiles')
+    .values([...rows])
+    .execute()
+export const detach = (db: Tx, id: string) => db.deleteFrom('claimFiles').where('id', '=', id).execute()

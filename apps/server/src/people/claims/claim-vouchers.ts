@@ -1,0 +1,299 @@
+/** Vouchers of claims and advances: planned by the domain, put on subjects here; one a bill or one a month, taken back while drafts. */
+import { AppError, broken } from '@app/domain/kernel/app-error'
+import { add, isZero, sum, ZERO } from '@app/domain/kernel/money'
+import { lastDay, type Period } from '@app/domain/kernel/period'
+import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
+import { accrualPlan, claimCodes, settlementPlan, type PlannedLine } from '@app/domain/people/claims/claim-vouchers'
+import { codeOfType } from '@app/domain/people/claims/expense-subject'
+import { addVouchers, removeVouchers, type NewLine, type NewVoucher } from '../../finance/vouchers/index.ts'
+import { lockChain } from '../../ledger/book-log/index.ts'
+import { tellNewSubjects } from '../../ledger/messages/index.ts'
+import { allRecords } from '../../ledger/records/index.ts'
+import { subjectsByIds, type StoredSubject } from '../../ledger/subjects/index.ts'
+import type { LedgerContext } from '../../platform/http/context.ts'
+import { findTwins, markFlowsVouchered } from '../../papers/funds/index.ts'
+import { openBook, tagsFor, Unbookable } from '../../papers/quick-account/index.ts'
+import * as bills from './bills.queries.ts'
+import type { StoredLine } from './bills.queries.ts'
+import { lockBills, log } from './bills.service.ts'
+import { duesOf, type Due } from './due.ts'
+import * as queries from './settlements.queries.ts'
+import type { StoredPayment } from './settlements.queries.ts'
+
+type Book = Awaited<ReturnType<typeof openBook>>
+interface Desk {
+  readonly ctx: LedgerContext
+  readonly book: Book
+  readonly settings: queries.ClaimSettings
+  readonly typeSubjects: ReadonlyMap<string, StoredSubject>
+  readonly lines: ReadonlyMap<string, StoredLine[]>
+}
+interface Ready {
+  readonly due: Due
+  readonly lines: readonly NewLine[]
+  readonly reasons: readonly string[]
+}
+export interface Outcome {
+  readonly vouchers: number
+  readonly failed: { id: string; name: string; reason: string }[]
+}
+
+const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null } as const
+
+async function openDesk(ctx: LedgerContext, billIds: readonly string[]): Promise<Desk> {
+  const types = await allRecords(ctx, 'expenseType')
+  const subjects = new Map(
+    (
+      await subjectsByIds(
+        ctx.db,
+        types.flatMap((one) => one.values['subjectId'] || []),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  return {
+    ctx,
+    book: await openBook(ctx),
+    settings: await queries.settings(ctx.db),
+    typeSubjects: new Map(
+      types.flatMap((one) => {
+        const found = subjects.get(one.values['subjectId'] ?? '')
+        return found ? [[one.id, found] as const] : []
+      }),
+    ),
+    lines: Map.groupBy(await bills.linesOf(ctx.db, ctx.ledger.id, billIds), (line) => line.billId),
+  }
+}
+
+/** The expense subject of a line: what its type says, else the rules by its words, else 管理费用. */
+async function expenseOf(desk: Desk, line: StoredLine): Promise<{ subject: StoredSubject; why: string }> {
+  const set = desk.typeSubjects.get(line.expenseTypeId)
+  if (set !== undefined) return { subject: await desk.book.byCode(set.code), why: `费用类型“${line.expenseType}”的科目` }
+  const named = codeOfType(desk.ctx.ledger.standard, line.expenseType)
+  if (named !== null) return { subject: await desk.book.byCode(named.code), why: named.why }
+  const fallback = { code: desk.book.codes.administration, why: `费用类型“${line.expenseType}”没有设置科目，默认记入管理费用` }
+  const words = `${line.expenseType} ${line.content}`
+  return desk.book.choose({ side: 'input', goods: words, party: '', words }, fallback)
+}
+
+async function fundOf(desk: Desk, { accountCode, method }: StoredPayment): Promise<StoredSubject> {
+  const { other } = claimCodes[desk.ctx.ledger.standard]
+  return desk.book.byCode(accountCode ?? (method === 1 ? desk.book.codes.cashOnHand : method === 5 ? other : '1002'))
+}
+
+async function lineOf(desk: Desk, { bill, payment }: Due, planned: PlannedLine): Promise<{ line: NewLine; reason: string }> {
+  const { place, side, amount } = planned
+  const person = { id: bill.employeeId, name: bill.employee }
+  const put = (subject: StoredSubject, tagIds: readonly string[], abstract: string, why: string) => ({
+    line: {
+      ...plain,
+      abstract: abstract.slice(0, 200),
+      subjectId: subject.id,
+      tagIds,
+      debit: side === 'debit' ? amount : ZERO,
+      credit: side === 'credit' ? amount : ZERO,
+    },
+    reason: `${subject.fullName}：${why}`,
+  })
+  const verb = { claim: payment === null ? '报销' : '付报销款', loan: '借支', repayment: '还借款' }[bill.kind]
+  const general = `${bill.employee}${verb}${bill.reason === '' ? '' : ` ${bill.reason}`}`
+  if (place.kind === 'expense' || place.kind === 'tax') {
+    const one = desk.lines.get(bill.id)![place.line]!
+    const abstract = `${bill.employee}报销${one.content || one.expenseType}`
+    if (place.kind === 'tax') {
+      const waits = one.ticket === 'special'
+      const subject = await desk.book.byCode(waits ? desk.book.codes.unselectedInputTax : desk.book.codes.inputTax)
+      return put(subject, [], abstract, waits ? '专用发票尚未勾选，待认证进项税额' : '旅客运输客票按规定计算的进项税额')
+    }
+    const { subject, why } = await expenseOf(desk, one)
+    const tagIds = tagsFor(subject, { employee: bill.employeeId, department: bill.departmentId, project: one.projectId ?? bill.projectId })
+    return put(subject, tagIds, abstract, why)
+  }
+  if (place.kind === 'fund')
+    return put(await fundOf(desk, payment!), [], general, payment!.account === '' ? '按结算方式' : `账户${payment!.account}`)
+  const codes = claimCodes[desk.ctx.ledger.standard]
+  const code = place.kind === 'owed' ? codes.owed : codes.advance
+  const { subject, tagIds } = await desk.book.currentAccount(code, 'employee', person)
+  const why =
+    place.kind === 'owed' ? `应付${bill.employee}的报销款` : bill.kind === 'claim' ? `冲${bill.employee}的借款` : `${bill.employee}的借款`
+  return put(subject, tagIds, general, why)
+}
+
+async function ready(desk: Desk, due: Due): Promise<Ready> {
+  const { bill, payment, accrues } = due
+  const amounts = { amount: bill.amount, lines: desk.lines.get(bill.id) ?? [] }
+  const plan =
+    payment === null
+      ? accrualPlan(amounts)
+      : settlementPlan(
+          bill.kind,
+          amounts,
+          { paid: payment.paid, offset: bill.kind === 'claim' ? sum(payment.offsets.map((one) => one.amount)) : ZERO },
+          !accrues,
+        )
+  const lines: NewLine[] = []
+  const reasons: string[] = []
+  for (const planned of plan) {
+    const made = await lineOf(desk, due, planned)
+    lines.push(made.line)
+    reasons.push(made.reason)
+  }
+  return { due, lines, reasons: [...new Set(reasons)] }
+}
+
+/** Lines of several bills in one voucher: the same subject, tags and side once. */
+function merged(lines: readonly NewLine[], abstract: string): NewLine[] {
+  const found = new Map<string, NewLine>()
+  for (const line of lines) {
+    const key = `${isZero(line.debit) ? 'c' : 'd'} ${line.subjectId} ${line.tagIds.join()}`
+    const known = found.get(key)
+    found.set(
+      key,
+      known ? { ...known, debit: add(known.debit, line.debit), credit: add(known.credit, line.credit) } : { ...line, abstract },
+    )
+  }
+  // debits first, as a voucher is read
+  return [...found.values()].toSorted((a, b) => Number(isZero(a.debit)) - Number(isZero(b.debit)))
+}
+
+const nameOf = ({ bill, payment }: Due): string =>
+  `${BILL_KINDS[bill.kind]}${bill.number} ${bill.employee}${payment === null ? '' : '结算'}`
+const groupOf = ({ bill, payment, day }: Due): string => `${day.slice(0, 7)} ${bill.kind} ${payment === null ? 'accrual' : 'payment'}`
+
+function vouchersOf(settings: queries.ClaimSettings, all: readonly Ready[]): { voucher: NewVoucher; of: readonly Ready[] }[] {
+  const groups = settings.voucherFor === 'bill' ? all.map((one) => [one]) : [...Map.groupBy(all, (one) => groupOf(one.due)).values()]
+  return groups.map((of) => {
+    const { bill, payment, day } = of[0]!.due
+    const period = day.slice(0, 7) as Period
+    const title = `${period}${{ claim: payment === null ? '费用报销' : '支付报销款', loan: '职员借款', repayment: '职员还款' }[bill.kind]}`
+    const lines = of.flatMap((one) => one.lines)
+    const reasons = [...new Set(of.flatMap((one) => one.reasons))]
+    const papers = of.reduce(
+      (count, { due }) =>
+        count + (due.accrues || due.payment === null || due.bill.kind !== 'claim' ? Math.max(due.bill.papers, due.bill.files, 1) : 1),
+      0,
+    )
+    return {
+      of,
+      voucher: {
+        day: settings.voucherFor === 'bill' ? day : lastDay(period),
+        period,
+        word: '记',
+        attachmentCount: Math.min(papers, 9999),
+        kind: 'manual',
+        lines: settings.voucherFor === 'bill' ? lines : merged(lines, title),
+        source: { kind: 'claim', ids: [...new Set(of.map((one) => one.due.bill.id))], reason: reasons.slice(0, 50).join('\n') },
+      },
+    }
+  })
+}
+
+/** Rows of the accounts' statements that show the same money. */
+const twinsOf = (ctx: LedgerContext, all: readonly Ready[]) =>
+  findTwins(
+    ctx,
+    all.flatMap(({ due: { payment, bill } }) =>
+      payment === null || payment.bankAccountId === null || isZero(payment.paid)
+        ? []
+        : [
+            {
+              key: payment.id,
+              bankAccountId: payment.bankAccountId,
+              day: payment.day,
+              inflow: bill.kind === 'repayment' ? payment.paid : ZERO,
+              outflow: bill.kind === 'repayment' ? ZERO : payment.paid,
+              party: bill.employee,
+            },
+          ],
+    ),
+  )
+
+/** Books what is due; what cannot be booked comes back with its reason, and the rest goes on. */
+async function book(ctx: LedgerContext, dues: readonly Due[], action: string): Promise<Outcome> {
+  const desk = await openDesk(ctx, [...new Set(dues.map((one) => one.bill.id))])
+  const failed: Outcome['failed'] = []
+  const all: Ready[] = []
+  for (const due of dues)
+    try {
+      all.push(await ready(desk, due))
+    } catch (refusal) {
+      if (!(refusal instanceof Unbookable)) throw refusal
+      failed.push({ id: due.bill.id, name: nameOf(due), reason: refusal.message })
+    }
+  const twins = await twinsOf(ctx, all)
+  const clear = all.filter(({ due }) => {
+    const twin = due.payment && twins.get(due.payment.id)
+    if (!twin || twin.voucherId === null) return true
+    const reason = `账户流水 ${twin.day} 的同一笔款项已生成凭证 ${twin.voucher}，请撤销其中一张再生成`
+    failed.push({ id: due.bill.id, name: nameOf(due), reason })
+    return false
+  })
+  const groups = vouchersOf(desk.settings, clear)
+  const stored = await addVouchers(
+    ctx,
+    groups.map((one) => one.voucher),
+    action,
+  )
+  const marks: { id: string; voucherId: string; position: number }[] = []
+  for (const [at, { of }] of groups.entries()) {
+    const { id } = stored[at]!
+    const accrued = of.flatMap(({ due }) => (due.accrues && due.bill.kind === 'claim' ? [due.bill.id] : []))
+    const paid = of.flatMap(({ due }) => (due.payment === null ? [] : [due.payment.id]))
+    if (accrued.length > 0) await queries.linkAccruals(ctx.db, accrued, id)
+    if (paid.length > 0) await queries.linkPayments(ctx.db, paid, id)
+    for (const one of paid) {
+      const twin = twins.get(one)
+      if (twin) marks.push({ id: twin.id, voucherId: id, position: 1 })
+    }
+  }
+  // the row of the statement belongs to the same voucher: the money is booked once
+  await markFlowsVouchered(ctx, marks)
+  await tellNewSubjects(ctx, desk.book.made())
+  return { vouchers: stored.length, failed }
+}
+
+/** Vouchers of chosen bills. EC0060: nothing of them is due. */
+export async function makeVouchers(ctx: LedgerContext, kind: BillKind, ids: readonly string[]): Promise<Outcome> {
+  const dues = await duesOf(ctx, await lockBills(ctx, kind, ids))
+  if (dues.length === 0) throw broken('EC0060', '所选单据没有需要生成的凭证：未审批的先审批，挂账入账的先结算，已生成的不再生成')
+  return book(ctx, dues, `${BILL_KINDS[kind]}生成凭证`)
+}
+
+/** Takes the drafts of chosen bills back, whichever other bills share them. EC0061: there are none. EC0062: one is posted or reviewed. */
+export async function removeBillVouchers(ctx: LedgerContext, kind: BillKind, ids: readonly string[]): Promise<{ count: number }> {
+  const found = await lockBills(ctx, kind, ids)
+  const payments = await queries.payments(ctx.db, ctx.ledger.id, { billIds: ids })
+  const vouchers = [...new Set([...found.map((one) => one.accrualVoucherId), ...payments.map((one) => one.voucherId)])].filter(
+    (one) => one !== null,
+  )
+  if (vouchers.length === 0) throw broken('EC0061', '所选单据还没有凭证')
+  try {
+    await removeVouchers(ctx, vouchers, `撤销${BILL_KINDS[kind]}凭证`)
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.status !== 422) throw refusal
+    throw broken('EC0062', `${refusal.message}；单据有误时请用红字凭证更正`, refusal.details)
+  }
+  await log(ctx, '撤销凭证', kind, found)
+  return { count: vouchers.length }
+}
+
+/** A month of the wizard: claims of the month, and every settlement in it. */
+export async function bookMonth(
+  ctx: LedgerContext,
+  period: Period,
+): Promise<{ booked: number; waiting: number; failed: Outcome['failed'] }> {
+  await lockChain(ctx.db)
+  const inMonth = await queries.payments(ctx.db, ctx.ledger.id, { period })
+  const own = await bills.bills(ctx.db, ctx.ledger.id, 'claim', { from: period, to: period, state: 3 })
+  const others = await bills.bills(ctx.db, ctx.ledger.id, null, {
+    ids: inMonth.flatMap((one) => (own.some((bill) => bill.id === one.billId) ? [] : [one.billId])),
+  })
+  const dues = await duesOf(ctx, [...own, ...others], period)
+  const outcome = await book(ctx, dues, '费用报销生成凭证')
+  return { booked: outcome.vouchers, waiting: new Set(dues.map((one) => one.bill.id)).size, failed: outcome.failed }
+}
+
+/** The month's claims as the summary card counts them: `booked` false those with something to book, true the others. */
+export async function claimSums(ctx: LedgerContext, period: Period, booked?: boolean) {
+  const { bookedOn } = await queries.settings(ctx.db)
+  return queries.monthSums(ctx.db, ctx.ledger.id, period, bookedOn, booked)
+}

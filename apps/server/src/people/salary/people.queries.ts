@@ -1,0 +1,179 @@
+/** What pay knows of the employees, and the ledger's tables of contributions and templates. */
+import type { Carry, SheetKind, TaxKind } from '@app/domain/people/salary/pay-types'
+import type { SalaryColumn } from '@app/domain/people/salary/columns'
+import type { DeductionItem } from '@app/domain/people/salary/deductions'
+import type { SocialItem } from '@app/domain/people/salary/social'
+import { sql } from 'kysely'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import { rate } from '@app/domain/kernel/quantity'
+import type { Tx } from '../../platform/database/database.ts'
+
+const ROWS_AT_A_TIME = 1000
+async function inChunks<T>(rows: readonly T[], work: (chunk: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) await work(rows.slice(from, from + ROWS_AT_A_TIME))
+}
+const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
+
+export const people = (db: Tx, ids?: readonly string[]) =>
+  db
+    .selectFrom('salaryPeople')
+    .select(['employeeId', 'city', 'socialBase', 'housingBase', 'taxKind', 'firstJobYear', 'yearAtOnce'])
+    .select(sql<string | null>`trim_scale(housing_rate)::text`.as('housingRate'))
+    .$if(ids !== undefined, (query) => query.where(among('employee_id', ids!)))
+    .execute() as Promise<
+    {
+      employeeId: string
+      city: string
+      socialBase: Money
+      housingBase: Money
+      housingRate: string | null
+      taxKind: TaxKind
+      firstJobYear: number | null
+      yearAtOnce: number | null
+    }[]
+  >
+export type StoredPerson = Awaited<ReturnType<typeof people>>[number]
+
+export async function keepPeople(db: Tx, rows: readonly StoredPerson[]): Promise<void> {
+  await inChunks(rows, (chunk) =>
+    db
+      .insertInto('salaryPeople')
+      .values(chunk as never)
+      .onConflict((conflict) =>
+        conflict.columns(['ledgerId', 'employeeId']).doUpdateSet((set) => ({
+          city: set.ref('excluded.city'),
+          socialBase: set.ref('excluded.socialBase'),
+          housingBase: set.ref('excluded.housingBase'),
+          housingRate: set.ref('excluded.housingRate'),
+          taxKind: set.ref('excluded.taxKind'),
+          firstJobYear: set.ref('excluded.firstJobYear'),
+          yearAtOnce: set.ref('excluded.yearAtOnce'),
+        })),
+      )
+      .execute(),
+  )
+}
+
+export interface StoredDeduction {
+  readonly employeeId: string
+  readonly item: DeductionItem
+  readonly monthly: Money
+  readonly fromPeriod: Period
+  readonly toPeriod: Period | null
+}
+export const deductions = (db: Tx, ids?: readonly string[]) =>
+  db
+    .selectFrom('salaryDeductions')
+    .select(['employeeId', 'item', 'monthly', 'fromPeriod', 'toPeriod'])
+    .$if(ids !== undefined, (query) => query.where(among('employee_id', ids!)))
+    .orderBy('employeeId')
+    .orderBy('item')
+    .orderBy('fromPeriod')
+    .execute() as Promise<StoredDeduction[]>
+
+export async function replaceDeductions(db: Tx, ids: readonly string[], rows: readonly StoredDeduction[]): Promise<void> {
+  await db.deleteFrom('salaryDeductions').where(among('employee_id', ids)).execute()
+  await inChunks(rows, (chunk) =>
+    db
+      .insertInto('salaryDeductions')
+      .values([...chunk])
+      .execute(),
+  )
+}
+
+export interface StoredOpening {
+  readonly employeeId: string
+  readonly year: number
+  readonly carry: Readonly<Record<string, unknown>>
+}
+export const openings = (db: Tx, ids?: readonly string[], year?: number) =>
+  db
+    .selectFrom('salaryOpenings')
+    .select(['employeeId', 'year', 'carry'])
+    .$if(ids !== undefined, (query) => query.where(among('employee_id', ids!)))
+    .$if(year !== undefined, (query) => query.where('year', '=', year!))
+    .execute() as Promise<StoredOpening[]>
+
+export async function replaceOpenings(
+  db: Tx,
+  ids: readonly string[],
+  rows: readonly { employeeId: string; year: number; carry: Record<string, unknown> & Partial<Record<keyof Carry, unknown>> }[],
+): Promise<void> {
+  await db.deleteFrom('salaryOpenings').where(among('employee_id', ids)).execute()
+  await inChunks(rows, (chunk) =>
+    db
+      .insertInto('salaryOpenings')
+      .values(chunk.map((one) => ({ ...one, carry: JSON.stringify(one.carry) })))
+      .execute(),
+  )
+}
+
+export async function rates(db: Tx) {
+  const rows = await db
+    .selectFrom('socialRates')
+    .select(['city', 'item', 'fromDay', 'toDay', 'employeeFixed', 'floorBase', 'ceilingBase', 'source'])
+    .select([
+      sql<string>`trim_scale(employer_rate)::text`.as('employerRate'),
+      sql<string>`trim_scale(employee_rate)::text`.as('employeeRate'),
+    ])
+    .orderBy('city')
+    .orderBy('fromDay')
+    .orderBy('item')
+    .execute()
+  return rows.map(({ fromDay, toDay, floorBase, ceilingBase, ...row }) => ({
+    ...row,
+    item: row.item as SocialItem,
+    from: fromDay,
+    to: toDay,
+    floor: floorBase,
+    ceiling: ceilingBase,
+  }))
+}
+export type StoredRate = Awaited<ReturnType<typeof rates>>[number]
+
+export async function replaceRates(db: Tx, rows: readonly StoredRate[]): Promise<void> {
+  await db.deleteFrom('socialRates').execute()
+  await inChunks(rows, (chunk) =>
+    db
+      .insertInto('socialRates')
+      .values(
+        chunk.map(({ from, to, floor, ceiling, employerRate, employeeRate, ...row }) => ({
+          ...row,
+          employerRate: rate(employerRate),
+          employeeRate: rate(employeeRate),
+          fromDay: from,
+          toDay: to,
+          floorBase: floor,
+          ceilingBase: ceiling,
+        })),
+      )
+      .execute(),
+  )
+}
+
+export const templates = (db: Tx) =>
+  db.selectFrom('salaryTemplates').select(['id', 'kind', 'name', 'columns']).orderBy('kind').orderBy('name').execute() as Promise<
+    { id: string; kind: SheetKind; name: string; columns: SalaryColumn[] }[]
+  >
+export const keepTemplate = (db: Tx, one: { id: string; kind: SheetKind; name: string; columns: readonly SalaryColumn[] }) =>
+  db
+    .insertInto('salaryTemplates')
+    .values({ ...one, columns: JSON.stringify(one.columns) })
+    .onConflict((conflict) =>
+      conflict.columns(['ledgerId', 'id']).doUpdateSet((set) => ({ name: set.ref('excluded.name'), columns: set.ref('excluded.columns') })),
+    )
+    .execute()
+export const removeTemplate = (db: Tx, id: string) => db.deleteFrom('salaryTemplates').where('id', '=', id).executeTakeFirst()
+
+/** People with a day of entry who were there in the month and are paid wages. */
+export async function staffCount(db: Tx, ledgerId: string, first: Day, last: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tags t
+      join employee_details d on d.ledger_id = t.ledger_id and d.tag_id = t.id
+      left join salary_people p on p.ledger_id = t.ledger_id and p.employee_id = t.id
+     where t.ledger_id = ${ledgerId} and t.type = 'employee' and not t.deleted and not t.disabled
+       and d.hired_on <= ${last}::date and (d.left_on is null or d.left_on >= ${first}::date)
+       and coalesce(p.tax_kind, 'employee') in ('employee', 'nonResident')`.execute(db)
+  return rows[0]!.count
+}

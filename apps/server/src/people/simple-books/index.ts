@@ -1,0 +1,1 @@
+export { simpleBooksRoutes } from './simple-books.routes.ts'

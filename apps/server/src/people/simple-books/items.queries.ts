@@ -1,0 +1,125 @@
+/** Other income and expense, and their papers. */
+import { notFound } from '@app/domain/kernel/app-error'
+import type { Money } from '@app/domain/kernel/money'
+import type { Day, Period } from '@app/domain/kernel/period'
+import type { ItemDirection, ItemDraft } from '@app/domain/people/simple-books/other-item'
+import { sql } from 'kysely'
+import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface StoredItem extends ItemDraft {
+  readonly id: string
+  readonly direction: ItemDirection
+  readonly period: Period
+  readonly account: string
+  readonly accountCode: string | null
+  readonly paid: boolean
+  readonly voucherId: string | null
+  readonly voucher: string
+  readonly files: number
+  readonly createdName: string
+}
+export interface ItemFilter {
+  readonly from: Period
+  readonly to: Period
+  readonly booked?: boolean | undefined
+  readonly search?: string | undefined
+  readonly voucherId?: string | undefined
+}
+export const noItem = () => notFound('OI0404', '有记录不存在或已删除，请刷新')
+
+export async function items(
+  db: Tx,
+  ledgerId: string,
+  direction: ItemDirection,
+  which: ItemFilter | { readonly ids: readonly string[] },
+): Promise<StoredItem[]> {
+  const filter = 'ids' in which ? null : which
+  const like = `%${(filter?.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const chosen = [
+    sql`i.ledger_id = ${ledgerId}`,
+    sql`i.direction = ${direction}`,
+    ...('ids' in which ? [sql`i.id = any(${[...which.ids]}::uuid[])`] : []),
+    ...(filter === null || filter.voucherId ? [] : [sql`i.period between ${filter.from} and ${filter.to}`]),
+    ...(filter?.voucherId ? [sql`i.voucher_id = ${filter.voucherId}::uuid`] : []),
+    ...(filter?.booked === undefined ? [] : [filter.booked ? sql`i.voucher_id is not null` : sql`i.voucher_id is null`]),
+    ...(filter?.search
+      ? [sql`(i.purpose like ${like} or i.party like ${like} or i.note like ${like} or i.amount::text like ${like})`]
+      : []),
+  ]
+  const { rows } = await sql<AccountNamed<StoredItem, 'account'>>`
+    select i.id, i.direction, i.day, i.period, i.purpose, i.party, i.amount, i.tax, i.bank_account_id as "bankAccountId", i.note,
+           coalesce(a.bank_name, '') as "bankName", coalesce(a.account_number, '') as "accountNumber", s.code as "accountCode", i.bank_account_id is not null as paid,
+           i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+           (select count(*)::int from other_item_files f where f.ledger_id = ${ledgerId} and f.item_id = i.id) as files, i.created_name as "createdName"
+      from other_items i
+      left join bank_accounts a on a.ledger_id = i.ledger_id and a.id = i.bank_account_id
+      left join subjects s on s.ledger_id = a.ledger_id and s.id = a.subject_id
+      left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
+     where ${sql.join(chosen, sql` and `)}
+     order by i.day, i.created_at, i.id`.execute(db)
+  return rows.map(titled('account'))
+}
+
+/** What was entered before, the most frequent first. */
+export async function words(db: Tx, ledgerId: string, direction: ItemDirection, column: 'purpose' | 'party'): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select ${sql.ref(column)} as word from other_items where ledger_id = ${ledgerId} and direction = ${direction} and ${sql.ref(column)} <> ''
+     group by 1 order by count(*) desc, 1 limit 200`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+export interface ItemRow {
+  readonly id: string
+  readonly direction: ItemDirection
+  readonly day: Day
+  readonly period: Period
+  readonly purpose: string
+  readonly party: string
+  readonly amount: Money
+  readonly tax: Money
+  readonly bankAccountId: string | null
+  readonly note: string
+  readonly createdName: string
+  readonly createdAt: Date
+}
+export async function add(db: Tx, rows: readonly ItemRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 500)
+    await db
+      .insertInto('otherItems')
+      .values(rows.slice(from, from + 500))
+      .execute()
+}
+export const change = (db: Tx, id: string, { createdName: _, createdAt: __, id: ___, direction: ____, ...values }: ItemRow) =>
+  db.updateTable('otherItems').set(values).where('id', '=', id).execute()
+export const remove = (db: Tx, ids: readonly string[]) =>
+  db
+    .deleteFrom('otherItems')
+    .where('id', 'in', [...ids])
+    .execute()
+export const link = (db: Tx, ledgerId: string, rows: readonly { readonly id: string; readonly voucherId: string }[]) =>
+  sql`
+    update other_items i set voucher_id = x.voucher_id
+      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.voucherId)}::uuid[]) as x(id, voucher_id)
+     where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
+
+const attached = (db: Tx) =>
+  db
+    .selectFrom('otherItemFiles')
+    .innerJoin('files', (join) =>
+      join.onRef('files.id', '=', 'otherItemFiles.fileId').onRef('files.ledgerId', '=', 'otherItemFiles.ledgerId'),
+    )
+    .select(['otherItemFiles.id', 'otherItemFiles.itemId', 'otherItemFiles.addedName as addedBy'])
+    .select(['files.name', 'files.mediaType', 'files.digest', sql<number>`files.size_bytes::integer`.as('sizeBytes')])
+export const filesOf = (db: Tx, itemId: string) =>
+  attached(db).where('otherItemFiles.itemId', '=', itemId).orderBy('otherItemFiles.id').execute()
+export const fileById = (db: Tx, id: string) =>
+  attached(db)
+    .where('otherItemFiles.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('OI0405', '附件不存在或已删除'))
+export const attach = (db: Tx, rows: readonly { itemId: string; fileId: string; addedName: string }[]) =>
+  db
+    .insertInto('otherItemFiles')
+    .values([...rows])
+    .execute()
+export const detach = (db: Tx, id: string) => db.deleteFrom('otherItemFiles').where('id', '=', id).execute()

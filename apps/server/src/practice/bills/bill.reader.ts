@@ -1,5 +1,0 @@
-/** The reader of bills. */
-import type { OwnCompany } from '@app/domain/practice/invoicing/own-side'
-import { billIn, type BillFile } from './reading.ts'
-
-export const read = ({ own, ...file }: BillFile & { readonly own: OwnCompany }) => billIn(file, own)

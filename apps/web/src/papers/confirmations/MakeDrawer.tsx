@@ -1,0 +1,118 @@
+/** New letters: the months, the day an answer is asked for, and the parties with what stands between them and the books. */
+import { addDays, firstOfYear, type Period } from '@app/domain/kernel/period'
+import { isZero } from '@app/domain/kernel/money'
+import { PARTY_KINDS, type PartyKind } from '@app/domain/papers/confirmations/letter'
+import { Button, Drawer, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { usePeriod } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { Empty, faceOf } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { RangeField } from '../../ui/period-range.tsx'
+import { useMakeLetters, useParties, type PartyRow } from './confirmations.api.ts'
+import './confirmations.css'
+
+const none: readonly PartyRow[] = []
+/** Days a party is given for its answer, unless said otherwise. */
+const ANSWER_DAYS = 15
+const figure = (key: 'opening' | 'debit' | 'credit' | 'balance', title: string): Column<PartyRow> => ({
+  key,
+  title,
+  width: 136,
+  align: 'right',
+  text: (row) => row[key] as unknown as string,
+  render: (row) => <MoneyCell value={row[key]} />,
+})
+const columns: Column<PartyRow>[] = [
+  { key: 'kind', title: '类别', width: 64, text: (row) => PARTY_KINDS[row.kind] },
+  { key: 'code', title: '编码', width: 90, text: (row) => row.code },
+  { key: 'name', title: '往来单位', width: 220, grow: true, text: (row) => row.name },
+  figure('opening', '期初（对方欠为正）'),
+  figure('debit', '本期借方'),
+  figure('credit', '本期贷方'),
+  figure('balance', '期末（对方欠为正）'),
+  { key: 'contact', title: '联系人', width: 160, text: (row) => `${row.contact} ${row.phone}`.trim() },
+  { key: 'letter', title: '已有对账函', width: 150, text: (row) => row.letter },
+]
+
+export function MakeDrawer({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const current = usePeriod()
+  const [span, setSpan] = useState<{ from: Period; to: Period }>({ from: firstOfYear(current), to: current })
+  const [replyBy, setReplyBy] = useState(addDays(today, ANSWER_DAYS))
+  const [drafts, setDrafts] = useState('1')
+  const [kind, setKind] = useState<PartyKind | ''>('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { data = none, loading, refreshing, error, again } = useParties({ ...span, withDrafts: drafts === '1' })
+  const { mutateAsync: make, isPending } = useMakeLetters()
+  const rows = useMemo(() => (kind === '' ? data : data.filter((row) => row.kind === kind)), [data, kind])
+  const chosen = rows.filter((row) => selected.has(row.key))
+  const open = rows.filter((row) => !isZero(row.balance) && row.letter === '')
+  const save = async () => {
+    try {
+      const { data: done } = await make({ body: { ...span, withDrafts: drafts === '1', replyBy, keys: chosen.map((row) => row.key) } })
+      tell.success(`已生成 ${done.count} 份对账函，请发送或打印`)
+      onClose()
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  return (
+    <Drawer
+      open
+      size={1180}
+      title="生成对账函"
+      onClose={onClose}
+      footer={
+        <Button type="primary" disabled={chosen.length === 0} loading={isPending} onClick={() => void save()}>
+          生成 {chosen.length === 0 ? '' : `${chosen.length} 份`}
+        </Button>
+      }
+    >
+      <div className="confirm-tools">
+        <RangeField {...span} onChange={setSpan} />
+        <span>请对方回复于</span>
+        <DayInput label="回复截止日" value={replyBy} min={today} max={addDays(today, 365)} onChange={setReplyBy} />
+        <Option label="含未记账凭证" value={drafts} onChange={setDrafts} />
+        <span className="spacer" />
+        <Segmented
+          aria-label="类别"
+          value={kind}
+          options={[
+            { value: '', label: '全部' },
+            ...(Object.keys(PARTY_KINDS) as PartyKind[]).map((value) => ({ value, label: PARTY_KINDS[value] })),
+          ]}
+          onChange={(value) => setKind(value as PartyKind | '')}
+        />
+        <Button disabled={open.length === 0} onClick={() => setSelected(new Set(open.map((row) => row.key)))}>
+          选中有余额的 {open.length}
+        </Button>
+      </div>
+      <div className="confirm-list">
+        <DataTable
+          name="confirmation-parties"
+          label="可对账的往来单位"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.key}
+          selected={selected}
+          onSelect={setSelected}
+          sortable
+          dimmed={refreshing}
+          status={`${rows.length} 个单位`}
+          face={faceOf({
+            loading,
+            error,
+            again,
+            count: rows.length,
+            empty: <Empty title="没有往来余额" hint="这段时间应收、应付、预收、预付和其他往来科目没有发生额，也没有余额" />,
+          })}
+        />
+      </div>
+    </Drawer>
+  )
+}

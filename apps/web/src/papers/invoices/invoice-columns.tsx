@@ -1,0 +1,143 @@
+/** The columns of the invoice lists. */
+import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { purposeNames } from '@app/domain/papers/invoices/deduction'
+import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import type { ReactNode } from 'react'
+import type { Column } from '../../ui/DataTable.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { State } from '../../ui/Page.tsx'
+import { kindName, numberOf, stateName } from './invoice-words.ts'
+import { confidenceNames, sourceNames } from '@app/domain/papers/quick-account/suggestion'
+import type { InvoiceRow, SuggestionRow } from './invoices.api.ts'
+
+interface Acts {
+  readonly onVoucher: (id: string) => void
+  readonly onOpen: (row: InvoiceRow) => void
+  /** What is proposed, by invoice; those of another page are not there. */
+  readonly suggestions: ReadonlyMap<string, SuggestionRow>
+}
+
+type Line = SuggestionRow['lines'][number]
+/** Rule, source and confidence in one line. */
+export const reasonOf = (line: Line): string =>
+  `${line.why}（来源：${sourceNames[line.source]}，可信度：${confidenceNames[line.confidence]}）`
+const leastSure = (lines: readonly Line[]): Line | undefined =>
+  lines.find((one) => one.confidence === 'low') ?? lines.find((one) => one.confidence === 'medium') ?? lines[0]
+
+/** Where it will stand: chosen by a person, or proposed with the reason of its least sure line. */
+function SubjectCell({ suggestion }: { suggestion: SuggestionRow }) {
+  const names = [...new Set(suggestion.lines.map((line) => line.subjectName))]
+  const least = leastSure(suggestion.lines)
+  if (!least) return null
+  const text = `${names[0]!}${names.length > 1 ? ` 等${names.length}个` : ''}`
+  const reason = [...new Set(suggestion.lines.map((line) => `${line.subjectName}：${reasonOf(line)}`))].join('\n')
+  if (suggestion.lines.every((line) => line.source === 'set')) return <span title={reason}>✓ {text}</span>
+  return (
+    <span title={reason} className={`suggested-subject ${least.confidence}`}>
+      <i>{confidenceNames[least.confidence]}</i> {text}
+    </span>
+  )
+}
+
+const subjectText = (suggestion: SuggestionRow | undefined): string =>
+  suggestion ? [...new Set(suggestion.lines.map((line) => line.subjectName))].join('；') : ''
+
+const amount = (key: string, title: string, width: number, of: (row: InvoiceRow) => Money): Column<InvoiceRow> => ({
+  key,
+  title,
+  width,
+  align: 'right',
+  text: (row) => (isZero(of(row)) ? '' : moneyText(of(row))),
+  amount: of,
+  render: (row) => <MoneyCell value={of(row)} />,
+})
+
+function stateCell(row: InvoiceRow): ReactNode {
+  if (row.state === 'voided') return <span className="quiet">已作废</span>
+  return row.red || row.state !== 'normal' ? <State mark="red">{stateName(row)}</State> : <span className="quiet">正常</span>
+}
+
+export function bookedText(row: Pick<InvoiceRow, 'voucher' | 'excludedReason' | 'state'>): string {
+  if (row.voucher !== '') return row.voucher
+  if (row.state === 'voided') return ''
+  return row.excludedReason === '' ? '未生成' : `不入账：${row.excludedReason}`
+}
+
+/** 2026-09 130.00; 未勾选; or the purpose that forbids it. */
+const tickText = (row: InvoiceRow): string => {
+  if (row.purpose !== '') return purposeNames[row.purpose]
+  if (row.selected !== true) return row.selected === null ? '' : '未勾选'
+  return `${row.certifiedPeriod ?? ''} ${groupThousands(row.deductibleTax ?? row.taxAmount)}`.trim()
+}
+
+export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen, suggestions }: Acts): Column<InvoiceRow>[] => [
+  { key: 'day', title: '开票日期', width: 92, align: 'center', text: (row) => row.issuedOn },
+  {
+    key: 'number',
+    title: '发票号码',
+    width: 160,
+    text: numberOf,
+    render: (row) => (
+      <button type="button" tabIndex={-1} className="drill figure" onClick={() => onOpen(row)}>
+        {numberOf(row)}
+      </button>
+    ),
+  },
+  { key: 'kind', title: '类型', width: 72, text: (row) => kindName(row.kind) },
+  {
+    key: 'party',
+    title: direction === 'output' ? '购买方' : '销售方',
+    width: 146,
+    grow: true,
+    text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
+  },
+  { key: 'goods', title: '商品或服务', width: 84, grow: true, text: (row) => row.goods },
+  {
+    key: 'subject',
+    title: '科目',
+    width: 136,
+    grow: true,
+    text: (row) => (row.voucherId === null && row.state !== 'voided' ? subjectText(suggestions.get(row.id)) : ''),
+    render: (row) => {
+      const found = suggestions.get(row.id)
+      if (row.voucherId !== null) return <span className="quiet">已生成凭证</span>
+      return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
+    },
+  },
+  { key: 'rates', title: '税率', width: 46, align: 'center', text: (row) => row.rates },
+  amount('net', '金额', 100, (row) => row.netAmount),
+  amount('tax', '税额', 84, (row) => row.taxAmount),
+  amount('gross', '价税合计', 100, (row) => row.grossAmount),
+  ...(direction === 'input'
+    ? [
+        {
+          key: 'selected',
+          title: '勾选抵扣',
+          width: 104,
+          align: 'right',
+          text: tickText,
+        } satisfies Column<InvoiceRow>,
+      ]
+    : []),
+  {
+    key: 'voucher',
+    title: '凭证',
+    width: 92,
+    text: bookedText,
+    render: (row) =>
+      row.voucherId === null ? (
+        <span className="quiet">{bookedText(row)}</span>
+      ) : (
+        <button type="button" tabIndex={-1} className="drill" onClick={() => onVoucher(row.voucherId!)}>
+          {row.voucher}
+        </button>
+      ),
+  },
+  { key: 'state', title: '状态', width: 72, align: 'center', text: stateName, render: stateCell },
+  {
+    key: 'remark',
+    title: '备注',
+    width: 130,
+    text: (row) => [...row.warnings, row.remark].filter((text) => text !== '').join('；'),
+  },
+]

@@ -1,0 +1,313 @@
+/** One bill: its lines, papers, way through approval, settlements and vouchers, and what can be done with it now. */
+import { groupThousands, isZero } from '@app/domain/kernel/money'
+import { STEP_ACTS } from '@app/domain/people/claims/approval'
+import { BILL_KINDS, SETTLEMENT_METHODS, type BillKind } from '@app/domain/people/claims/bill'
+import { TICKETS } from '@app/domain/people/claims/passenger-tax'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { FileView } from '../../ui/FileView.tsx'
+import { momentShown } from '../../ui/formats.ts'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { ApprovalMark, paymentText, PAY_WORDS, SETTLED_WORDS } from './bill-words.tsx'
+import { apiOf, useBill, useBillActs, useRemoveFile, viewed, type WholeBill } from './claims.api.ts'
+import type { Failure } from '../../papers/paper/index.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+const PAID_WORDS: Readonly<Record<BillKind, string>> = { claim: '付款', loan: '付款', repayment: '收款' }
+
+interface Props {
+  readonly kind: BillKind
+  readonly id: string
+  readonly mayEdit: boolean
+  readonly onEdit: () => void
+  readonly onFailed: (failures: readonly Failure[]) => void
+  readonly onClose: () => void
+}
+
+export function BillDrawer({ kind, id, mayEdit, onEdit, onFailed, onClose }: Props) {
+  const { data, error, again } = useBill(kind, id)
+  return (
+    <Drawer open size={860} title={data ? `${BILL_KINDS[kind]} ${data.bill.number}` : BILL_KINDS[kind]} onClose={onClose}>
+      {error && <Failed error={error} onAgain={again} />}
+      {!error && !data && <Loading />}
+      {data && <Whole kind={kind} whole={data} mayEdit={mayEdit} onEdit={onEdit} onFailed={onFailed} />}
+    </Drawer>
+  )
+}
+
+const voucherLink = (id: string, text: string) => <Link to={`/document/createVoucher?id=${id}`}>{text}</Link>
+
+function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'onClose'> & { whole: WholeBill }) {
+  const { bill } = whole
+  const ids = [bill.id]
+  const acts = useBillActs(kind)
+  const [dialog, setDialog] = useState<'pay' | 'reject' | null>(null)
+  const act = async (work: () => Promise<string>, question?: Question) => {
+    if (question !== undefined && !(await ask(question))) return
+    try {
+      tell.success(await work())
+    } catch (refusal) {
+      showError(refusal)
+    }
+  }
+  const run = (work: () => Promise<string>, question?: Question) => void act(work, question)
+  const book = () =>
+    run(async () => {
+      const { data } = await acts.makeVouchers({ body: { ids } })
+      if (data.failed.length > 0) onFailed(data.failed)
+      return `已生成 ${data.vouchers} 张凭证`
+    })
+  const unbook = () =>
+    run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`, {
+      title: '撤销这张单据的凭证？',
+      content: '凭证草稿将被删除；已记账的不能撤销',
+      ok: '撤销',
+    })
+  const unsettled = kind === 'loan' ? bill.status === 1 : !isZero(bill.open)
+  return (
+    <>
+      <div className="claim-acts">
+        <ApprovalMark bill={bill} />
+        <span>{paymentText(bill)}</span>
+        {bill.state === 2 && <span className="quiet">等待{whole.waitingFor.join('、') || '审批人'}</span>}
+        <span className="claim-space" />
+        <Button onClick={() => openFile(apiOf[kind].print, { query: { ids } })}>打印</Button>
+        {bill.state === 1 && (
+          <>
+            <Button disabled={!mayEdit} onClick={onEdit}>
+              修改
+            </Button>
+            <Button
+              type="primary"
+              disabled={!mayEdit}
+              onClick={() => run(async () => (await acts.submit({ body: { ids } }), `${BILL_KINDS[kind]}已提交`))}
+            >
+              提交
+            </Button>
+          </>
+        )}
+        {bill.state !== 1 && bill.mine && !bill.booked && isZero(bill.settled) && (
+          <Button
+            disabled={!mayEdit}
+            onClick={() => run(async () => (await acts.withdraw({ body: { ids } }), `${BILL_KINDS[kind]}已撤回`))}
+          >
+            撤回
+          </Button>
+        )}
+        {bill.mayApprove && (
+          <>
+            <Button danger disabled={!mayEdit} onClick={() => setDialog('reject')}>
+              驳回
+            </Button>
+            <Button
+              type="primary"
+              disabled={!mayEdit}
+              onClick={() => run(async () => (await acts.decide({ body: { ids, agree: true, reason: '' } }), '已审批通过'))}
+            >
+              同意
+            </Button>
+          </>
+        )}
+        {bill.state === 3 && (
+          <>
+            {bill.voucherId !== null && (
+              <Button disabled={!mayEdit} onClick={unbook}>
+                撤销凭证
+              </Button>
+            )}
+            {!bill.booked && (
+              <Button disabled={!mayEdit} onClick={book}>
+                生成凭证
+              </Button>
+            )}
+            {unsettled && (
+              <Button type="primary" disabled={!mayEdit} onClick={() => setDialog('pay')}>
+                {PAY_WORDS[kind]}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <dl className="detail-facts">
+        <dt>日期</dt>
+        <dd className="figure">{bill.day}</dd>
+        <dt>姓名</dt>
+        <dd>{[bill.employee, bill.department].filter((one) => one !== '').join(' · ')}</dd>
+        {bill.project !== '' && [<dt key="j">项目</dt>, <dd key="v">{bill.project}</dd>]}
+        {bill.reason !== '' && [<dt key="r">事由</dt>, <dd key="v">{bill.reason}</dd>]}
+        <dt>金额</dt>
+        <dd>
+          <b className="figure">{groupThousands(bill.amount)}</b>
+          {!isZero(bill.settled) && (
+            <span className="quiet claim-settled">
+              {SETTLED_WORDS[kind][0]} {groupThousands(bill.settled)}，{SETTLED_WORDS[kind][1]} {groupThousands(bill.open)}
+            </span>
+          )}
+        </dd>
+        {whole.accrualVoucherId !== null && [
+          <dt key="a">报销凭证</dt>,
+          <dd key="v">{voucherLink(whole.accrualVoucherId, whole.accrualVoucher)}</dd>,
+        ]}
+        <dt>制单</dt>
+        <dd>
+          {bill.createdName} <span className="quiet">{momentShown(bill.createdAt)}</span>
+        </dd>
+      </dl>
+      {whole.lines.length > 0 && <Lines whole={whole} />}
+      {whole.payments.length > 0 && (
+        <Payments
+          kind={kind}
+          whole={whole}
+          mayEdit={mayEdit}
+          unpay={(id) => run(async () => (await acts.unpay({ body: { paymentId: id } }), '结算已撤销'))}
+        />
+      )}
+      <Papers kind={kind} whole={whole} mayEdit={mayEdit} />
+      <h3 className="claim-title">经过</h3>
+      <ol className="claim-steps">
+        {whole.steps.length === 0 && <li className="quiet">还没有提交</li>}
+        {whole.steps.map((one) => (
+          <li key={`${one.at.toISOString()}${one.act}`}>
+            <span className="quiet">{momentShown(one.at)}</span> {one.by} {one.level === 2 ? '二级' : ''}
+            {STEP_ACTS[one.act]}
+            {one.note !== '' && <span className="quiet">　{one.note}</span>}
+          </li>
+        ))}
+      </ol>
+      {dialog === 'pay' && <PayDialog kind={kind} bills={[bill]} onClose={() => setDialog(null)} onPaid={() => setDialog(null)} />}
+      {dialog === 'reject' && (
+        <ReasonDialog
+          title={`驳回${BILL_KINDS[kind]} ${bill.number}`}
+          onClose={() => setDialog(null)}
+          onReason={async (reason) => {
+            await acts.decide({ body: { ids, agree: false, reason } })
+            tell.success('已驳回')
+            setDialog(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Lines({ whole: { lines, bill } }: { whole: WholeBill }) {
+  const taxed = !isZero(bill.tax)
+  return (
+    <table className="claim-table" aria-label="费用明细">
+      <thead>
+        <tr>
+          <th>日期</th>
+          <th>费用类型</th>
+          <th>报销内容</th>
+          <th>项目</th>
+          {taxed && <th>票据</th>}
+          <th className="right">金额</th>
+          {taxed && <th className="right">可抵扣税额</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and stay in place
+          <tr key={at}>
+            <td className="figure">{one.day}</td>
+            <td>{one.expenseType}</td>
+            <td>{one.content}</td>
+            <td>{one.project}</td>
+            {taxed && <td>{TICKETS[one.ticket]}</td>}
+            <td className="right">
+              <MoneyCell value={one.amount} />
+            </td>
+            {taxed && (
+              <td className="right">
+                <MoneyCell value={one.tax} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PaymentsProps {
+  readonly kind: BillKind
+  readonly whole: WholeBill
+  readonly mayEdit: boolean
+  readonly unpay: (id: string) => void
+}
+function Payments({ kind, whole, mayEdit, unpay }: PaymentsProps) {
+  return (
+    <>
+      <h3 className="claim-title">结算</h3>
+      <table className="claim-table">
+        <thead>
+          <tr>
+            <th>日期</th>
+            <th>方式</th>
+            <th className="right">{PAID_WORDS[kind]}</th>
+            <th>凭证</th>
+            <th>经办</th>
+            <th>操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {whole.payments.map((one) => (
+            <tr key={one.id}>
+              <td className="figure">{one.day}</td>
+              <td>
+                {!isZero(one.paid) && `${SETTLEMENT_METHODS[one.method]}${one.account === '' ? '' : ` ${one.account}`} `}
+                {one.offsets.map((offset) => (
+                  <Link key={offset.loanId} to={`/bailian/borrowBill?id=${offset.loanId}`}>
+                    {kind === 'repayment' ? '还' : '冲'} {offset.loan} {groupThousands(offset.amount)}{' '}
+                  </Link>
+                ))}
+              </td>
+              <td className="right">
+                <MoneyCell value={one.paid} />
+              </td>
+              <td>{one.voucherId === null ? <span className="quiet">未生成凭证</span> : voucherLink(one.voucherId, one.voucher)}</td>
+              <td className="quiet">{one.createdName}</td>
+              <td>
+                <Button type="link" disabled={!mayEdit || one.voucherId !== null} onClick={() => unpay(one.id)}>
+                  撤销结算
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Papers({ kind, whole, mayEdit }: { kind: BillKind; whole: WholeBill; mayEdit: boolean }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const { mutateAsync: remove } = useRemoveFile(kind)
+  const shown = whole.files.find((one) => one.id === open)
+  if (whole.files.length === 0) return null
+  return (
+    <>
+      <h3 className="claim-title">附件</h3>
+      <ul className="claim-files">
+        {whole.files.map((one) => (
+          <li key={one.id}>
+            <Button type="link" aria-pressed={one.id === open} onClick={() => setOpen(one.id === open ? null : one.id)}>
+              {one.name}
+            </Button>
+            {whole.bill.state === 1 && (
+              <Button type="text" disabled={!mayEdit} onClick={() => void remove({ params: { id: one.id } }).catch(showError)}>
+                删除
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && <FileView file={viewed(kind, shown)} />}
+    </>
+  )
+}

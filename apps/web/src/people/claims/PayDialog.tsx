@@ -1,0 +1,154 @@
+/** Settling: the day, how, from which account, and what is set against the person's advances; the rest in money. */
+import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
+import { add, compareMoney, groupThousands, isZero, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
+import type { Day } from '@app/domain/kernel/period'
+import { BILL_KINDS, SETTLEMENT_METHODS, type BillKind, type SettlementMethod } from '@app/domain/people/claims/bill'
+import { oldestFirst } from '@app/domain/people/claims/settlement'
+import { Modal, Select } from 'antd'
+import { useState } from 'react'
+import { showError, tell } from '../../platform/feedback.tsx'
+import { useToday } from '../../platform/today.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { FormField, FormGrid } from '../../ui/FormField.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { PAY_WORDS } from './bill-words.tsx'
+import { telling, useBill, usePay, type Bill } from './claims.api.ts'
+
+interface Props {
+  readonly kind: BillKind
+  readonly bills: readonly Bill[]
+  readonly onPaid: () => void
+  readonly onClose: () => void
+}
+const none: readonly never[] = []
+const ACCOUNTS = { 1: 'cash', 2: 'bank', 5: 'wallet', 4: null } as const
+/** Of an advance everything leaves at once; of the others what is still open. */
+const toPay = (bill: Bill): Money => (bill.kind === 'loan' ? bill.amount : bill.open)
+
+export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
+  const today = useToday()
+  const latest = bills.reduce<Day>((last, one) => (one.day > last ? one.day : last), bills[0]?.day ?? today)
+  const [day, setDay] = useState<Day>(latest > today ? latest : today)
+  const [method, setMethod] = useState<SettlementMethod>(2)
+  const [account, setAccount] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Readonly<Record<string, Money>> | null>(null)
+  const { data: accounts = none } = useBankAccounts()
+  const one = bills.length === 1 ? bills[0]! : null
+  const { data: whole } = useBill(kind, one?.id ?? '')
+  const { mutateAsync, isPending } = usePay(kind)
+  const pay = telling(mutateAsync)
+  const loans = kind === 'loan' ? none : (whole?.loans ?? none)
+  const open = sum(bills.map(toPay))
+  const proposed = Object.fromEntries(oldestFirst(open, loans).map((each) => [each.loanId, each.amount]))
+  const offsets = typed ?? proposed
+  const offset = loans.reduce<Money>((all, loan) => add(all, offsets[loan.id] ?? ZERO), ZERO)
+  const rest = kind === 'repayment' ? open : subtract(open, offset)
+  const usable = accounts.filter((each) => !each.disabled && each.currency === 'CNY' && each.kind === ACCOUNTS[method])
+  const over = compareMoney(offset, open) > 0
+  const go = async () => {
+    try {
+      await pay({
+        body: {
+          ids: bills.map((bill) => bill.id),
+          day,
+          method,
+          ...(account !== null && usable.some((each) => each.id === account) ? { bankAccountId: account } : {}),
+          ...(one && loans.length > 0
+            ? {
+                offsets: loans.flatMap((loan) =>
+                  isZero(offsets[loan.id] ?? ZERO) ? [] : [{ loanId: loan.id, amount: offsets[loan.id]! }],
+                ),
+              }
+            : {}),
+        },
+      })
+      tell.success(`已${PAY_WORDS[kind]} ${bills.length} 张${BILL_KINDS[kind]}`)
+      onPaid()
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={500}
+      title={`${PAY_WORDS[kind]}：${one ? `${one.employee} ${one.number}` : `${bills.length} 张${BILL_KINDS[kind]}`}`}
+      okText={PAY_WORDS[kind]}
+      confirmLoading={isPending}
+      okButtonProps={{ disabled: over }}
+      onOk={() => void go()}
+      onCancel={onClose}
+    >
+      <FormGrid>
+        <FormField label="日期">
+          <DayInput label="结算日期" value={day} onChange={setDay} />
+        </FormField>
+        <FormField label="方式">
+          <Select
+            aria-label="结算方式"
+            value={method}
+            options={([2, 1, 5, ...(kind === 'claim' ? ([4] as const) : [])] as const).map((value) => ({
+              value,
+              label: SETTLEMENT_METHODS[value],
+            }))}
+            onChange={(next: SettlementMethod) => {
+              setMethod(next)
+              setAccount(null)
+            }}
+          />
+        </FormField>
+        {method !== 4 && (
+          <FormField label="账户" wide>
+            <Select
+              aria-label="账户"
+              allowClear
+              placeholder={{ 1: '库存现金', 2: '银行存款', 5: '其他货币资金' }[method]}
+              value={account}
+              options={usable.map((each) => ({ value: each.id, label: accountName(each) }))}
+              onChange={(next: string | undefined) => setAccount(next ?? null)}
+            />
+          </FormField>
+        )}
+      </FormGrid>
+      {loans.length > 0 && (
+        <table className="claim-table">
+          <thead>
+            <tr>
+              <th>借款单</th>
+              <th>日期</th>
+              <th className="right">未还</th>
+              <th className="right">{kind === 'repayment' ? '本次归还' : '本次冲抵'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loans.map((loan) => (
+              <tr key={loan.id}>
+                <td>{loan.number}</td>
+                <td className="figure">{loan.day}</td>
+                <td className="right figure">{groupThousands(loan.open)}</td>
+                <td className="right">
+                  <MoneyInput
+                    aria-label={`冲抵${loan.number}`}
+                    style={{ width: 110 }}
+                    value={offsets[loan.id] ?? ZERO}
+                    onChange={(value) => setTyped({ ...offsets, [loan.id]: value })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {one === null && kind === 'claim' && <p className="quiet">每个人有未还的借款时，从最早的借起自动冲抵，余额按所选方式付款</p>}
+      {one !== null && (
+        <p className="claim-rest" role="status">
+          {kind === 'claim' && !isZero(offset) && <span>冲借款 {groupThousands(offset)}</span>}
+          <span>
+            {method === 4 ? '挂账' : PAY_WORDS[kind]} <b className={over ? 'negative figure' : 'figure'}>{groupThousands(rest)}</b>
+          </span>
+          {over && <span className="negative">冲抵超过单据金额</span>}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+/** The claims, advances and repayments a voucher was made from; each leads to its bill. */
+import { BILL_PAGES } from '@app/contract/people/claims'
+import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
+import type { Period } from '@app/domain/kernel/period'
+import { Link } from 'react-router'
+import { Failed, Loading } from '../../ui/faces.tsx'
+import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { useBills } from './claims.api.ts'
+
+interface Props {
+  readonly voucherId: string
+  readonly period: Period
+}
+
+export default function VoucherBills({ voucherId, period }: Props) {
+  const query = { from: period, to: period, voucherId }
+  const lists = { claim: useBills('claim', query), loan: useBills('loan', query), repayment: useBills('repayment', query) }
+  const kinds = Object.keys(lists) as BillKind[]
+  // who may not see one kind may see another
+  const refused = kinds.every((kind) => lists[kind].error !== null) ? lists.claim : null
+  if (refused?.error) return <Failed error={refused.error} onAgain={refused.again} />
+  if (kinds.some((kind) => lists[kind].loading)) return <Loading />
+  return (
+    <section aria-label="来源单据">
+      <h3>来源单据</h3>
+      <table>
+        <tbody>
+          {kinds.flatMap((kind) =>
+            (lists[kind].data ?? []).map((bill) => (
+              <tr key={bill.id}>
+                <td className="figure">{bill.day}</td>
+                <td>
+                  <Link to={`/bailian/${BILL_PAGES[kind]}?id=${bill.id}&from=${bill.day.slice(0, 7)}&to=${bill.day.slice(0, 7)}`}>
+                    {BILL_KINDS[kind]} {bill.number}
+                  </Link>
+                </td>
+                <td>{bill.employee}</td>
+                <td>{bill.reason}</td>
+                <td className="right">
+                  <MoneyCell value={bill.amount} />
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

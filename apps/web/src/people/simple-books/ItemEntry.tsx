@@ -1,0 +1,161 @@
+/** One line of income or expense as it is typed: Enter goes on, after the last field it is kept and the next begins. */
+import { ZERO } from '@app/domain/kernel/money'
+import type { Day } from '@app/domain/kernel/period'
+import { Button, Input } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
+import { showError } from '../../platform/feedback.tsx'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { EntrySelect } from '../../ui/EntrySelect.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Suggest } from '../../ui/Suggest.tsx'
+import { focusNext } from '../../papers/paper/index.ts'
+import type { ItemChoices, ItemDraft } from './simple-books.api.ts'
+
+interface Props {
+  readonly label: string
+  readonly start: ItemDraft
+  readonly choices: ItemChoices
+  readonly disabled: boolean
+  /** What the purpose and the party of this direction are called. */
+  readonly words: readonly [purpose: string, party: string]
+  readonly onKeep: (draft: ItemDraft) => Promise<void>
+  /** Begins anew after it was kept. */
+  readonly again: boolean
+}
+
+export const emptyItem = (day: Day): ItemDraft => ({ day, purpose: '', party: '', amount: ZERO, tax: ZERO, bankAccountId: null, note: '' })
+
+const options = (list: readonly string[], text: string) =>
+  list
+    .filter((one) => one !== text && one.includes(text))
+    .slice(0, 50)
+    .map((one) => ({ key: one, label: one }))
+
+export function ItemEntry({ label, start, choices, disabled, words: [purposeWord, partyWord], onKeep, again }: Props) {
+  const [draft, setDraft] = useState(start)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLTableElement>(null)
+  const put = (more: Partial<ItemDraft>) => setDraft({ ...draft, ...more })
+  const keep = async () => {
+    setProblem('')
+    setBusy(true)
+    try {
+      await onKeep(draft)
+      if (!again) return
+      // day and account are those of the next line as well
+      setDraft({ ...emptyItem(draft.day), bankAccountId: draft.bankAccountId })
+      row.current?.querySelector<HTMLInputElement>('input')?.focus()
+    } catch (error) {
+      if (isApiError(error) && error.status < 500) setProblem(error.message)
+      else showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const goOn = () => {
+    if (row.current && !focusNext(row.current)) void keep()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 's') {
+      event.preventDefault()
+      void keep()
+      return
+    }
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    event.preventDefault()
+    goOn()
+  }
+  return (
+    <div className="simple-entry">
+      <table ref={row} className="entry-grid" aria-label={label}>
+        <thead>
+          <tr>
+            <th style={{ width: 112 }}>日期</th>
+            <th>{purposeWord}</th>
+            <th>{partyWord}</th>
+            <th style={{ width: 112 }}>金额</th>
+            {choices.taxed && <th style={{ width: 92 }}>其中税额</th>}
+            <th style={{ width: 190 }}>账户</th>
+            <th>备注</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr onKeyDown={press}>
+            <td>
+              <DayInput label="日期" value={draft.day} disabled={disabled} onChange={(day) => put({ day })} onEnter={goOn} />
+            </td>
+            <td>
+              <Suggest
+                label={purposeWord}
+                text={draft.purpose}
+                maxLength={100}
+                opensOnFocus={false}
+                options={options(choices.purposes, draft.purpose)}
+                onText={(purpose) => put({ purpose })}
+                onPick={(purpose) => {
+                  put({ purpose })
+                  goOn()
+                }}
+              />
+            </td>
+            <td>
+              <Suggest
+                label={partyWord}
+                text={draft.party}
+                maxLength={100}
+                opensOnFocus={false}
+                options={options(choices.parties, draft.party)}
+                onText={(party) => put({ party })}
+                onPick={(party) => {
+                  put({ party })
+                  goOn()
+                }}
+              />
+            </td>
+            <td>
+              <MoneyInput aria-label="金额" value={draft.amount} disabled={disabled} onChange={(amount) => put({ amount })} />
+            </td>
+            {choices.taxed && (
+              <td>
+                <MoneyInput aria-label="税额" value={draft.tax} disabled={disabled} onChange={(tax) => put({ tax })} />
+              </td>
+            )}
+            <td>
+              <EntrySelect
+                onEnter={goOn}
+                aria-label="账户"
+                allowClear
+                disabled={disabled}
+                placeholder="还没收付"
+                value={draft.bankAccountId}
+                options={choices.accounts.map((one) => ({ value: one.id, label: one.name }))}
+                onChange={(next: string | undefined) => put({ bankAccountId: next ?? null })}
+              />
+            </td>
+            <td>
+              <Input
+                variant="borderless"
+                aria-label="备注"
+                maxLength={200}
+                value={draft.note}
+                disabled={disabled}
+                onChange={(event) => put({ note: event.target.value })}
+              />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="entry-bar">
+        <Button disabled={disabled} loading={busy} onClick={() => void keep()}>
+          保存
+        </Button>
+        <span className="quiet">回车到下一格，末格回车保存{again ? '并开始下一笔' : ''}；不选账户表示还没有收付</span>
+        <span className="negative" role="alert">
+          {problem}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** How many vouchers wait to be looked at, for other areas' pages: apart from what the frame opens. */
-export { countsOf as queueCountsOf, useQueueCounts } from './review-queue.api.ts'

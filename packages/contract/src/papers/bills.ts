@@ -1,0 +1,273 @@
+/** Bills and receipts (单据): kept as they came, read where they can be, linked to what they prove. */
+import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@app/domain/papers/bills/bill'
+import { channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/papers/bills/bill-facts'
+import { eKinds } from '@app/domain/papers/bills/e-voucher'
+import { z } from 'zod'
+import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
+import type { Api } from '../kernel/endpoint.ts'
+import { OfdFaceWire } from '../kernel/ofd-face.ts'
+import { versioned } from '../kernel/versions.ts'
+import { wire } from '../kernel/wire.ts'
+import { papers } from '../kernel/uploads.ts'
+
+export const billsBase = '/rest/companyAccount/merge/bill/v1.0'
+const look = 'document-documentManagement-chaxun'
+const edit = 'document-documentManagement-bianji'
+const origins = Object.keys(BILL_ORIGINS) as [BillOrigin, ...BillOrigin[]]
+const Kind = z.enum(billKinds, { error: '请选择单据类型' })
+
+const Source = z.enum(Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]])
+const PlaceText = z.string().trim().max(20, '册、卷、盒号最多20字')
+
+export const BillWire = wire({
+  ...versioned,
+  id: ['billId', Id],
+  fileId: ['fileId', Id],
+  name: ['fileName', z.string()],
+  mediaType: ['mediaType', z.string()],
+  sizeBytes: ['fileSize', Whole],
+  digest: ['digest', z.string()],
+  /** null: the whole file. */
+  page: ['pageNo', Whole.nullable()],
+  /** Which of several receipts on the page; null: the whole of it. */
+  part: ['partNo', Whole.nullable()],
+  pages: ['pageCount', Whole],
+  turned: ['rotation', Whole],
+  period: ['accountPeriod', PeriodText],
+  kind: ['billType', Kind],
+  number: ['billNo', z.string()],
+  issuedOn: ['billDate', DayText.nullable()],
+  party: ['partyName', z.string()],
+  amount: ['amount', MoneyText.nullable()],
+  tax: ['taxAmount', MoneyText.nullable()],
+  note: ['remark', z.string()],
+  origin: ['source', z.enum(origins)],
+  givenBy: ['givenBy', z.string()],
+  recognition: ['recognition', z.enum(RECOGNITIONS)],
+  recognitionText: ['recognitionText', z.string()],
+  seal: ['sealStatus', z.enum(SEALS)],
+  sealText: ['sealText', z.string()],
+  sealCheckedAt: ['sealCheckTime', Moment.nullable()],
+  /** null: never checked since it came. */
+  intact: ['intactFlag', Flag.nullable()],
+  checkedAt: ['checkTime', Moment.nullable()],
+  voucherId: ['voucherId', Id.nullable()],
+  voucher: ['voucherText', z.string()],
+  line: ['voucherLineText', z.string()],
+  voucherState: ['voucherStatus', z.enum(['draft', 'reviewed', 'posted']).nullable()],
+  flowId: ['fundFlowId', Id.nullable()],
+  flow: ['fundFlowText', z.string()],
+  invoiceId: ['invoiceId', Id.nullable()],
+  invoice: ['invoiceText', z.string()],
+  /** The file or the number is there a second time. */
+  duplicates: ['duplicateCount', Whole],
+  addedAt: ['createTime', Moment],
+  removedAt: ['deleteTime', Moment.nullable()],
+  /** Where each fact came from; null: not written down. */
+  factSources: ['fieldSources', z.partialRecord(z.enum(FACTS), Source).nullable()],
+  eKind: ['electronicVoucherType', z.enum(eKinds).nullable()],
+  /** Why its data was not read. */
+  unparsed: ['unparsedReason', z.string().nullable()],
+  misaddressed: ['misaddressedReason', z.string().nullable()],
+  /** null: not written down. */
+  channel: ['channel', z.enum(channels).nullable()],
+  scanned: ['scannedFlag', Flag],
+  book: ['paperBook', z.string()],
+  roll: ['paperRoll', z.string()],
+  box: ['paperBox', z.string()],
+})
+
+const Ids = wire({ ids: ['billIds', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张单据')] })
+const Count = wire({ count: ['count', Whole] })
+const OneId = z.object({ id: Id })
+
+export const BillChange = wire({
+  ...versioned,
+  period: ['accountPeriod', PeriodText.optional()],
+  kind: ['billType', Kind.optional()],
+  number: ['billNo', z.string().trim().max(50, '号码最多50字').optional()],
+  issuedOn: ['billDate', DayText.nullable().optional()],
+  party: ['partyName', z.string().trim().max(100, '对方最多100字').optional()],
+  amount: ['amount', MoneyText.nullable().optional()],
+  note: ['remark', z.string().trim().max(200, '备注最多200字').optional()],
+  /** A scan of paper, whatever its first look said. */
+  scanned: ['scannedFlag', Flag.optional()],
+  turned: ['rotation', z.literal([0, 90, 180, 270], { error: '旋转角度不正确' }).optional()],
+})
+
+export const billsApi = {
+  list: {
+    method: 'GET',
+    path: `${billsBase}/list`,
+    summary: '单据列表',
+    permission: look,
+    query: wire({
+      from: ['fromPeriod', PeriodText],
+      to: ['toPeriod', PeriodText],
+      ...pagesOf(100),
+      kind: ['billType', Kind.optional()],
+      linked: ['isLinked', Flag.optional()],
+      origin: ['source', z.enum(origins).optional()],
+      channel: ['channel', z.enum(channels).optional()],
+      eKind: ['electronicVoucherType', z.enum(eKinds).optional()],
+      lacking: ['lacking', z.enum(['unparsed', 'unplaced']).optional()],
+      removed: ['isDeleted', Flag.default(false)],
+      search: ['search', z.string().trim().optional()],
+      voucherId: ['voucherId', Id.optional()],
+      flowId: ['fundFlowId', Id.optional()],
+      invoiceId: ['invoiceId', Id.optional()],
+    }),
+    many: BillWire,
+    total: wire({
+      amount: ['amount', MoneyText],
+      linked: ['linkedCount', Whole],
+      unread: ['unreadCount', Whole],
+      unparsed: ['unparsedCount', Whole],
+      unplaced: ['unplacedCount', Whole],
+      /** Whether pictures are read here at all. */
+      ocr: ['ocrFlag', Flag],
+    }),
+    long: true,
+  },
+  get: { method: 'GET', path: `${billsBase}/:id`, summary: '单据', permission: look, params: OneId, one: BillWire },
+  file: { method: 'GET', path: `${billsBase}/:id/file`, summary: '单据原文件', permission: look, params: OneId, download: true },
+  face: {
+    method: 'GET',
+    path: `${billsBase}/:id/face`,
+    summary: '单据版面',
+    permission: look,
+    long: true,
+    params: OneId,
+    one: OfdFaceWire,
+  },
+  upload: {
+    method: 'POST',
+    path: billsBase,
+    summary: '上传单据',
+    permission: edit,
+    query: wire({
+      period: ['accountPeriod', PeriodText],
+      flowId: ['fundFlowId', Id.optional()],
+      invoiceId: ['invoiceId', Id.optional()],
+      channel: ['channel', z.enum(PAGE_CHANNELS).optional()],
+    }),
+    upload: papers('单据原件'),
+    many: BillWire,
+  },
+  /** Reads it again: a service was down, or is there now. */
+  recognise: {
+    method: 'POST',
+    path: `${billsBase}/:id/recognise`,
+    summary: '重新识别单据',
+    permission: edit,
+    params: OneId,
+    long: true,
+    one: BillWire,
+  },
+  /** Compares the stored bytes with the digest they came with. */
+  check: {
+    method: 'POST',
+    path: `${billsBase}/check`,
+    summary: '核对单据是否被改动',
+    permission: look,
+    body: Ids,
+    long: true,
+    writes: true,
+    one: wire({ count: ['count', Whole], changed: ['changedCount', Whole] }),
+  },
+  change: {
+    method: 'PUT',
+    path: `${billsBase}/:id`,
+    summary: '修改单据',
+    guards: { shownBy: 'get', key: 'id' },
+    permission: edit,
+    params: OneId,
+    body: BillChange,
+    one: BillWire,
+  },
+  split: { method: 'POST', path: `${billsBase}/:id/split`, summary: '拆分单据', permission: edit, params: OneId, many: BillWire },
+  join: { method: 'POST', path: `${billsBase}/:id/join`, summary: '还原拆分的单据', permission: edit, params: OneId, one: BillWire },
+  link: {
+    method: 'PUT',
+    path: `${billsBase}/link`,
+    summary: '关联单据',
+    permission: edit,
+    body: wire({
+      ids: ['billIds', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张单据')],
+      voucherId: ['voucherId', Id.optional()],
+      line: ['lineNo', Whole.optional()],
+      flowId: ['fundFlowId', Id.optional()],
+      invoiceId: ['invoiceId', Id.optional()],
+    }),
+    one: Count,
+  },
+  unlink: { method: 'PUT', path: `${billsBase}/unlink`, summary: '解除单据关联', permission: edit, body: Ids, one: Count },
+  /** Where the paper of scans lies: 册, 卷, 盒 of all of them. */
+  place: {
+    method: 'PUT',
+    path: `${billsBase}/place`,
+    summary: '填写纸质单据的存放位置',
+    permission: edit,
+    body: wire({
+      ids: ['billIds', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张单据')],
+      book: ['paperBook', PlaceText],
+      roll: ['paperRoll', PlaceText],
+      box: ['paperBox', PlaceText],
+    }),
+    one: Count,
+  },
+  /** How many vouchers of each month stand on electronic originals alone. */
+  paperless: {
+    method: 'GET',
+    path: `${billsBase}/paperless`,
+    summary: '无纸化比例',
+    permission: look,
+    query: wire({ from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] }),
+    many: wire({
+      period: ['accountPeriod', PeriodText],
+      vouchers: ['voucherCount', Whole],
+      withoutPapers: ['withoutPapersCount', Whole],
+      electronic: ['electronicCount', Whole],
+      scanned: ['scannedCount', Whole],
+      missing: ['missingCount', Whole],
+      /** Of those that stand on documents, in percent to one place; null without any. */
+      share: ['electronicShare', z.string().nullable()],
+    }),
+  },
+  /** One draft of the chosen bills, each with its line. */
+  makeVoucher: {
+    method: 'POST',
+    path: `${billsBase}/voucher`,
+    summary: '由单据生成凭证',
+    permission: edit,
+    body: Ids,
+    one: wire({ voucherId: ['voucherId', Id], voucher: ['voucherText', z.string()] }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${billsBase}/batch`,
+    summary: '删除单据',
+    permission: edit,
+    query: wire({ ids: ['billIds', IdList] }),
+    one: Count,
+  },
+  restore: { method: 'PUT', path: `${billsBase}/restore`, summary: '恢复单据', permission: edit, body: Ids, one: Count },
+  /** Vouchers, flows and invoices a bill may be linked to, by what was typed. */
+  targets: {
+    method: 'GET',
+    path: `${billsBase}/targets`,
+    summary: '可关联的凭证、流水、发票',
+    permission: look,
+    query: wire({ search: ['search', z.string().trim().max(50)], period: ['accountPeriod', PeriodText] }),
+    many: wire({
+      kind: ['targetType', z.enum(['voucher', 'flow', 'invoice'])],
+      id: ['targetId', Id],
+      text: ['targetText', z.string()],
+      amount: ['amount', MoneyText],
+      lines: [
+        'voucherLines',
+        z.array(wire({ position: ['lineNo', Whole], text: ['lineText', z.string()], amount: ['amount', MoneyText] })),
+      ],
+    }),
+  },
+} as const satisfies Api
