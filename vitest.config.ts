@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests run anywhere; area tests share one PostgreSQL; journeys (e2e) run a browser against a started server. */
+/**
+ * Unit tests run anywhere; area tests share one PostgreSQL; journeys (e2e) run a browser against a started server.
+ * Files of a worker share what they load, its house (server, database, browser) among it: firms and ledgers are the walls between them.
+ */
 export default defineConfig({
   test: {
+    isolate: false,
+    maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
+        extends: true,
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/assistant/**/*.test.ts', 'apps/verifier/**/*.test.ts'],
@@ -21,13 +28,14 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts', 'e2e/support/web.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

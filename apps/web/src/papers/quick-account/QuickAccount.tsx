@@ -1,7 +1,7 @@
 /** 一键记账: the wizard over the home page, from the set-up check to the result, and the floating button it becomes. */
 import { CloseOutlined, MinusOutlined, ThunderboltFilled } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showError } from '../../platform/feedback.tsx'
 import { usePeriod, useLedger } from '../../platform/session.ts'
@@ -34,7 +34,11 @@ export default function QuickAccount({ docked }: { docked: boolean }) {
   const [ruling, setRuling] = useState(false)
   const rules = useRuleEditing()
   const { run, begin, pause, ignore, recheck, clear } = useRun()
+  const stoodOn = useRef(pathname)
   useEffect(() => {
+    // opened on the way home: it waits for home
+    if (stoodOn.current === pathname) return
+    stoodOn.current = pathname
     const { display: now } = useQuickAccountDisplay.getState()
     if (afterRoute(now, pathname) !== now) minimiseQuickAccount()
   }, [pathname])
