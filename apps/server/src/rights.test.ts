@@ -22,7 +22,7 @@ import { expect } from 'vitest'
 import { routes } from './areas.ts'
 import { ledgerTables } from './platform/database/tables.generated.ts'
 import { hashToken } from './platform/http/sessions.ts'
-import { test, type Bench, type LedgerClient } from './testing/bench.ts'
+import { testAlone as test, type Bench, type LedgerClient } from './testing/bench.ts'
 import { numberOf } from './testing/document-files.ts'
 import { book, linesOf } from './testing/entries.ts'
 

@@ -76,6 +76,8 @@ export interface Config {
   readonly packAfterSeconds: number | null
   /** The most megabytes of files one ledger keeps. */
   readonly ledgerMegabytes: number
+  /** A print of many ledgers is one file: past so many megabytes, the next ledgers are left to a print of their own. */
+  readonly printMegabytes: number
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
 }
@@ -131,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataKeys: dataKeysOf(list('DATA_KEYS')),
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
     ledgerMegabytes: Math.max(1, whole('LEDGER_FILE_MEGABYTES', 20_480)),
+    printMegabytes: whole('PRINT_MEGABYTES', 512),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
 }

@@ -47,6 +47,7 @@ export function deskOf(services: Services, user: CurrentUser, ledgerId: string):
         ocr: services.ocr,
         sealer: services.sealer,
         packAfterSeconds: null,
+        printMegabytes: 512,
       }
       const long: LedgerCaller = { ...caller, ...outfit, transact: inLedger }
       const files: UploadedFile[] = (input?.files ?? []).map((file) => ({ ...file, mediaType: 'application/octet-stream' }))

@@ -1,5 +1,5 @@
 /** What is done to many ledgers, one after another, each in transactions of its own: one that fails is listed and stops no other. */
-import { MOST_PRINT_BYTES, type AskedManyJob } from '@app/domain/assist/jobs/job'
+import type { AskedManyJob } from '@app/domain/assist/jobs/job'
 import { printParts, type PrintPart } from '@app/domain/centre/printing/print-parts'
 import { safeName } from '@app/domain/finance/archive/package'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
@@ -63,6 +63,7 @@ async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { 
   }
 }
 
+const MEGABYTE = 1024 * 1024
 const STATEMENTS = Object.keys(statementNames) as StatementKind[]
 
 /** The columns a statement of these months is printed with: the month, the quarter, else the year. */
@@ -101,7 +102,7 @@ async function printMonths(
     did: '已打印',
     about: ({ one }) => ({ ...one, period: to }),
     work: async ({ one, folder }, step) => {
-      if (size > MOST_PRINT_BYTES) throw broken('JB0012', '打印文件已经很大，请另起一个任务打印这个账套')
+      if (size > caller.printMegabytes * MEGABYTE) throw broken('JB0012', '打印文件已经很大，请另起一个任务打印这个账套')
       const missing: string[] = []
       let files = 0
       for (const [index, part] of parts.entries()) {

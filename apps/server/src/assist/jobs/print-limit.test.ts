@@ -1,16 +1,15 @@
 /** A print of many ledgers is one file of a size people can take: what does not fit any more is named, and the rest is there. */
 import { jobsApi as api } from '@app/contract/assist/jobs'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
-import type * as Job from '@app/domain/assist/jobs/job'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { day, period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
-import { expect, vi } from 'vitest'
-import { test } from '../../testing/bench.ts'
+import { expect } from 'vitest'
+import { testWith } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
 
 // one print is more already
-vi.mock('@app/domain/assist/jobs/job', async (original) => ({ ...(await original<typeof Job>()), MOST_PRINT_BYTES: 100 }))
+const test = testWith({ settings: { printMegabytes: 0 } })
 
 test('JB0012: once the file is large, the next ledgers are left to a print of their own', async ({ ledger }) => {
   await book(ledger, '2026-01-05', '借 1001 10', '贷 3001 10')

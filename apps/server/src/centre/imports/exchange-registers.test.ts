@@ -9,7 +9,7 @@ import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { verifyLedgers } from '../../verify-all.ts'
 import { issuedFindings } from '../../finance/reports/index.ts'
-import { test, type LedgerClient } from '../../testing/bench.ts'
+import { testAlone as test, type LedgerClient } from '../../testing/bench.ts'
 import { book, linesOf } from '../../testing/entries.ts'
 
 const january = period('2026-01')

@@ -12,7 +12,7 @@ import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts
 import { digestOf } from '../../platform/storage/digest.ts'
 import { isSealed } from '../../platform/security/vault.ts'
 import { allPapers, ORIGINAL } from '../../testing/all-papers.ts'
-import { openBench, test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
+import { openBench, testAlone as test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
 import { exportLedger } from './export-ledger.ts'
 import { verifyLedgers } from '../../verify-all.ts'
 

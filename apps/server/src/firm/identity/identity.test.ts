@@ -2,7 +2,7 @@ import { identityApi as api } from '@app/contract/firm/identity'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect } from 'vitest'
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts'
-import { Client, openBench, test, TEST_NOW, type Bench } from '../../testing/bench.ts'
+import { Client, openBench, testAlone as test, TEST_NOW, type Bench } from '../../testing/bench.ts'
 import { addPerson } from './index.ts'
 import { CAPTCHA_AFTER, needsCaptcha, recent, secondsToWait, type Tried } from './sign-in.ts'
 

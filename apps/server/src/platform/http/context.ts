@@ -122,6 +122,7 @@ interface Outfit {
   readonly sealer: Sealer
   /** How long after a close its month is packed; null: only when asked for. */
   readonly packAfterSeconds: number | null
+  readonly printMegabytes: number
 }
 
 /** For long work: opens its own transactions instead of holding one. */

@@ -186,6 +186,7 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
             ocr: services.ocr,
             sealer: services.sealer,
             packAfterSeconds: services.config.packAfterSeconds,
+            printMegabytes: services.config.printMegabytes,
           }
           const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
           /** Within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */

@@ -60,8 +60,6 @@ export const JOB_KINDS = Object.keys(jobKinds) as [JobKind, ...JobKind[]]
 
 /** So many ledgers in one job at most. */
 export const MOST_LEDGERS = 2000
-/** A print of many ledgers is one file; what does not fit any more is to be asked for in parts. */
-export const MOST_PRINT_BYTES = 512 * 1024 * 1024
 
 /** The process that runs a job says every few seconds that it still does; one that fell silent so long is gone. */
 export const LEASE_SECONDS = 20
