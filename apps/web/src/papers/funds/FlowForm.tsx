@@ -3,11 +3,12 @@ import { accountName, type BankAccount } from '../../ledger/bank-accounts/index.
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { Button, Input, Modal, Select } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
+import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { useAddFlow, useChangeFlow, type FlowRow } from './funds.api.ts'
 import './funds.css'
@@ -30,13 +31,6 @@ interface Typed {
   readonly purpose: string
   readonly remark: string
 }
-
-const Field = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'typed-flow-field wide' : 'typed-flow-field'}>
-    <span>{label}</span>
-    {children}
-  </div>
-)
 
 export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) {
   const today = useToday()
@@ -73,7 +67,7 @@ export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) 
     }
   }
   const text = (field: 'counterpartyName' | 'abstract' | 'purpose' | 'remark', label: string, maxLength: number, autoFocus = false) => (
-    <Field label={label} wide>
+    <FormField label={label} wide>
       <Input
         aria-label={label}
         autoFocus={autoFocus}
@@ -81,7 +75,7 @@ export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) 
         value={typed[field]}
         onChange={(event) => put({ [field]: event.target.value })}
       />
-    </Field>
+    </FormField>
   )
   return (
     <Modal
@@ -103,29 +97,29 @@ export function FlowForm({ accounts, accountId, flow, period, onClose }: Props) 
         </>
       }
     >
-      <div className="typed-flow">
-        <Field label="账户">
+      <FormGrid>
+        <FormField label="账户">
           <Select
             aria-label="账户"
             value={typed.bankAccountId}
             options={accounts.map((account) => ({ value: account.id, label: accountName(account) }))}
             onChange={(bankAccountId) => put({ bankAccountId })}
           />
-        </Field>
-        <Field label="日期">
+        </FormField>
+        <FormField label="日期">
           <DayInput label="日期" value={typed.day} onChange={(day) => put({ day })} />
-        </Field>
+        </FormField>
         {text('abstract', '摘要', 200, true)}
-        <Field label="收入">
+        <FormField label="收入">
           <MoneyInput aria-label="收入" value={typed.inflow} onChange={(inflow) => put({ inflow })} />
-        </Field>
-        <Field label="支出">
+        </FormField>
+        <FormField label="支出">
           <MoneyInput aria-label="支出" value={typed.outflow} onChange={(outflow) => put({ outflow })} />
-        </Field>
+        </FormField>
         {text('counterpartyName', '对方户名', 100)}
         {text('purpose', '用途', 200)}
         {text('remark', '备注', 200)}
-      </div>
+      </FormGrid>
     </Modal>
   )
 }

@@ -4,12 +4,13 @@ import { isNegative } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { Button, Drawer, Input, Select } from 'antd'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Loading } from '../../ui/faces.tsx'
+import { FormField } from '../../ui/FormField.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import {
@@ -73,13 +74,6 @@ function Existing({ direction, id, onClose }: { direction: InvoiceDirection; id:
   return <Fields direction={direction} id={id} version={data.version} head={head} lines={lines} onClose={onClose} />
 }
 
-const Field = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'typed-field wide' : 'typed-field'}>
-    <span>{label}</span>
-    {children}
-  </div>
-)
-
 interface FieldsProps {
   readonly direction: InvoiceDirection
   readonly id: string | null
@@ -129,7 +123,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
   return (
     <div className="typed-invoice">
       <div className="typed-head">
-        <Field label="发票类型">
+        <FormField label="发票类型">
           <Select
             aria-label="发票类型"
             value={head.kind}
@@ -137,8 +131,8 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
             popupMatchSelectWidth={260}
             onChange={(kind) => put({ kind })}
           />
-        </Field>
-        <Field label="发票号码">
+        </FormField>
+        <FormField label="发票号码">
           <Input
             aria-label="发票号码"
             autoFocus
@@ -147,8 +141,8 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
             value={head.number}
             onChange={(event) => put({ number: event.target.value })}
           />
-        </Field>
-        <Field label="发票代码">
+        </FormField>
+        <FormField label="发票代码">
           <Input
             aria-label="发票代码"
             placeholder="数电票没有"
@@ -156,28 +150,28 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
             value={head.code}
             onChange={(event) => put({ code: event.target.value })}
           />
-        </Field>
-        <Field label="开票日期">
+        </FormField>
+        <FormField label="开票日期">
           <DayInput label="开票日期" value={head.issuedOn} onChange={(issuedOn) => put({ issuedOn })} />
-        </Field>
-        <Field label={`${party}名称`} wide>
+        </FormField>
+        <FormField label={`${party}名称`} wide>
           <Input
             aria-label={`${party}名称`}
             maxLength={100}
             value={head.partyName}
             onChange={(event) => put({ partyName: event.target.value })}
           />
-        </Field>
-        <Field label="税号">
+        </FormField>
+        <FormField label="税号">
           <Input
             aria-label="税号"
             maxLength={20}
             value={head.partyTaxNumber}
             onChange={(event) => put({ partyTaxNumber: event.target.value })}
           />
-        </Field>
+        </FormField>
         {isNegative(totals.net) && (
-          <Field label="对应蓝字发票号码">
+          <FormField label="对应蓝字发票号码">
             <Input
               aria-label="对应蓝字发票号码"
               placeholder="红字发票填被冲的发票"
@@ -185,11 +179,11 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
               value={head.blueNumber}
               onChange={(event) => put({ blueNumber: event.target.value })}
             />
-          </Field>
+          </FormField>
         )}
-        <Field label="备注" wide>
+        <FormField label="备注" wide>
           <Input aria-label="备注" maxLength={500} value={head.remark} onChange={(event) => put({ remark: event.target.value })} />
-        </Field>
+        </FormField>
       </div>
       <table className="plain-table typed-lines">
         <thead>
