@@ -192,3 +192,9 @@ test.each([
   const after = Object.assign(await house.enter(ledger.ledgerId), { ledgerId: ledger.ledgerId })
   expect(await saveOne(after, lines, newId())).toMatchObject({ number: stored.length + 1 })
 })
+
+test('after all that was killed above, npm run verify finds nothing in any ledger, file, firm or account', async () => {
+  const { code, said } = await house.verifyAll()
+  expect(said).toMatch(/5个账套，5个核对无误；公司与账号的记录核对无误/)
+  expect(code).toBe(0)
+})

@@ -205,7 +205,7 @@ test('vouchers are made in the background while the person works on; what is in 
   await imported(ledger, [{ no: 1, net: '100.00', tax: '13.00', gross: '113.00' }])
   const page = await house.windowOf(ledger)
   const home = await new Shell(page).goTo('/manager/guidance', '首页')
-  await home.getByRole('button', { name: '一键记账' }).click()
+  await home.getByRole('button', { name: '一键记账' }).first().click()
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查/ })
   await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
   await wizard.getByRole('button', { name: '后台生成' }).click()

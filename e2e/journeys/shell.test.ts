@@ -393,7 +393,7 @@ test('fifty ledgers one after another leave nothing behind: the heap stays level
   for (let index = 0; index < 25; index += 1) await round()
   const after = await held()
   expect(after / before).toBeLessThan(1.02)
-}, 180_000)
+})
 
 test('ST-shell-08: after two hours a link of the sidebar starts the programs anew', async ({ page }) => {
   const shell = new Shell(page)

@@ -48,7 +48,7 @@ test('ST-wizard-01, ST-wizard-02, ST-wizard-05, ST-wizard-11, ST-wizard-14, ST-w
   const page = await house.windowOf(ledger)
   const shell = new Shell(page)
   const home = await shell.goTo('/manager/guidance', '首页')
-  await home.getByRole('button', { name: '一键记账' }).click()
+  await home.getByRole('button', { name: '一键记账' }).first().click()
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查|生成凭证|生成结果|凭证规则/ })
 
   // 1 set-up check: both flags, ways to mend them, once and for all for this ledger
@@ -184,7 +184,7 @@ test('ST-wizard-04, ST-wizard-06, ST-wizard-15: an agency’s wizard has no clai
   const shell = new Shell(page)
   const home = await shell.goTo('/manager/guidance', '首页')
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查|生成凭证|生成结果/ })
-  const open = () => home.getByRole('button', { name: '一键记账' }).click()
+  const open = () => home.getByRole('button', { name: '一键记账' }).first().click()
   await open()
   await wizard.getByRole('checkbox', { name: '不再提醒' }).check()
   await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
@@ -222,7 +222,7 @@ test('ST-wizard-03, ST-wizard-08, ST-wizard-10: what is set up is not checked ag
   )
   const home = await new Shell(page).goTo('/manager/guidance', '首页')
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查|生成凭证|生成结果/ })
-  await home.getByRole('button', { name: '一键记账' }).click()
+  await home.getByRole('button', { name: '一键记账' }).first().click()
   await wizard.getByRole('button', { name: '一键生成凭证' }).click()
   await seen(wizard.getByText('正在生成凭证，可按 Esc 最小化后继续做别的'))
   expect(await wizard.getByText('做账前检查').count()).toBe(0)
@@ -244,7 +244,7 @@ test('ST-wizard-17, ST-wizard-18, ST-wizard-23: a row leads to its module’s pa
   const went: string[] = []
   page.on('framenavigated', (frame) => void went.push(frame.url().replace(/^https?:\/\/[^/]+/, '')))
   const home = await shell.goTo('/manager/guidance', '首页')
-  await home.getByRole('button', { name: '一键记账' }).click()
+  await home.getByRole('button', { name: '一键记账' }).first().click()
   const wizard = page.getByRole('dialog').filter({ hasText: /一键记账|做账前检查/ })
   await wizard.getByRole('button', { name: '暂不设置，直接做账' }).click()
   const press = async (row: string, button: string) => {

@@ -1,9 +1,10 @@
 /** An installation of its own: the product started as a program on a durable database of its own, killed and started again. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
@@ -17,6 +18,7 @@ import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const execute = promisify(execFile)
 const READY = /http:\/\/[\d.]+:\d+/
 
 interface Program {
@@ -190,6 +192,15 @@ export class Installation {
   /** What the proof of a ledger finds: nothing, when its books are whole. */
   verify(ledgerId: string) {
     return this.inDatabase((database) => database.inLedger(ledgerId, (db) => verifyLedger(db, ledgerId), { snapshot: true }))
+  }
+
+  /** `npm run verify` over the whole installation, beside the running program: how it ends, and what it says. */
+  async verifyAll(): Promise<{ code: number; said: string }> {
+    const env = { ...process.env, VAR_DIR: this.varDir, DATABASE_URL: '' }
+    return execute(process.execPath, ['scripts/verify.ts'], { cwd: root, env }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (failed: { code: number; stdout: string; stderr: string }) => ({ code: failed.code, said: failed.stdout + failed.stderr }),
+    )
   }
 
   async close(): Promise<void> {
