@@ -104,7 +104,7 @@ test('ST-lock-06: a firm with one bundle has its pages and everybody’s, in the
   const hold = (...codes: string[]) => ledger.sql('update app.agencies set features = $1 where agency_id = $2', [codes, ledger.agencyId])
   const shell = new Shell(page)
   const groups = () => shell.menu.getByRole('button').allInnerTexts()
-  const quick = (home: Locator) => home.getByRole('button', { name: '一键记账' })
+  const quick = (home: Locator) => home.getByRole('button', { name: '一键记账' }).first()
   await seen(quick(await shell.goTo('/manager/guidance', '首页')))
   const all = await groups()
   expect(all.map((one) => one.trim())).toEqual(expect.arrayContaining(['交互', '财务', '简易做账']))
