@@ -5,7 +5,7 @@ import { routes } from '../areas.ts'
 import { ledgerNow } from '../ledger/ledgers/index.ts'
 import type { CurrentUser, LedgerCaller, LedgerContext, UploadedFile } from '../platform/http/context.ts'
 import { Answer } from '../platform/http/implement.ts'
-import type { Services } from '../platform/http/serve.ts'
+import type { Services } from '../platform/http/scopes.ts'
 
 export interface Desk {
   call<E extends Endpoint>(

@@ -6,7 +6,7 @@ import { checkRemind, mayRemindAt, nextReminder } from '@app/domain/client/inter
 import { record } from '../../ledger/book-log/index.ts'
 import { callerIn, unattended } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
-import type { Services } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/http/scopes.ts'
 import { makeLog } from '../../platform/log.ts'
 import { deliver, reachable } from './contacts.service.ts'
 import * as queries from './reminders.queries.ts'

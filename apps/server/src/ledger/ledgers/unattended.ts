@@ -1,7 +1,7 @@
 /** Work nobody asks for at that moment: it goes on by itself, in the name of whoever set it off. */
 import type { CurrentUser, LedgerCaller } from '../../platform/http/context.ts'
 import { addressForLinks } from '../../platform/site.ts'
-import type { Services } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/http/scopes.ts'
 import { ledgerNow } from './ledgers.queries.ts'
 
 export interface Person {
