@@ -182,7 +182,7 @@ test('hundreds of vouchers are printed at once; the window shows the paper, neve
   await seen(pageOf(page, '首页'))
   await shell.pickMonth('2026-09')
   const list = await shell.go('凭证明细')
-  await seen(list.getByRole('gridcell', { name: '记-0001' }).first())
+  await seen(list.getByRole('gridcell', { name: '记-1', exact: true }).first())
   await list.getByRole('checkbox', { name: '全选' }).check()
   const printed = page.waitForResponse((response) => response.url().includes('/asked/get'))
   const shown = page.context().waitForEvent('page')

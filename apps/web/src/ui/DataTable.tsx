@@ -3,10 +3,10 @@ import { FilterOutlined, SettingOutlined } from '@ant-design/icons'
 import { groupThousands } from '@app/domain/kernel/money'
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../platform/feedback.tsx'
 import { useRowHeight, useTheme } from '../platform/theme.ts'
-import { boxOf, copyText, moved, sumOf, type Cell, type Range } from './cells.ts'
+import { boxOf, copyText, moved, sumOf, sumsOf, type Cell, type Range } from './cells.ts'
 import { fitted } from './column-needs.ts'
 import { NothingMatches } from './faces.tsx'
 import { nextSort, template, useArrangement, type Column, type Sort } from './table-columns.ts'
@@ -78,6 +78,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const least = widths.reduce((a, b) => a + b, lead)
   const keys = useMemo(() => (checks ? [...new Set(rows.map(selectKey))] : []), [checks, rows, selectKey])
   const chosen = checks ? keys.filter((key) => selected.has(key)).length : 0
+  const added = useMemo(
+    () =>
+      selected === undefined || chosen === 0
+        ? []
+        : sumsOf(
+            rows.filter((row) => selected.has(selectKey(row))),
+            visible,
+          ),
+    [selected, chosen, rows, selectKey, visible],
+  )
 
   const toggle = (from: number, to: number) => {
     if (!checks) return
@@ -218,6 +228,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
           {props.status ?? `共 ${props.rows.length.toLocaleString('zh-CN')} 行`}
           {filtering && ` · 筛选出 ${rows.length.toLocaleString('zh-CN')} 行`}
           {chosen > 0 && ` · 已选 ${chosen.toLocaleString('zh-CN')}`}
+          {added.map(({ key, title, total }) => (
+            <Fragment key={key}>
+              {' · '}
+              {title} <b className="figure">{groupThousands(total)}</b>
+            </Fragment>
+          ))}
           {marked && marked.count > 0 && (
             <>
               {' · '}

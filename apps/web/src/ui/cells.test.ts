@@ -1,6 +1,6 @@
 import { money, moneyText } from '@app/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { boxOf, copyText, moved, sumOf } from './cells.ts'
+import { boxOf, copyText, moved, sumOf, sumsOf } from './cells.ts'
 
 const size = { rows: 10, columns: 4, page: 5 }
 
@@ -27,4 +27,14 @@ test('a range sums its amounts and leaves texts out', () => {
   )
   expect(moneyText(total)).toBe('96.50')
   expect(count).toBe(2)
+})
+
+test('selected rows add up column by column; texts and columns of nothing are not named', () => {
+  const rows = [{ net: money('1.10') }, { net: money('2.20') }]
+  const columns = [
+    { key: 'day', title: '日期' },
+    { key: 'net', title: '金额', amount: (row: (typeof rows)[number]) => row.net },
+    { key: 'tax', title: '税额', amount: () => null },
+  ]
+  expect(sumsOf(rows, columns)).toEqual([{ key: 'net', title: '金额', total: money('3.30') }])
 })

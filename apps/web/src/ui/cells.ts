@@ -1,5 +1,5 @@
 /** Movement, ranges, copying and sums in a grid of cells. Pure: tables on screen only obey it. */
-import { sum, type Money } from '@app/domain/kernel/money'
+import { isZero, sum, type Money } from '@app/domain/kernel/money'
 
 export interface Cell {
   readonly row: number
@@ -79,3 +79,16 @@ export function sumOf(box: Box, moneyOf: (row: number, column: number) => Money 
     }
   return { total: sum(amounts), count: amounts.length }
 }
+
+interface Summed<R> {
+  readonly key: string
+  readonly title: string
+  readonly amount?: (row: R) => Money | null
+}
+/** What rows add up to, column by column; columns that add up to nothing are not named. */
+export const sumsOf = <R>(rows: readonly R[], columns: readonly Summed<R>[]): { key: string; title: string; total: Money }[] =>
+  columns.flatMap(({ key, title, amount }) => {
+    if (amount === undefined) return []
+    const total = sum(rows.flatMap((row) => amount(row) ?? []))
+    return isZero(total) ? [] : [{ key, title, total }]
+  })

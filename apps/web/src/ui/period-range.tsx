@@ -8,12 +8,13 @@ import { PeriodPanel } from './PeriodPanel.tsx'
 import { PopButton } from './PopButton.tsx'
 import { QuickButton } from './QuickButton.tsx'
 
-export function useRange(address: { readonly from: string; readonly to: string }): Span {
-  const current = usePeriod()
-  const from = isPeriod(address.from) ? address.from : current
-  const to = isPeriod(address.to) ? address.to : from > current ? from : current
+/** The months an address names, of one year; the current one where it names none. */
+export function rangeIn(address: { readonly from?: string; readonly to?: string }, current: Period): Span {
+  const from = isPeriod(address.from ?? '') ? (address.from as Period) : current
+  const to = isPeriod(address.to ?? '') ? (address.to as Period) : from > current ? from : current
   return inOneYear({ from, to: to < from ? from : to }).span
 }
+export const useRange = (address: { readonly from?: string; readonly to?: string }): Span => rangeIn(address, usePeriod())
 
 interface RangeProps extends Span {
   readonly onChange: (range: Span) => void

@@ -75,9 +75,12 @@ export function useArrangement<R>(name: string, columns: readonly Column<R>[]) {
   }
 }
 
+/** A column that grows stops here, or at twice what it was given: a name a thousand pixels wide parts a row from its figures. */
+const WIDEST = 480
+
 /** grid-template-columns of a list of columns; the growing ones share what is left. */
 export const template = (columns: readonly { width: number; grow?: boolean | undefined }[]): string =>
-  columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
+  columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${Math.max(WIDEST, width * 2)}px)` : `${width}px`)).join(' ')
 
 export type Sort = { readonly key: string; readonly down: boolean } | null
 /** none → up → down → none. */

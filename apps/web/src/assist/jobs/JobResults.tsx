@@ -13,6 +13,7 @@ import { fetchJobFile, sendAgainToBackground, type Job } from '../../platform/ba
 import { showError } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
 import { openQuickAccount, useQuickAccountOffered } from '../../papers/quick-account/index.ts'
+import { Drill } from '../../ui/list/columns.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { useJobResults } from './jobs.api.ts'
@@ -69,9 +70,9 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
     text,
     render: (row) =>
       text(row) !== '' && (
-        <button type="button" tabIndex={-1} className="drill figure" onClick={() => void go(row, key).catch(showError)}>
+        <Drill className="figure" onClick={() => void go(row, key).catch(showError)}>
           {text(row)}
-        </button>
+        </Drill>
       ),
   })
   const money = (value: Money | null) => (value === null ? '' : groupThousands(value))
@@ -93,11 +94,7 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
       title: '账套',
       width: 220,
       text: (row) => row.ledgerName,
-      render: (row) => (
-        <button type="button" tabIndex={-1} className="drill" onClick={() => void go(row).catch(showError)}>
-          {row.ledgerName}
-        </button>
-      ),
+      render: (row) => <Drill onClick={() => void go(row).catch(showError)}>{row.ledgerName}</Drill>,
     },
     { key: 'period', title: '月份', width: 72, align: 'center', text: (row) => row.period },
     {

@@ -5,8 +5,8 @@ import { monthsBehind } from '@app/domain/ledger/ledgers/open-period'
 import { todoWords, whyOf, type Todo } from '@app/domain/centre/progress/cockpit'
 import { stageNames, type Stage } from '@app/domain/centre/progress/progress'
 import { isPeriod, periodOf } from '@app/domain/kernel/period'
-import { Button, Input, Select, Tag, type InputRef } from 'antd'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { InputRef } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   CreateLedgerDialog,
@@ -21,13 +21,12 @@ import {
 import { useRenew } from '../../ledger/licence/index.ts'
 import { ShareDialog } from '../../ledger/sharing/index.ts'
 import { useAddress } from '../../platform/address.ts'
-import { ask, tell } from '../../platform/feedback.tsx'
 import { usePageActions } from '../../platform/page-actions.ts'
 import { useCan, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
+import { choice, choicesOf, link, live, search } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 import { isTyping, usePageKeys } from '../../ui/use-keys.ts'
 import { HandOverDialog, RecordsDrawer } from '../handover/index.ts'
 import { Cockpit } from './Cockpit.tsx'
@@ -43,37 +42,64 @@ import { ManageTagsDialog, PutTagsDialog } from './TagDialogs.tsx'
 type Act = 'edit' | 'assign' | 'tags' | 'share' | 'handOver' | 'copy'
 type Opened = { readonly act: Act; readonly row: Row } | { readonly act: 'create' | 'manageTags' | 'records' | 'assignMany' }
 
-const blank = { search: '', mark: '', behind: '', tag: '', person: '', stage: '', todo: '', month: '' } as const
+const MARKS = markFilters.filter((one) => one.value !== '')
+const BEHIND = choicesOf({ 1: '有月份未结账', 0: '已结到上月' })
 const noEntries: readonly Entry[] = []
 const noTags: readonly CompanyTag[] = []
 
 export default function LedgerListPage() {
-  const { data: entries = noEntries, loading, refreshing, error, again } = useLedgerList()
+  const read = useLedgerList()
+  const entries = read.data ?? noEntries
   const { data: overview } = useLedgerOverview()
-  const [{ search, mark, behind, tag, person, stage, todo, month }, setAddress] = useAddress(blank)
-  const [typed, setTyped] = useState(search)
+  const tags = overview?.tags ?? noTags
+  const today = useToday()
+  const [typed, setTyped] = useState(useAddress({ search: '' })[0].search)
   const sought = useDeferredValue(typed)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const seek = useRef<InputRef>(null)
+  const [seek, setSeek] = useState<InputRef | null>(null)
+  const enter = useEnterLedger()
+  const list = useList({
+    name: 'ledgers',
+    fields: [
+      search('搜索账套', '名称或拼音首字母'),
+      // of the cockpit above: a stage or a thing to do
+      link('stage', (of, values) => `${values['month'] || periodOf(today)} ${stageNames[of as Stage]}`),
+      link('todo', (of) => todoWords[of as Todo].title),
+      choice('mark', '账套状态', MARKS, { all: '全部状态' }),
+      choice('behind', '卡在', BEHIND, { all: '全部进度', width: 116 }),
+      choice(
+        'tag',
+        '标签',
+        tags.map((one) => ({ value: one.id, label: tagLabel(one, tags) })),
+        { all: '全部标签', width: 116 },
+      ),
+      choice(
+        'person',
+        '人员',
+        (overview?.people ?? []).map((one) => ({ value: one.id, label: one.name })),
+        { all: '全部人员', width: 104, seek: true },
+      ),
+    ],
+    also: { month: '' },
+    gathers: true,
+  })
+  const { selected } = list
+  const { mark, behind, tag, person, stage, todo, month } = list.values
   // typing anywhere looks for a ledger
   usePageKeys((event) => {
     const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.isComposing
     if (!plain || !/^[\p{L}\p{N}]$/u.test(event.key) || isTyping(event.target)) return
     event.preventDefault()
     setTyped(event.key)
-    seek.current?.focus({ cursor: 'end' })
+    seek?.focus({ cursor: 'end' })
   })
   const navigate = useNavigate()
-  const enter = useEnterLedger()
   const renew = useRenew()
   const brought = usePageActions('/controlCenter/booksSetList')
   const may = useCan('controlCenter-booksSetList-bianji')
   const mayDelete = useCan('controlCenter-recycleBin-bianji')
   const { mutateAsync: switchStatus } = useSwitchStatus()
   const { mutateAsync: remove } = useRemoveLedgers()
-  const today = useToday()
-  const tags = overview?.tags ?? noTags
   const agent = useSession((state) => state.user?.userType === 'agent')
   const at = isPeriod(month) ? month : periodOf(today)
   const { data: standing, totals: standingChoices } = useCockpit(at, entries.length > 0)
@@ -109,22 +135,34 @@ export default function LedgerListPage() {
   }, [all, sought, mark, behind, tag, person, stage, todo, tags, today])
   // what a firm shares with us is the other firm's to change
   const own = rows.filter((row) => selected.has(row.id) && !row.shared)
-  const done = () => setSelected(new Set())
 
-  const setStatus = async (list: readonly Row[], status: 1 | 2) => {
-    const title = `停用${list.length === 1 ? `“${list[0]!.name}”` : `${list.length}个账套`}？`
-    if (status === STOPPED && !(await ask({ title, content: '停用后只能查看，不能修改；可以随时启用', ok: '停用' }))) return
-    if (!(await switchStatus({ body: { ids: list.map((row) => row.id), status } }).catch(() => null))) return
-    tell.success(status === STOPPED ? '停用成功' : '启用成功')
-    done()
-  }
-  const drop = async (list: readonly Row[]) => {
-    const title = `删除${list.length === 1 ? `“${list[0]!.name}”` : `${list.length}个账套`}到回收站？`
-    if (!(await ask({ title, content: '任何人都不能再进入，内容全部保留，可以在回收站还原', ok: '删除', danger: true }))) return
-    if (!(await remove({ query: { ids: list.map((row) => row.id) } }).catch(() => null))) return
-    tell.success('删除成功')
-    done()
-  }
+  const setStatus = (some: readonly Row[], status: 1 | 2) =>
+    list.act(
+      async () => {
+        await switchStatus({ body: { ids: some.map((row) => row.id), status } })
+        return status === STOPPED ? '停用成功' : '启用成功'
+      },
+      status === STOPPED
+        ? {
+            title: `停用${some.length === 1 ? `“${some[0]!.name}”` : `${some.length}个账套`}？`,
+            content: '停用后只能查看，不能修改；可以随时启用',
+            ok: '停用',
+          }
+        : undefined,
+    )
+  const drop = (some: readonly Row[]) =>
+    list.act(
+      async () => {
+        await remove({ query: { ids: some.map((row) => row.id) } })
+        return '删除成功'
+      },
+      {
+        title: `删除${some.length === 1 ? `“${some[0]!.name}”` : `${some.length}个账套`}到回收站？`,
+        content: '任何人都不能再进入，内容全部保留，可以在回收站还原',
+        ok: '删除',
+        danger: true,
+      },
+    )
   const choose = (row: Row, key: string) => {
     if (key === 'switch') void setStatus([row], row.status === STOPPED ? 1 : 2)
     else if (key === 'delete') void drop([row])
@@ -132,136 +170,70 @@ export default function LedgerListPage() {
     else setOpened({ act: key as Act, row })
   }
   const columns = ledgerColumns({ today, tags, may, mayDelete, enter: (id) => void enter(id), choose, stars, star })
-  const filtered = [sought, mark, behind, tag, person, stage, todo].some((one) => one !== '')
-  const clear = () => {
-    setTyped('')
-    setAddress({ ...blank, month })
-  }
-  const create = may && (
-    <Button type="primary" onClick={() => setOpened({ act: 'create' })}>
-      新建账套
-    </Button>
-  )
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: rows.length,
+  const filtered = list.filtered || sought !== ''
+  const shown = {
+    ...list,
+    // found while it is typed; Enter goes in: one that is found is the one that was meant
+    fields: list.fields.with(
+      0,
+      live('搜索账套', '名称或拼音首字母', typed, setTyped, {
+        onInput: setSeek,
+        onEnter: () => {
+          if (typed.trim() !== '' && rows[0] !== undefined) void enter(rows[0].id)
+        },
+      }),
+    ),
     filtered: filtered && all.length > 0,
-    onClear: clear,
-    empty: <Empty title="还没有账套" hint={may ? '新建一个账套，从建账月份开始做账' : '请联系主管为您分配账套'} action={create} />,
-  })
+    clear: () => {
+      setTyped('')
+      list.clear()
+    },
+  }
   const close = () => setOpened(null)
+  const many = may && selected.size > 0
+  const off = own.length === 0
   return (
-    <Page title="账套列表">
-      {agent && standing !== undefined && standing.length > 0 && (
-        <Cockpit
-          period={at}
-          onPeriod={(next) => setAddress({ month: next === periodOf(today) ? '' : next })}
-          today={today}
-          rows={standing}
-          people={standingChoices?.people ?? []}
-          onStage={(next) => setAddress({ stage: next, todo: '' })}
-          onTodo={(next) => setAddress({ todo: next, stage: '' })}
-          onPerson={(id) => setAddress({ person: id })}
-        />
-      )}
-      <Toolbar
-        actions={
-          <>
-            {may && selected.size > 0 && (
-              <>
-                <Button disabled={own.length === 0} onClick={() => setOpened({ act: 'assignMany' })}>
-                  分配人员
-                </Button>
-                <Button disabled={own.length === 0} onClick={() => void setStatus(own, 1)}>
-                  启用
-                </Button>
-                <Button disabled={own.length === 0} onClick={() => void setStatus(own, 2)}>
-                  停用
-                </Button>
-                {mayDelete && (
-                  <Button danger disabled={own.length === 0} onClick={() => void drop(own)}>
-                    删除
-                  </Button>
-                )}
-              </>
-            )}
-            {may && <Button onClick={() => setOpened({ act: 'manageTags' })}>标签管理</Button>}
-            <Button onClick={() => setOpened({ act: 'records' })}>移交清册</Button>
-            {mayDelete && <Button onClick={() => void navigate('/controlCenter/recycleBin')}>回收站</Button>}
-            {brought}
-            {create}
-          </>
-        }
-      >
-        <Input.Search
-          ref={seek}
-          allowClear
-          className="search"
-          aria-label="搜索账套"
-          placeholder="名称或拼音首字母"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(text) => setAddress({ search: text })}
-          onPressEnter={() => {
-            // one that is found is the one that was meant
-            if (typed.trim() !== '' && rows[0] !== undefined) void enter(rows[0].id)
-          }}
-        />
-        {(stage !== '' || todo !== '') && (
-          <Tag closable onClose={() => setAddress({ stage: '', todo: '' })}>
-            {stage === '' ? todoWords[todo as Todo].title : `${at} ${stageNames[stage as Stage]}`}
-          </Tag>
-        )}
-        <Select
-          aria-label="账套状态"
-          value={mark as Mark | ''}
-          options={markFilters.map(({ value, label }) => ({ value, label: value === '' ? '全部状态' : label }))}
-          onChange={(value) => setAddress({ mark: value })}
-          style={{ width: 96 }}
-        />
-        <Select
-          aria-label="卡在"
-          value={behind}
-          options={[
-            { value: '', label: '全部进度' },
-            { value: '1', label: '有月份未结账' },
-            { value: '0', label: '已结到上月' },
-          ]}
-          onChange={(value) => setAddress({ behind: value })}
-          style={{ width: 116 }}
-        />
-        <Select
-          aria-label="标签"
-          value={tag}
-          options={[{ value: '', label: '全部标签' }, ...tags.map((one) => ({ value: one.id, label: tagLabel(one, tags) }))]}
-          onChange={(value) => setAddress({ tag: value })}
-          style={{ width: 116 }}
-        />
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label="人员"
-          value={person}
-          options={[{ value: '', label: '全部人员' }, ...(overview?.people ?? []).map((one) => ({ value: one.id, label: one.name }))]}
-          onChange={(value) => setAddress({ person: value })}
-          style={{ width: 104 }}
-        />
-      </Toolbar>
-      <DataTable
-        name="ledgers"
-        label="账套列表"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        pinned={3}
-        sortable
-        dimmed={refreshing}
-        {...(may ? { selected, onSelect: setSelected } : {})}
-        onOpen={(row) => void enter(row.id)}
-        status={filtered ? `${rows.length} / ${all.length} 个账套` : `共 ${all.length} 个账套`}
-        face={face}
-      />
+    <ListPage
+      title="账套列表"
+      ofFirm
+      label="账套列表"
+      list={shown}
+      read={{ ...read, data: read.data && rows }}
+      columns={columns}
+      rowKey={(row) => row.id}
+      fixed={!may}
+      pinned={3}
+      onOpen={(row) => void enter(row.id)}
+      status={filtered ? `${rows.length} / ${all.length} 个账套` : `共 ${all.length} 个账套`}
+      empty={{ title: '还没有账套', hint: may ? '新建一个账套，从建账月份开始做账' : '请联系主管为您分配账套' }}
+      bar={
+        agent &&
+        standing !== undefined &&
+        standing.length > 0 && (
+          <Cockpit
+            period={at}
+            onPeriod={(next) => list.put({ month: next === periodOf(today) ? '' : next })}
+            today={today}
+            rows={standing}
+            people={standingChoices?.people ?? []}
+            onStage={(next) => list.change({ stage: next, todo: '' })}
+            onTodo={(next) => list.change({ todo: next, stage: '' })}
+            onPerson={(id) => list.change({ person: id })}
+          />
+        )
+      }
+      acts={[
+        many && { label: '分配人员', off, run: () => setOpened({ act: 'assignMany' }) },
+        many && { label: '启用', off, run: () => setStatus(own, 1) },
+        many && { label: '停用', off, run: () => setStatus(own, 2) },
+        many && mayDelete && { label: '删除', danger: true, off, run: () => drop(own) },
+        may && { label: '标签管理', run: () => setOpened({ act: 'manageTags' }) },
+        { label: '移交清册', run: () => setOpened({ act: 'records' }) },
+        mayDelete && { label: '回收站', run: () => navigate('/controlCenter/recycleBin') },
+      ]}
+      beforeMain={brought}
+      main={may ? { label: '新建账套', run: () => setOpened({ act: 'create' }) } : undefined}
+    >
       {opened?.act === 'create' && <CreateLedgerDialog onClose={close} />}
       {opened?.act === 'manageTags' && <ManageTagsDialog onClose={close} />}
       {opened?.act === 'records' && <RecordsDrawer onClose={close} />}
@@ -271,12 +243,12 @@ export default function LedgerListPage() {
           memberIds={own.length === 1 ? (own[0]!.usage?.memberIds ?? []) : []}
           onClose={() => {
             close()
-            done()
+            list.unselect()
           }}
         />
       )}
       {opened !== null && 'row' in opened && <RowDialog opened={opened} tags={tags} onClose={close} />}
-    </Page>
+    </ListPage>
   )
 }
 

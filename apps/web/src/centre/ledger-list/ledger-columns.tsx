@@ -10,6 +10,7 @@ import { MoreOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { z } from 'zod'
 import { markOf, markReasons, MarkTag } from '../../ledger/ledgers/index.ts'
+import { Drill } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { CockpitEntry } from './Cockpit.tsx'
@@ -65,9 +66,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
         >
           {stars.includes(row.id) ? <StarFilled /> : <StarOutlined />}
         </button>
-        <button type="button" tabIndex={-1} className="drill" onClick={() => enter(row.id)}>
-          {row.name}
-        </button>
+        <Drill onClick={() => enter(row.id)}>{row.name}</Drill>
       </>
     ),
   },

@@ -4,12 +4,12 @@ import { companyTagsApi } from '@app/contract/ledger/company-tags'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export const useEditLedger = () => useWrite('ledgers', api.edit, { refreshes: ['company'] })
-export const useSwitchStatus = () => useWrite('ledgers', api.switch)
+export const useSwitchStatus = () => useWrite('ledgers', api.switch, { quiet: true })
 export const useAssignLedgers = () => useWrite('ledgers', api.assign)
 export const useCopyLedger = () => useWrite('ledgers', api.copy)
-export const useRemoveLedgers = () => useWrite('ledgers', api.remove)
+export const useRemoveLedgers = () => useWrite('ledgers', api.remove, { quiet: true })
 export const useDeletedLedgers = (page: number, pageSize: number) => useRead('ledgers', api.deleted, { query: { page, pageSize } })
-export const useRestoreLedgers = () => useWrite('ledgers', api.restore)
+export const useRestoreLedgers = () => useWrite('ledgers', api.restore, { quiet: true })
 export const useAddTag = () => useWrite('ledgers', companyTagsApi.add)
 export const useEditTag = () => useWrite('ledgers', companyTagsApi.edit)
 export const useRemoveTags = () => useWrite('ledgers', companyTagsApi.remove)

@@ -7,7 +7,8 @@ import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { useToday } from '../../platform/today.ts'
-import type { Column } from '../../ui/DataTable.tsx'
+import { Drill } from '../../ui/list/columns.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { headColumns, lastColumns, pageAt, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useYearProgress } from './progress.api.ts'
 import { stageSteps, StageWord } from './ProgressFilters.tsx'
@@ -41,15 +42,9 @@ export default function AccountingLedgerPage() {
         // months to come have nothing to say
         if (stage === null || (period > thisMonth && stage === 'none')) return null
         return (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="drill"
-            title={`${period} ${stageNames[stage]}，凭证${vouchers}张`}
-            onClick={() => void enter(row, period, pageAt(stage))}
-          >
+          <Drill title={`${period} ${stageNames[stage]}，凭证${vouchers}张`} onClick={() => void enter(row, period, pageAt(stage))}>
             <StageWord stage={stage} more={vouchers > 0 ? ` ${vouchers}` : ''} />
-          </button>
+          </Drill>
         )
       },
     })),

@@ -3,7 +3,6 @@ import { progressApi as api, type MonthProgress } from '@app/contract/centre/pro
 import { stageNames } from '@app/domain/centre/progress/progress'
 import { addMonths, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { MONTH_PARTS, monthParts } from '@app/domain/papers/quick-account/steps'
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
@@ -11,9 +10,11 @@ import { saveFile } from '../../platform/client.ts'
 import { useGate } from '../../platform/gate.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import type { Column } from '../../ui/DataTable.tsx'
 import { later } from '../../ui/later.tsx'
+import { Drill } from '../../ui/list/columns.tsx'
+import type { List } from '../../ui/list/use-list.ts'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { headColumns, lastColumns, pageAt, peopleColumns, useEnterAt } from './progress-columns.tsx'
 import { useMonthProgress } from './progress.api.ts'
 import { stageSteps, StageWord } from './ProgressFilters.tsx'
@@ -64,14 +65,9 @@ export default function CompanyProgressPage() {
   const quick = useGate({ feature: 'jisuzuozhang-2022' })
   const mayMake = useSession((state) => MONTH_PARTS.some((part) => state.permissions.has(monthParts[part].permission))) && quick
   const mayPrint = usePrintable().length > 0
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<'month' | 'close' | 'print' | null>(null)
-  const chosen = (read.data ?? []).filter((row) => selected.has(row.id) && row.stage !== null)
-  const closable = chosen.filter((row) => row.stage !== 'closed')
-  const shut = (sent: boolean) => {
-    setOpened(null)
-    if (sent) setSelected(new Set())
-  }
+  const chosenOf = ({ selected }: Pick<List, 'selected'>) => (read.data ?? []).filter((row) => selected.has(row.id) && row.stage !== null)
+  const openOf = (rows: readonly Row[]) => rows.filter((row) => row.stage !== 'closed')
   const columns: readonly Column<Row>[] = [
     ...headColumns<Row>(today, (row) => void enter(row, null, null)),
     {
@@ -84,9 +80,9 @@ export default function CompanyProgressPage() {
         row.stage === null ? (
           <span className="quiet">未建账</span>
         ) : (
-          <button type="button" tabIndex={-1} className="drill" onClick={() => void enter(row, period, pageAt(row.stage))}>
+          <Drill onClick={() => void enter(row, period, pageAt(row.stage))}>
             <StageWord stage={row.stage} />
-          </button>
+          </Drill>
         ),
     },
     waiting(
@@ -134,53 +130,56 @@ export default function CompanyProgressPage() {
     }
   }
   return (
-    <>
-      <ProgressFrame
-        title="账套进度"
-        hint="分配给您的账套的进度显示在这里"
-        name="company-progress"
-        pinned={3}
-        read={read}
-        columns={columns}
-        steps={stageSteps}
-        stagesOf={stagesOf}
-        counted={stagesOf}
-        totalsOf={totalsOf}
-        onOpen={(row) => void enter(row, period, pageAt(row.stage))}
-        selected={selected}
-        onSelect={setSelected}
-        acts={
-          <>
-            {mayMake && (
-              <Button disabled={closable.length === 0} onClick={() => setOpened('month')}>
-                一键做账{closable.length > 0 && ` ${closable.length}`}
-              </Button>
-            )}
-            {mayClose && (
-              <Button disabled={closable.length === 0} onClick={() => setOpened('close')}>
-                批量结账{closable.length > 0 && ` ${closable.length}`}
-              </Button>
-            )}
-            {mayPrint && (
-              <Button disabled={chosen.length === 0} onClick={() => setOpened('print')}>
-                批量打印{chosen.length > 0 && ` ${chosen.length}`}
-              </Button>
-            )}
-          </>
+    <ProgressFrame
+      title="账套进度"
+      hint="分配给您的账套的进度显示在这里"
+      name="company-progress"
+      pinned={3}
+      read={read}
+      columns={columns}
+      steps={stageSteps}
+      stagesOf={stagesOf}
+      counted={stagesOf}
+      totalsOf={totalsOf}
+      onOpen={(row) => void enter(row, period, pageAt(row.stage))}
+      acts={(list) => {
+        const chosen = chosenOf(list)
+        const closable = openOf(chosen).length
+        const act = (what: 'month' | 'close' | 'print', label: string, count: number) => ({
+          label: count > 0 ? `${label} ${count}` : label,
+          off: count === 0,
+          run: () => setOpened(what),
+        })
+        return [
+          mayMake && act('month', '一键做账', closable),
+          mayClose && act('close', '批量结账', closable),
+          mayPrint && act('print', '批量打印', chosen.length),
+        ]
+      }}
+      renderDialogs={(list) => {
+        const chosen = chosenOf(list)
+        const closable = openOf(chosen)
+        const shut = (sent: boolean) => {
+          setOpened(null)
+          if (sent) list.unselect()
         }
-        save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
-      >
-        <PeriodPicker
-          label="月份"
-          value={period}
-          min={EARLIEST}
-          max={addMonths(thisMonth, 1)}
-          onChange={(next) => setAddress({ period: next })}
-        />
-      </ProgressFrame>
-      {opened === 'month' && <MonthMany period={period} ledgers={closable} onClose={shut} />}
-      {opened === 'close' && <CloseMany period={period} ledgers={closable} closed={chosen.length - closable.length} onClose={shut} />}
-      {opened === 'print' && <PrintMany period={period} ledgers={chosen} onClose={shut} />}
-    </>
+        return (
+          <>
+            {opened === 'month' && <MonthMany period={period} ledgers={closable} onClose={shut} />}
+            {opened === 'close' && <CloseMany period={period} ledgers={closable} closed={chosen.length - closable.length} onClose={shut} />}
+            {opened === 'print' && <PrintMany period={period} ledgers={chosen} onClose={shut} />}
+          </>
+        )
+      }}
+      save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
+    >
+      <PeriodPicker
+        label="月份"
+        value={period}
+        min={EARLIEST}
+        max={addMonths(thisMonth, 1)}
+        onChange={(next) => setAddress({ period: next })}
+      />
+    </ProgressFrame>
   )
 }

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useEnterLedger, useLedgerList, useLedgerOverview } from '../../ledger/ledgers/index.ts'
 import { useRenew } from '../../ledger/licence/index.ts'
-import { tell } from '../../platform/feedback.tsx'
+import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
@@ -69,7 +69,7 @@ function OpenBook({ ledger }: { ledger: Entry }) {
           action={
             may &&
             stopped && (
-              <Button loading={isPending} onClick={() => void enable().catch(() => {})}>
+              <Button loading={isPending} onClick={() => void enable().catch(showError)}>
                 启用
               </Button>
             )

@@ -1,8 +1,9 @@
 /** What the overviews are filtered by: name, carer, group, and the step or level each is about, counted at the bottom. */
 import { asked, STAGES, stageNames, type LedgerFilter, type Stage } from '@app/domain/centre/progress/progress'
-import { Input, Select } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
+import { choice, live } from '../../ui/list/fields.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 
 export interface Choices {
   readonly people: readonly { readonly id: string; readonly name: string }[]
@@ -17,8 +18,6 @@ export interface Steps<S extends string> {
 }
 export const stageSteps: Steps<Stage> = { title: '进度', order: STAGES, names: stageNames }
 
-const blank = { search: '', person: '', group: '', stage: '' } as const
-
 export interface FilterRow {
   readonly name: string
   readonly initials: string
@@ -26,71 +25,50 @@ export interface FilterRow {
   readonly groupIds: readonly string[]
 }
 
-/** The rows asked for, the fields that ask, and the filter as the workbook takes it. */
-export function useProgressFilter<R extends FilterRow, S extends string>(
+/** A list of ledgers asked by name, carer, group and step; the rows asked for, and the filter as the workbook takes it. */
+export function useProgressList<R extends FilterRow, S extends string>(
+  name: string,
   rows: readonly R[],
   choices: Choices | undefined,
   steps: Steps<S>,
   stagesOf: (row: R) => readonly (S | null)[],
 ) {
-  const [{ search, person, group, stage }, setAddress] = useAddress(blank)
-  const [typed, setTyped] = useState(search)
+  const start = useAddress({ search: '' })[0].search
+  const [typed, setTyped] = useState(start)
   const sought = useDeferredValue(typed)
-  const filter = useMemo<LedgerFilter<S>>(
-    () => ({
-      ...(sought === '' ? {} : { search: sought }),
-      ...(person === '' ? {} : { person }),
-      ...(group === '' ? {} : { group }),
-      ...(stage === '' ? {} : { stage: stage as S }),
-    }),
-    [sought, person, group, stage],
-  )
+  const called = (some: Choices['people'] = []) => some.map((one) => ({ value: one.id, label: one.name }))
+  const { groups = [] } = choices ?? {}
+  const list = useList({
+    name,
+    fields: [
+      live('搜索账套', '名称或拼音首字母', typed, setTyped),
+      choice('person', '负责人', called(choices?.people), { all: '全部负责人', width: 112, seek: true }),
+      choice('group', '分组', called(groups), { all: '全部分组', width: 112, when: () => groups.length > 0 }),
+      choice<'stage', S>(
+        'stage',
+        steps.title,
+        steps.order.map((one) => ({ value: one, label: steps.names[one] })),
+        { all: `全部${steps.title}`, width: 104 },
+      ),
+    ],
+    gathers: true,
+  })
+  const { filter: kept } = list
+  const filter = useMemo<LedgerFilter<S>>(() => {
+    const { search: _, ...others } = kept
+    return sought === '' ? others : { ...others, search: sought }
+  }, [kept, sought])
   const shown = useMemo(() => rows.filter((row) => asked(row, stagesOf(row), filter)), [rows, stagesOf, filter])
   const clear = () => {
     setTyped('')
-    setAddress({ ...blank })
+    list.clear()
   }
-  const fields = (
-    <>
-      <Input.Search
-        allowClear
-        className="search"
-        aria-label="搜索账套"
-        placeholder="名称或拼音首字母"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onSearch={(text) => setAddress({ search: text })}
-      />
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        aria-label="负责人"
-        value={person}
-        options={[{ value: '', label: '全部负责人' }, ...(choices?.people ?? []).map((one) => ({ value: one.id, label: one.name }))]}
-        onChange={(value) => setAddress({ person: value })}
-        style={{ width: 112 }}
-      />
-      {(choices?.groups.length ?? 0) > 0 && (
-        <Select
-          aria-label="分组"
-          value={group}
-          options={[{ value: '', label: '全部分组' }, ...choices!.groups.map((one) => ({ value: one.id, label: one.name }))]}
-          onChange={(value) => setAddress({ group: value })}
-          style={{ width: 112 }}
-        />
-      )}
-      <Select
-        aria-label={steps.title}
-        value={stage}
-        options={[
-          { value: '', label: `全部${steps.title}` },
-          ...steps.order.map((one) => ({ value: one as string, label: steps.names[one] })),
-        ]}
-        onChange={(value) => setAddress({ stage: value })}
-        style={{ width: 104 }}
-      />
-    </>
-  )
-  return { shown, fields, filter, filtered: Object.keys(filter).length > 0, clear, choose: (one: string) => setAddress({ stage: one }) }
+  return {
+    shown,
+    filter,
+    list: { ...list, clear, filtered: Object.keys(filter).length > 0 && rows.length > 0 },
+    choose: (one: string) => list.change({ stage: one }),
+  }
 }
 
 /** 未开始 3 · 待做账 12 …: each filters by its step. */

@@ -1,17 +1,20 @@
 /** The frame the overviews stand in: filters, export, the table with its counts, and what stands there without rows. */
 import type { LedgerFilter } from '@app/domain/centre/progress/progress'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { showError, tell } from '../../platform/feedback.tsx'
-import { DataTable, type Column, type DataTableProps } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
+import { tell } from '../../platform/feedback.tsx'
+import type { Acts } from '../../ui/list/acts.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
 import './progress.css'
-import { StageCounts, useProgressFilter, type Choices, type FilterRow, type Steps } from './ProgressFilters.tsx'
+import { StageCounts, useProgressList, type Choices, type FilterRow, type Steps } from './ProgressFilters.tsx'
 
 const none: readonly never[] = []
 
-interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'pinned' | 'onOpen' | 'selected' | 'onSelect'> {
+interface Props<R, S extends string> {
+  readonly name: string
+  readonly pinned: number
+  readonly onOpen: (row: R, column: string) => void
   readonly title: string
   readonly hint: string
   readonly read: {
@@ -32,8 +35,9 @@ interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'p
   readonly save: (filter: LedgerFilter<S>) => Promise<unknown>
   /** Which month or year. */
   readonly children: ReactNode
-  /** What is done with the rows that are selected. */
-  readonly acts?: ReactNode
+  /** What is done with the rows that are selected; without it none can be. */
+  readonly acts?: (list: Pick<List, 'selected' | 'unselect'>) => Acts
+  readonly renderDialogs?: (list: Pick<List, 'selected' | 'unselect'>) => ReactNode
   /** Between the fields and the table. */
   readonly above?: ReactNode
 }
@@ -41,8 +45,8 @@ interface Props<R, S extends string> extends Pick<DataTableProps<R>, 'name' | 'p
 export function ProgressFrame<R extends FilterRow & { readonly id: string }, S extends string>({
   title,
   hint,
-  read: { data = none, totals, loading, refreshing, error, again },
-  columns,
+  name,
+  read,
   steps,
   stagesOf,
   counted,
@@ -50,57 +54,44 @@ export function ProgressFrame<R extends FilterRow & { readonly id: string }, S e
   save,
   children,
   acts,
-  above,
+  renderDialogs,
   ...table
 }: Props<R, S>) {
-  const { shown, fields, filter, filtered, clear, choose } = useProgressFilter(data, totals, steps, stagesOf)
+  const data = read.data ?? none
+  const { shown, filter, list, choose } = useProgressList(name, data, read.totals, steps, stagesOf)
   return (
-    <Page title={title}>
-      <Toolbar
-        actions={
-          <>
-            {acts}
-            <Button
-              disabled={shown.length === 0}
-              onClick={() => {
-                tell.info('正在导出文件，请等待。')
-                save(filter).catch(showError)
-              }}
-            >
-              导出
-            </Button>
-          </>
-        }
-      >
-        {children}
-        {fields}
-      </Toolbar>
-      {above}
-      <DataTable
-        {...table}
-        label={title}
-        columns={columns}
-        rows={shown}
-        rowKey={(row) => row.id}
-        sortable
-        dimmed={refreshing}
-        totals={totalsOf(shown)}
-        status={
-          <>
-            {filtered ? `${shown.length} / ${data.length} 个账套` : `共 ${data.length} 个账套`}
-            <StageCounts steps={steps} stages={shown.flatMap(counted)} onChoose={choose} />
-          </>
-        }
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: shown.length,
-          filtered: filtered && data.length > 0,
-          onClear: clear,
-          empty: <Empty title="还没有账套" hint={hint} />,
-        })}
-      />
-    </Page>
+    <ListPage
+      {...table}
+      title={title}
+      ofFirm
+      label={title}
+      list={list}
+      read={read}
+      rows={shown}
+      rowKey={(row) => row.id}
+      fixed={acts === undefined}
+      sums={totalsOf(shown)}
+      status={
+        <>
+          {Object.keys(filter).length > 0 ? `${shown.length} / ${data.length} 个账套` : `共 ${data.length} 个账套`}
+          <StageCounts steps={steps} stages={shown.flatMap(counted)} onChoose={choose} />
+        </>
+      }
+      empty={{ title: '还没有账套', hint }}
+      lead={children}
+      acts={[
+        ...(acts?.(list) ?? []),
+        {
+          label: '导出',
+          off: shown.length === 0,
+          run: () => {
+            tell.info('正在导出文件，请等待。')
+            return save(filter)
+          },
+        },
+      ]}
+    >
+      {renderDialogs?.(list)}
+    </ListPage>
   )
 }

@@ -9,7 +9,8 @@ import type { z } from 'zod'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { useToday } from '../../platform/today.ts'
-import type { Column } from '../../ui/DataTable.tsx'
+import { Drill } from '../../ui/list/columns.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { Checking } from './Checking.tsx'
 import { headColumns, lastColumns, peopleColumns, useEnterAt } from './progress-columns.tsx'
@@ -122,13 +123,13 @@ function Found({ row, period, onOpen }: { row: Row; period: Period; onOpen: () =
   const out = outOfRange(row.risks)
   if (out.length === 0) return <span className="quiet">{row.risks.some((one) => one.level === 'fine') ? '都在参考范围内' : '无数据'}</span>
   return (
-    <button type="button" tabIndex={-1} className="drill risk-found" title={riskWords(row.risks)} onClick={onOpen}>
+    <Drill className="risk-found" title={riskWords(row.risks)} onClick={onOpen}>
       {out.slice(0, SHOWN).map((one) => (
         <span key={one.key} className={`risk-${one.level}`}>
           {one.name} {one.value}
         </span>
       ))}
       {out.length > SHOWN && <span className="quiet">等{out.length}项</span>}
-    </button>
+    </Drill>
   )
 }

@@ -5,7 +5,8 @@ import { vatNatureNames, type Standard, type VatNature } from '@app/domain/ledge
 import { useNavigate } from 'react-router'
 import { markOf, markReasons, MarkTag, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
-import type { Column } from '../../ui/DataTable.tsx'
+import { Drill } from '../../ui/list/columns.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { momentShown } from '../../ui/formats.ts'
 
 export interface HeadRow {
@@ -56,11 +57,7 @@ export const headColumns = <R extends HeadRow>(today: Day, open: (row: R) => voi
     width: 220,
     grow: true,
     text: (row) => row.name,
-    render: (row) => (
-      <button type="button" tabIndex={-1} className="drill" onClick={() => open(row)}>
-        {row.name}
-      </button>
-    ),
+    render: (row) => <Drill onClick={() => open(row)}>{row.name}</Drill>,
   },
 ]
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { moneyColumn } from '../../ui/list/columns.tsx'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
 import { useAgreement, type AgreedRow } from './agreement.api.ts'
@@ -28,14 +28,8 @@ const addressOf = (kind: AgreedKind, period: Period, id?: string): string => {
   }
   return `${paths[kind]}?from=${period}&to=${period}${id === undefined ? '' : `&id=${id}`}`
 }
-const figure = (key: 'sum' | 'booked' | 'lines' | 'difference', title: string): Column<AgreedRow> => ({
-  key,
-  title,
-  width: 130,
-  align: 'right',
-  text: (row) => row[key] as unknown as string,
-  render: (row) => <MoneyCell value={row[key]} zero="shown" />,
-})
+const figure = (key: 'sum' | 'booked' | 'lines' | 'difference', title: string) =>
+  moneyColumn<AgreedRow>(key, title, (row) => row[key], { width: 130, balance: true })
 const why = (row: AgreedRow): string =>
   row.explained.map((one) => `${REASONS[one.reason]} ${one.count} 项 ${groupThousands(one.amount)}`).join('；')
 
@@ -58,7 +52,7 @@ export default function AgreementPage() {
         width: 170,
         text: (row) => PAPER_KINDS[row.kind],
         render: (row) => (
-          <Link className="text-link" to={addressOf(row.kind, period)}>
+          <Link className="drill" to={addressOf(row.kind, period)}>
             {PAPER_KINDS[row.kind]}
           </Link>
         ),
@@ -118,7 +112,7 @@ function Differences({ row, period }: { row: AgreedRow; period: Period }) {
         text: (one) => one.name,
         render: (one) => (
           <Link
-            className="text-link"
+            className="drill"
             to={
               one.voucherId !== null ? `/document/createVoucher?id=${one.voucherId}` : addressOf(row.kind, period, one.paperId ?? undefined)
             }
@@ -127,14 +121,9 @@ function Differences({ row, period }: { row: AgreedRow; period: Period }) {
           </Link>
         ),
       },
-      ...(['papers', 'lines', 'difference'] as const).map((key): Column<Difference> => ({
-        key,
-        title: { papers: '单据金额', lines: '凭证金额', difference: '差异' }[key],
-        width: 130,
-        align: 'right',
-        text: (one) => one[key] as unknown as string,
-        render: (one) => <MoneyCell value={one[key]} zero="shown" />,
-      })),
+      moneyColumn('papers', '单据金额', (one) => one.papers, { width: 130, balance: true }),
+      moneyColumn('lines', '凭证金额', (one) => one.lines, { width: 130, balance: true }),
+      moneyColumn('difference', '差异', (one) => one.difference, { width: 130, balance: true }),
     ],
     [row.kind, period],
   )

@@ -1,19 +1,15 @@
 /** 做账资料上传 / 初始化资料上传: what came against what is asked for; into bills with one press, put away, or sent back. */
 import { momentText } from '@app/domain/kernel/period'
 import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions/interaction'
-import { Button, Input, Modal, Segmented, Select } from 'antd'
+import { Button, Input, Modal, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useAddress } from '../../platform/address.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { compressImage } from '../../ui/compress-image.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { choicesOf, elsewhere, tabs } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
-import { MoreMenu } from '../../papers/paper/index.ts'
 import { ContactsDrawer } from './ContactsDrawer.tsx'
 import './interactions.css'
 import RequestDialog from './RequestDialog.tsx'
@@ -21,7 +17,7 @@ import { RequestsPanel } from './RequestsPanel.tsx'
 import { useClientFiles, useDecideFiles, useSaveRequired, useUploadFiles, viewed, type ClientFile } from './interactions.api.ts'
 
 const none: readonly ClientFile[] = []
-const keyOf = (file: ClientFile): string => file.id
+const VIEWS = choicesOf({ files: '收到的资料', open: '等客户的资料', requests: '全部要求' })
 const columns: readonly Column<ClientFile>[] = [
   { key: 'added', title: '收到', width: 118, text: (file) => momentText(file.addedAt).slice(0, 16) },
   { key: 'name', title: '文件', width: 200, grow: true, text: (file) => file.name },
@@ -39,102 +35,75 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const mayEdit = useCan(
     purpose === 'business' ? 'customerInteractions-businessFileManage-bianji' : 'customerInteractions-initFileManage-bianji',
   )
-  const [address, setAddress] = useAddress({ view: 'files', id: '' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const view = tabs('view', '内容', VIEWS, { resets: { id: '' } })
+  const list = useList({
+    name: `client-files-${purpose}`,
+    fields: [purpose === 'business' ? view : elsewhere(view)],
+    also: { id: '' },
+  })
+  const { values, put } = list
   const [opened, setOpened] = useState<Opened | null>(null)
   const [requirement, setRequirement] = useState('')
   const [words, setWords] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  const { data, totals, loading, error, again, refreshing } = useClientFiles(purpose, period)
+  const read = useClientFiles(purpose, period)
   const { mutateAsync: upload, isPending } = useUploadFiles(purpose)
   const { mutateAsync: saveRequired } = useSaveRequired(purpose)
   const { mutateAsync: decide } = useDecideFiles(purpose)
-  const files = data ?? none
-  const required = useMemo(() => totals?.required ?? [], [totals])
-  const ids = files.filter((one) => selected.has(one.id)).map((one) => one.id)
-  const shown = files.find((one) => one.id === address.id)
-  const act = async (work: () => Promise<unknown>, said: string) => {
-    try {
+  const files = read.data ?? none
+  const required = useMemo(() => read.totals?.required ?? [], [read.totals])
+  const ids = files.filter((one) => list.selected.has(one.id)).map((one) => one.id)
+  const shown = files.find((one) => one.id === values.id)
+  const act = (work: () => Promise<unknown>, said: string) =>
+    list.act(async () => {
       await work()
-      tell.success(said)
-      setSelected(new Set())
       setOpened(null)
       setWords('')
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
+      return said
+    })
   const send = (chosen: readonly File[]) =>
     void act(
       async () => upload({ query: { period, requirement }, files: await Promise.all(chosen.map(compressImage)) }),
       `已上传 ${chosen.length} 个文件`,
     )
-  const uploadButton = (
-    <Button type="primary" disabled={!mayEdit} loading={isPending} onClick={() => picker.current?.click()}>
-      上传{name}
-    </Button>
-  )
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: files.length,
-    empty: (
-      <Empty
-        title={`${purpose === 'init' ? '' : `${period} `}还没有${name}`}
-        hint="客户在手机页上传，或由您代为上传"
-        action={uploadButton}
-      />
-    ),
-  })
+  const ask = (what: 'required' | 'sendBack') => {
+    setWords(what === 'required' ? required.map((one) => one.name).join('\n') : '')
+    setOpened(what)
+  }
   const off = !mayEdit || ids.length === 0
-  const requesting = purpose === 'business' && address.view !== 'files'
+  const requesting = purpose === 'business' && values.view !== 'files'
   return (
-    <Page title={`${name}上传`}>
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <>
-            <MoreMenu
-              items={[
-                { key: 'contacts', label: '客户联系人' },
-                { key: 'required', label: '资料清单', disabled: !mayEdit },
-                { type: 'divider' as const },
-                { key: 'keep', label: '收存所选', disabled: off },
-                { key: 'sendBack', label: '退回所选', disabled: off },
-              ]}
-              run={(key) => {
-                if (key === 'keep') return void act(() => decide({ body: { ids, act: 'keep', reason: '' } }), '已收存')
-                setWords(key === 'required' ? required.map((one) => one.name).join('\n') : '')
-                return setOpened(key as Opened)
-              }}
-            />
-            <Button disabled={!mayEdit} onClick={() => setOpened('request')}>
-              请客户补资料
-            </Button>
-            <Button
-              disabled={off}
-              onClick={() => void act(() => decide({ body: { ids, act: 'bill', reason: '' } }), `${ids.length} 个文件已转为单据`)}
-            >
-              转为单据
-            </Button>
-            {uploadButton}
-          </>
-        }
-      >
-        {purpose === 'business' && (
-          <Segmented
-            aria-label="内容"
-            value={address.view}
-            options={[
-              { value: 'files', label: '收到的资料' },
-              { value: 'open', label: '等客户的资料' },
-              { value: 'requests', label: '全部要求' },
-            ]}
-            onChange={(view) => setAddress({ view, id: '' })}
-          />
-        )}
-        {!requesting && (
+    <ListPage
+      title={`${name}上传`}
+      label={name}
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(file) => file.id}
+      pinned={0}
+      onOpen={(file) => put({ id: file.id })}
+      empty={{ title: `${purpose === 'init' ? '' : `${period} `}还没有${name}`, hint: '客户在手机页上传，或由您代为上传' }}
+      more={[
+        [
+          { label: '客户联系人', run: () => setOpened('contacts') },
+          { label: '资料清单', off: !mayEdit, run: () => ask('required') },
+        ],
+        [
+          { label: '收存所选', off, run: () => act(() => decide({ body: { ids, act: 'keep', reason: '' } }), '已收存') },
+          { label: '退回所选', off, run: () => ask('sendBack') },
+        ],
+      ]}
+      acts={[
+        { label: '请客户补资料', off: !mayEdit, run: () => setOpened('request') },
+        {
+          label: '转为单据',
+          off,
+          run: () => act(() => decide({ body: { ids, act: 'bill', reason: '' } }), `${ids.length} 个文件已转为单据`),
+        },
+      ]}
+      main={{ label: `上传${name}`, off: !mayEdit, busy: isPending, run: () => picker.current?.click() }}
+      after={
+        !requesting && (
           <Select
             aria-label="上传为"
             value={requirement}
@@ -142,44 +111,35 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
             options={[{ value: '', label: '上传为：其他' }, ...required.map((one) => ({ value: one.name, label: `上传为：${one.name}` }))]}
             onChange={setRequirement}
           />
-        )}
-      </Toolbar>
-      {requesting ? (
-        <RequestsPanel open={address.view === 'open'} mayEdit={mayEdit} />
-      ) : (
-        <>
-          <ul className="inter-required" aria-label="资料清单">
-            {required.map((one) => (
-              <li key={one.name} className={one.count === 0 && one.held === '' ? 'missing' : ''}>
-                {one.name} <b>{one.count > 0 ? `${one.count} 个` : one.held === '' ? '未收到' : one.held}</b>
-              </li>
-            ))}
-          </ul>
-          <div className={shown ? 'inter-work open' : 'inter-work'}>
-            <DataTable
-              name={`client-files-${purpose}`}
-              label={name}
-              columns={columns}
-              rows={files}
-              rowKey={keyOf}
-              selected={selected}
-              onSelect={setSelected}
-              onOpen={(file) => setAddress({ id: file.id })}
-              dimmed={refreshing}
-              sortable
-              face={face}
-            />
-            {shown && (
-              <aside className="inter-panel" aria-label="资料内容">
-                <Button type="text" onClick={() => setAddress({ id: '' })}>
-                  关闭
-                </Button>
-                <FileView file={viewed(purpose, shown)} />
-              </aside>
-            )}
-          </div>
-        </>
-      )}
+        )
+      }
+      renderRows={(table) =>
+        requesting ? (
+          <RequestsPanel open={values.view === 'open'} mayEdit={mayEdit} />
+        ) : (
+          <>
+            <ul className="inter-required" aria-label="资料清单">
+              {required.map((one) => (
+                <li key={one.name} className={one.count === 0 && one.held === '' ? 'missing' : ''}>
+                  {one.name} <b>{one.count > 0 ? `${one.count} 个` : one.held === '' ? '未收到' : one.held}</b>
+                </li>
+              ))}
+            </ul>
+            <div className={shown ? 'inter-work open' : 'inter-work'}>
+              {table}
+              {shown && (
+                <aside className="inter-panel" aria-label="资料内容">
+                  <Button type="text" onClick={() => put({ id: '' })}>
+                    关闭
+                  </Button>
+                  <FileView file={viewed(purpose, shown)} />
+                </aside>
+              )}
+            </div>
+          </>
+        )
+      }
+    >
       <input
         ref={picker}
         style={{ display: 'none' }}
@@ -228,6 +188,6 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
           />
         </Modal>
       )}
-    </Page>
+    </ListPage>
   )
 }

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
+import { Drill } from '../../ui/list/columns.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FormField, FormGrid } from '../../ui/FormField.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -155,9 +156,9 @@ export default function ForecastPage() {
                     <tr key={line.tax}>
                       <td>{FORECAST_TAXES[line.tax]}</td>
                       <td className="right">
-                        <button type="button" className="drill" title="查看来源" onClick={() => void navigate(line.page)}>
+                        <Drill title="查看来源" onClick={() => void navigate(line.page)}>
                           <MoneyCell value={line.amount} zero="shown" />
-                        </button>
+                        </Drill>
                       </td>
                       <td className="right quiet">
                         <MoneyCell value={line.computed} zero="shown" />

@@ -5,6 +5,7 @@ import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showError, tell } from '../../platform/feedback.tsx'
+import { Drill } from '../../ui/list/columns.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import { useAcceptRequest, useRemind, useRequests, useSendBack, useWithdrawRequest, type ClientRequest } from './interactions.api.ts'
@@ -81,15 +82,13 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                 </td>
                 <td>
                   {one.flowId !== null || one.invoiceId !== null ? (
-                    <button
-                      type="button"
-                      className="drill"
+                    <Drill
                       onClick={() =>
                         void navigate(one.flowId === null ? `/document/inputTax?id=${one.invoiceId!}` : `/document/trade?id=${one.flowId}`)
                       }
                     >
                       {one.line}
-                    </button>
+                    </Drill>
                   ) : (
                     one.period
                   )}
@@ -110,14 +109,13 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                 </td>
                 <td>
                   {one.bills.map((bill) => (
-                    <button
+                    <Drill
                       key={bill.id}
-                      type="button"
-                      className="drill"
+
                       onClick={() => void navigate(`/document/documentManagement?from=${one.period}&to=${one.period}&id=${bill.id}`)}
                     >
                       {bill.name}
-                    </button>
+                    </Drill>
                   ))}
                 </td>
                 <td>

@@ -1,4 +1,5 @@
 /** The steps in the order they run: amount, state, vouchers, what can be done. ↑↓ move between steps, Enter previews. */
+import { voucherName } from '@app/domain/finance/books/book-line'
 import { CheckOutlined, ClockCircleOutlined, EditOutlined, MinusOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons'
 import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
@@ -80,7 +81,7 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
         <span className="step-note">
           {step.vouchers.map((voucher) => (
             <Link key={voucher.id} to={`/document/createVoucher?id=${voucher.id}`}>
-              {voucher.word}-{String(voucher.number).padStart(4, '0')}
+              {voucherName(voucher)}
               {voucher.state === 'draft' ? ' 草稿' : voucher.state === 'reviewed' ? ' 已审核' : ' 已记账'}
             </Link>
           ))}

@@ -7,11 +7,12 @@ import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { isClosed, useCan, useSession, useStopped } from '../../platform/session.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
-import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { State } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { IssueDialog } from './IssueDialog.tsx'
 import { IssueDrawer } from './IssueDrawer.tsx'
 import { useIssues, type IssueRow } from './issued.api.ts'
@@ -28,7 +29,8 @@ export function IssuedStatementsPage() {
   // only closed months are given away: the last of them, unless the statement looked at is one
   const period = isClosed(periods, asked) ? asked : (periods?.periods.findLast((one) => one.closed)?.period ?? asked)
   const span = SPANS.find((one) => one === address.span) ?? 'month'
-  const { data = [], loading, error, again } = useIssues()
+  const read = useIssues()
+  const none = (read.data ?? []).length === 0
   const stopped = useStopped()
   const may = useCan('report-issuedStatements-bianji') && stopped === null
   const [dialog, setDialog] = useState<{ readonly before: IssueRow | null } | null>(null)
@@ -79,40 +81,34 @@ export function IssuedStatementsPage() {
     ],
     [may],
   )
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: data.length,
-    empty: <Empty title="还没有报出记录" hint="报表报给税务机关、银行、投资者之后在这里登记，以后账有更正就知道要告诉谁" />,
-  })
+  const list = useList({ name: 'issued-statements', fields: [] })
   return (
-    <Page title="报出登记">
-      <LockBar reason={stopped} />
-      <Toolbar
-        actions={
-          <>
-            <SheetTools
-              printAddress={data.length === 0 ? null : addressOf(api.listFile, { query: { format: 'pdf' } })}
-              onExport={data.length === 0 ? null : () => saveFile(api.listFile, { query: { format: 'xlsx' } }, '会计报表报出登记簿.xlsx')}
-            />
-            <Button type="primary" disabled={!may} onClick={() => setDialog({ before: null })}>
-              登记报出
-            </Button>
-          </>
-        }
-      />
-      <DataTable
-        name="issued-statements"
-        label="报出登记"
-        columns={columns}
-        rows={data}
-        rowKey={(row) => row.id}
-        onOpen={(row) => setOpen(row.id)}
-        face={face}
-      />
+    <ListPage
+      title="报出登记"
+      label="报出登记"
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      fixed
+      sortable={false}
+      pinned={0}
+      onOpen={(row) => setOpen(row.id)}
+      empty={{
+        title: '还没有报出记录',
+        hint: '报表报给税务机关、银行、投资者之后在这里登记，以后账有更正就知道要告诉谁',
+        action: null,
+      }}
+      tools={
+        <SheetTools
+          printAddress={none ? null : addressOf(api.listFile, { query: { format: 'pdf' } })}
+          onExport={none ? null : () => saveFile(api.listFile, { query: { format: 'xlsx' } }, '会计报表报出登记簿.xlsx')}
+        />
+      }
+      main={{ label: '登记报出', off: !may, run: () => setDialog({ before: null }) }}
+    >
       {dialog && <IssueDialog period={period} span={span} before={dialog.before} onClose={() => setDialog(null)} />}
       {open !== null && <IssueDrawer id={open} may={may} onClose={() => setOpen(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -8,10 +8,10 @@ import { PopButton } from '../../ui/PopButton.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 import { originWords } from './origin.ts'
 import './filters.css'
-import { moreCount, moreOf, type Conditions, type MoreConditions } from './voucher-filter.ts'
+import { MORE, moreCount, type MoreConditions } from './more-conditions.ts'
 
 interface Props {
-  readonly address: Conditions
+  readonly address: MoreConditions
   readonly onChange: (conditions: MoreConditions) => void
 }
 
@@ -24,7 +24,7 @@ export function MoreFilters({ address, onChange }: Props) {
       onOpenChange={setOpen}
       content={
         <FilterForm
-          given={moreOf(address)}
+          given={address}
           onTake={(conditions) => {
             setOpen(false)
             onChange(conditions)
@@ -37,7 +37,6 @@ export function MoreFilters({ address, onChange }: Props) {
   )
 }
 
-const nothing = { fromDay: '', toDay: '', fromNumber: '', toNumber: '', fromAmount: '', toAmount: '', tag: '', source: '', maker: '' }
 const reads = (reader: (text: string) => boolean, words: string) => ({
   validator: (_: unknown, value: string) => (value === '' || reader(value) ? Promise.resolve() : Promise.reject(new Error(words))),
 })
@@ -61,7 +60,7 @@ function FilterForm({ given, onTake }: { given: MoreConditions; onTake: (conditi
     </Form.Item>
   )
   const take = (conditions: MoreConditions) =>
-    onTake(Object.fromEntries(Object.entries(conditions).map(([key, value]) => [key, (value ?? '').trim()])) as unknown as MoreConditions)
+    onTake({ ...MORE, ...Object.fromEntries(Object.entries(conditions).map(([key, value]) => [key, (value ?? '').trim()])) })
   return (
     <Form
       form={form}
@@ -87,7 +86,7 @@ function FilterForm({ given, onTake }: { given: MoreConditions; onTake: (conditi
       </Form.Item>
       <div className="acts">
         <Space>
-          <Button onClick={() => onTake(nothing)}>清空</Button>
+          <Button onClick={() => onTake(MORE)}>清空</Button>
           <Button type="primary" htmlType="submit">
             查询
           </Button>

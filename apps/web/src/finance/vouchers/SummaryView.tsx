@@ -1,4 +1,5 @@
 /** 凭证汇总表: what the vouchers of the list debit and credit each subject. */
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
@@ -7,11 +8,10 @@ import { Toolbar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { LevelSelect, useDrill } from '../sheets/index.ts'
-import type { VoucherFilter } from './voucher-filter.ts'
 import { useSummary } from './vouchers.api.ts'
 
 interface Props {
-  readonly conditions: VoucherFilter
+  readonly conditions: ClientInput<typeof vouchersApi.export>['query']
   readonly level: string
   readonly onLevel: (level: string) => void
 }

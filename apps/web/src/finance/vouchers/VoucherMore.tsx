@@ -3,13 +3,13 @@ import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { useState } from 'react'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
-import { ask, tell } from '../../platform/feedback.tsx'
+import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { useCan, useLedger, useSession } from '../../platform/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyOf, keepUnsaved, unsavedKey } from './drafting.ts'
 import type { Entry } from './entry.ts'
-import { usePost, useRemoveVouchers, useReview, useUnreview, type VoucherRow } from './vouchers.api.ts'
+import { usePost, useRemoveVouchers, useReview, useUnreview, voucherName, type VoucherRow } from './vouchers.api.ts'
 import { later } from '../../ui/later.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
@@ -39,7 +39,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
   const [splitting, setSplitting] = useState(false)
   const [apart, setApart] = useState(false)
   const body = { ids: [voucher.id] }
-  const name = `${voucher.word}-${voucher.number}`
+  const name = voucherName(voucher)
   const { state } = voucher
   const items = [
     { key: 'copy', label: '复制为新凭证', disabled: !mayEdit },
@@ -108,8 +108,8 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
         }
       }
       tell.success({ review: '已审核', unreview: '已反审核', post: '已记账', remove: '删除成功' }[key])
-    } catch {
-      // the write has said what went wrong
+    } catch (refusal) {
+      showError(refusal)
     }
   }
   return (

@@ -1,9 +1,9 @@
 /** The rows and columns of the voucher list: one row a line; as vouchers, the head stands on the first line only. */
 import { shownName } from '@app/domain/ledger/records/field-rules'
-import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { groupThousands } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
+import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { isSuggested, originWords, stateMark, stateWord } from './origin.ts'
 import { voucherName, type LineRow, type VoucherRow } from './vouchers.api.ts'
@@ -22,8 +22,6 @@ export const rowsOf = (vouchers: readonly VoucherRow[]): ListRow[] =>
   vouchers.flatMap((voucher) =>
     voucher.lines.map((line, at) => ({ key: `${voucher.id}:${line.position}`, voucher, line, first: at === 0 })),
   )
-
-const amount = (value: Money): string => (isZero(value) ? '' : moneyText(value))
 
 interface HeadColumn extends Omit<Column<ListRow>, 'text' | 'render'> {
   readonly of: (row: ListRow) => string
@@ -67,24 +65,8 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
     text: (row) => `${row.line.subjectCode} ${shownName(row.line.subjectCode, row.line.subjectName)}`,
   },
   { key: 'tags', title: '辅助核算', width: 100, text: (row) => row.line.tagNames.join('；') },
-  {
-    key: 'debit',
-    title: '借方金额',
-    width: 116,
-    align: 'right',
-    text: (row) => amount(row.line.debit),
-    amount: (row) => row.line.debit,
-    render: (row) => <MoneyCell value={row.line.debit} />,
-  },
-  {
-    key: 'credit',
-    title: '贷方金额',
-    width: 116,
-    align: 'right',
-    text: (row) => amount(row.line.credit),
-    amount: (row) => row.line.credit,
-    render: (row) => <MoneyCell value={row.line.credit} />,
-  },
+  moneyColumn('debit', '借方金额', (row) => row.line.debit),
+  moneyColumn('credit', '贷方金额', (row) => row.line.credit),
   original,
   head(onFirstOnly, {
     key: 'attachments',
@@ -115,15 +97,9 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
       voucher.source.reason === '' ? (
         originWords[voucher.source.kind]
       ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="drill"
-          title={`为什么这样记\n${voucher.source.reason}`}
-          onClick={() => onOrigin(voucher)}
-        >
+        <Drill title={`为什么这样记\n${voucher.source.reason}`} onClick={() => onOrigin(voucher)}>
           {originWords[voucher.source.kind]}
-        </button>
+        </Drill>
       ),
   }),
 ]

@@ -7,7 +7,7 @@ import { TookTheirs } from '../../platform/versions.ts'
 import { draftOf } from './drafting.ts'
 import { isBlank, problems, type Entry, type Problems, type SubjectOf } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
-import { useAddVoucher, useChangeVoucher, useCorrectVoucher, type VoucherRow } from './vouchers.api.ts'
+import { useAddVoucher, useChangeVoucher, useCorrectVoucher, type VoucherRow, voucherName } from './vouchers.api.ts'
 
 interface Options {
   readonly voucher: VoucherRow | null
@@ -19,13 +19,7 @@ interface Options {
   readonly dayLocked: string | null
   readonly onSaved: () => void
 }
-interface Saved {
-  readonly id: string
-  readonly word: string
-  readonly number: number
-}
 const nothing: ReadonlyMap<string, string> = new Map()
-const named = (one: Saved): string => `${one.word}-${one.number}`
 
 export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLocked, onSaved }: Options) {
   const { mutateAsync: add } = useAddVoucher()
@@ -41,12 +35,12 @@ export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLo
     const body = draftOf(entry, subjectOf)
     if (voucher !== null && correcting) {
       const { data } = await correct({ params: { id: voucher.id }, body })
-      tell.success(`已更正：生成 ${data.map(named).join('、')}`)
+      tell.success(`已更正：生成 ${data.map(voucherName).join('、')}`)
       return data.at(-1)?.id ?? voucher.id
     }
     const { data } = voucher === null ? await add({ body }) : await change({ params: { id: voucher.id }, body: { ...body, version: from } })
     if ('version' in data) setFrom(data.version)
-    tell.success(`已保存 ${named(data)} 号凭证`)
+    tell.success(`已保存 ${voucherName(data)} 号凭证`)
     return data.id
   }
 

@@ -10,5 +10,5 @@ const staff = { refreshes: ['staff'] } as const
 export const useRoles = () => useRead(AREA, api.list, {})
 export const useAddRole = () => useWrite(AREA, api.add, { quiet: true })
 export const useChangeRole = () => useWrite(AREA, api.change, { quiet: true, ...staff })
-export const useRemoveRole = () => useWrite(AREA, api.remove, staff)
+export const useRemoveRole = () => useWrite(AREA, api.remove, { quiet: true, ...staff })
 export const useGiveRole = () => useWrite(AREA, api.give, staff)

@@ -21,7 +21,7 @@ export const useInvitations = () => useRead(AREA, invitationsApi.invitations, {}
 export const useAddSubAccount = () => useWrite(AREA, api.addSubAccount, { quiet: true })
 export const useChangeStaff = () => useWrite(AREA, api.change, { quiet: true })
 export const useSaveDetails = () => useWrite(AREA, api.details, { quiet: true })
-export const useRemoveStaff = () => useWrite(AREA, api.remove)
+export const useRemoveStaff = () => useWrite(AREA, api.remove, { quiet: true })
 export const useInvite = () => useWrite(AREA, invitationsApi.invite, { quiet: true })
 export const useWithdraw = () => useWrite(AREA, invitationsApi.withdraw)
 export const useAddGroup = () => useWrite(AREA, api.addGroup, { quiet: true })

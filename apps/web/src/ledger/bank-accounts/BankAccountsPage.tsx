@@ -2,21 +2,20 @@
 import { masked, shownName } from '@app/domain/ledger/records/field-rules'
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
 import { ACCOUNT_BATCH_FIELDS } from '@app/domain/ledger/records/account-fields'
-import { Button, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
-import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
+import { inform, tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { BatchDialog } from '../../ui/BatchDialog.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { MoreMenu } from '../../ui/MoreMenu.tsx'
-import { Page, State, Toolbar } from '../../ui/Page.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { Drill, inUseColumn } from '../../ui/list/columns.tsx'
+import { search } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
 import { kindNames } from './account-words.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import {
@@ -33,11 +32,12 @@ const none: readonly BankAccount[] = []
 
 export default function BankAccountsPage() {
   const navigate = useNavigate()
-  const { data = none, loading, refreshing, error, again } = useBankAccounts()
+  const read = useBankAccounts()
+  const data = read.data ?? none
   const stopped = useStopped()
   const may = useCan('options-bankAccount-bianji') && stopped === null
-  const [{ search }, setAddress] = useAddress({ search: '' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const list = useList({ name: 'bank-accounts', fields: [search('搜索账户', '开户行、账号或科目')], gathers: true })
+  const { search: sought } = list.values
   const [opened, setOpened] = useState<BankAccount | 'new' | 'batch' | 'import' | null>(null)
   const { mutateAsync: remove } = useRemoveBankAccounts()
   const { mutateAsync: batch, isPending: changing } = useBatchAccounts()
@@ -46,8 +46,8 @@ export default function BankAccountsPage() {
   const { data: changes = [] } = useLastAccountChange()
   const [last] = changes
   const rows = useMemo(
-    () => data.filter((one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(search))),
-    [data, search],
+    () => data.filter((one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(sought))),
+    [data, sought],
   )
   const columns = useMemo<Column<BankAccount>[]>(
     () => [
@@ -65,23 +65,13 @@ export default function BankAccountsPage() {
         align: 'right',
         text: (row) => (row.flowCount === 0 ? '' : `${row.flowCount}笔`),
         render: (row) =>
-          row.flowCount > 0 && (
-            <button type="button" className="link-button" onClick={() => void navigate(`/document/trade?account=${row.id}`)}>
-              {row.flowCount}笔
-            </button>
-          ),
+          row.flowCount > 0 && <Drill onClick={() => void navigate(`/document/trade?account=${row.id}`)}>{row.flowCount}笔</Drill>,
       },
-      {
-        key: 'state',
-        title: '状态',
-        width: 66,
-        text: (row) => (row.disabled ? '已停用' : '启用'),
-        render: (row) => (row.disabled ? <State mark="red">已停用</State> : <State mark="proved">启用</State>),
-      },
+      inUseColumn((row) => row.disabled),
     ],
     [navigate],
   )
-  const chosen = data.filter((one) => selected.has(one.id))
+  const chosen = data.filter((one) => list.selected.has(one.id))
   const drop = async () => {
     const used = chosen.filter((one) => one.flowCount > 0)
     if (used.length > 0) {
@@ -96,91 +86,52 @@ export default function BankAccountsPage() {
       )
       return
     }
-    if (!(await ask({ title: `删除 ${chosen.length} 个账户？`, content: '会计科目和它的金额保留', ok: '删除', danger: true }))) return
-    await remove({ body: { ids: chosen.map((one) => one.id) } })
-    setSelected(new Set())
-    tell.success('删除成功')
-  }
-  const takeBack = async () => {
-    if (
-      last === undefined ||
-      !(await ask({ title: `撤销“${last.action}”？`, content: `${last.by} 所做，共 ${last.count} 个账户，将恢复原样`, ok: '撤销' }))
+    await list.act(
+      async () => {
+        await remove({ body: { ids: chosen.map((one) => one.id) } })
+        return '删除成功'
+      },
+      { title: `删除 ${chosen.length} 个账户？`, content: '会计科目和它的金额保留', ok: '删除', danger: true },
     )
-      return
-    const { data: done } = await undo({ body: { id: last.id } })
-    tell.success(`已撤销 ${done.count} 个账户`)
   }
+  const takeBack = (change: NonNullable<typeof last>) =>
+    list.act(async () => `已撤销 ${(await undo({ body: { id: change.id } })).data.count} 个账户`, {
+      title: `撤销“${change.action}”？`,
+      content: `${change.by} 所做，共 ${change.count} 个账户，将恢复原样`,
+      ok: '撤销',
+    })
   const exportAll = () => {
     tell.info('正在导出文件，请等待。')
     return saveFile(api.export, {}, '银行账户.xlsx')
   }
-  const acts: Readonly<Record<string, () => unknown>> = {
-    batch: () => setOpened('batch'),
-    remove: () => void drop().catch(() => {}),
-    undo: () => void takeBack().catch(() => {}),
-    import: () => setOpened('import'),
-    export: () => void exportAll().catch(showError),
-  }
   const close = () => setOpened(null)
-  const addButton = (
-    <Button type="primary" disabled={!may} onClick={() => setOpened('new')}>
-      新增账户
-    </Button>
-  )
+  const off = !may || chosen.length === 0
   return (
-    <Page title="银行账户">
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <>
-            <HelpTip codes={['H0008', 'H0017']} />
-            <MoreMenu
-              items={[
-                { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },
-                { key: 'remove', label: '删除', danger: true, disabled: !may || chosen.length === 0 },
-                { key: 'undo', label: '撤销上一步', disabled: !may || last === undefined },
-                { type: 'divider' },
-                { key: 'import', label: '导入', disabled: !may },
-                { key: 'export', label: '导出' },
-              ]}
-              run={(key) => acts[key]?.()}
-            />
-            {addButton}
-          </>
-        }
-      >
-        <Input.Search
-          allowClear
-          className="search"
-          aria-label="搜索账户"
-          placeholder="开户行、账号或科目"
-          defaultValue={search}
-          onSearch={(text) => setAddress({ search: text.trim() })}
-        />
-      </Toolbar>
-      <DataTable
-        name="bank-accounts"
-        label="银行账户列表"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(row) => may && setOpened(row)}
-        pinned={1}
-        sortable
-        dimmed={refreshing}
-        status={`共 ${data.length} 个账户`}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: rows.length,
-          filtered: search !== '',
-          onClear: () => setAddress({ search: '' }),
-          empty: <Empty title="还没有银行账户" hint="新增账户，或导入对账单时由系统认出" action={addButton} />,
-        })}
-      />
+    <ListPage
+      title="银行账户"
+      label="银行账户列表"
+      list={list}
+      read={read}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      onOpen={(row) => may && setOpened(row)}
+      status={`共 ${data.length} 个账户`}
+      empty={{ title: '还没有银行账户', hint: '新增账户，或导入对账单时由系统认出' }}
+      tools={<HelpTip codes={['H0008', 'H0017']} />}
+      more={[
+        [
+          { label: '批量修改', off, run: () => setOpened('batch') },
+          { label: '删除', danger: true, off, run: drop },
+          { label: '撤销上一步', off: !may || last === undefined, run: () => last && takeBack(last) },
+        ],
+        [
+          { label: '导入', off: !may, run: () => setOpened('import') },
+          { label: '导出', run: exportAll },
+        ],
+      ]}
+      main={{ label: '新增账户', off: !may, run: () => setOpened('new') }}
+    >
       {opened === 'batch' && (
         <BatchDialog
           title="银行账户"
@@ -205,7 +156,7 @@ export default function BankAccountsPage() {
               />
             )
           }
-          onDone={() => setSelected(new Set())}
+          onDone={() => list.unselect()}
           onClose={close}
         />
       )}
@@ -225,6 +176,6 @@ export default function BankAccountsPage() {
       {(opened === 'new' || (opened !== null && typeof opened === 'object')) && (
         <AccountDialog start={opened === 'new' ? { kind: 'bank' } : opened} onSaved={close} onClose={close} />
       )}
-    </Page>
+    </ListPage>
   )
 }

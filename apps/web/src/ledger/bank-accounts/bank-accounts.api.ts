@@ -10,8 +10,8 @@ export type AccountDraft = z.output<typeof BankAccountDraft>
 const AREA = 'funds'
 export const useBankAccounts = () => useRead(AREA, api.list, { query: { page: 1, pageSize: 1000 } })
 export const useSaveBankAccounts = () => useWrite(AREA, api.save, { refreshes: ['subjects'], quiet: true })
-export const useRemoveBankAccounts = () => useWrite(AREA, api.remove)
+export const useRemoveBankAccounts = () => useWrite(AREA, api.remove, { quiet: true })
 export const useBatchAccounts = () => useWrite(AREA, api.batch, { quiet: true, noLoading: true })
 export const useLastAccountChange = () => useRead(AREA, api.lastChange, {})
-export const useUndoAccounts = () => useWrite(AREA, api.undo)
+export const useUndoAccounts = () => useWrite(AREA, api.undo, { quiet: true })
 export const useImportAccounts = () => useWrite(AREA, api.import, { refreshes: ['subjects'], quiet: true, noLoading: true })

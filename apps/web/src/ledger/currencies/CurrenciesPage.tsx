@@ -4,14 +4,12 @@ import { addMonths, firstOfYear, periodsBetween, yearOf, type Period } from '@ap
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Input, Segmented, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { useAddress } from '../../platform/address.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
 import { useLedgerCurrencies } from '../ledgers/index.ts'
 import { useCurrencyChoices } from '../subjects/index.ts'
 import { useChangeRates, useRates } from './currencies.api.ts'
@@ -24,12 +22,14 @@ export default function CurrenciesPage() {
   const ledger = useLedger()
   const now = useSession((session) => session.period) ?? ledger.startPeriod
   const closedThrough = useSession((session) => session.periods?.periods.filter((one) => one.closed).at(-1)?.period ?? null)
-  const [address, setAddress] = useAddress({ currency: '', year: '' })
+  const list = useList({ name: 'rates', fields: [], also: { currency: '', year: '' } })
+  const { values: address, put } = list
   const first = firstOfYear((address.year === '' ? now : `${address.year}-01`) as Period)
   const last = addMonths(first, MONTHS)
   const used = useLedgerCurrencies()
   const choices = useCurrencyChoices()
-  const { data = none, loading, error, again } = useRates(first, last)
+  const read = useRates(first, last)
+  const data = read.data ?? none
   const stopped = useStopped()
   const may = useCan('options-subCurrency-bianji') && stopped === null
   const offered = useMemo(() => {
@@ -78,61 +78,55 @@ export default function CurrenciesPage() {
     { key: 'state', title: '状态', width: 90, text: (row) => (row.locked ? '已结账' : '') },
     { key: 'by', title: '修改人', width: 120, grow: true, text: (row) => row.changedBy },
   ]
-  const move = (years: number) => setAddress({ year: String(yearOf(first) + years) })
+  const move = (years: number) => put({ year: String(yearOf(first) + years) })
   const adding = choices.filter((one) => !offered.includes(one.value))
   return (
-    <Page title="币别">
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <>
-            <HelpTip codes={['H0001', 'H0010']} />
-            <Select
-              aria-label="增加币别"
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="增加币别"
-              disabled={!may}
-              value={null}
-              options={adding}
-              onChange={(code: string | null) => {
-                if (code === null) return
-                setAddress({ currency: code })
-                tell.info('填写任一月份的汇率，即启用这个币别')
-              }}
-              style={{ width: 150 }}
-            />
-          </>
-        }
-      >
-        {offered.length > 0 && (
-          <Segmented
-            aria-label="外币"
-            value={currency}
-            options={offered.map((code) => ({ value: code, label: nameOf(code) }))}
-            onChange={(value) => setAddress({ currency: value })}
+    <ListPage
+      title="币别"
+      label="各月汇率"
+      list={list}
+      read={{ ...read, data: rows, loading: read.loading || used.loading, error: read.error ?? used.error }}
+      columns={columns}
+      rowKey={(row) => row.period}
+      fixed
+      sortable={false}
+      empty={{ title: '还没有外币', hint: '在右上角增加币别并填写汇率，再到科目里勾选外币核算' }}
+      tools={
+        <>
+          <HelpTip codes={['H0001', 'H0010']} />
+          <Select
+            aria-label="增加币别"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="增加币别"
+            disabled={!may}
+            value={null}
+            options={adding}
+            onChange={(code: string | null) => {
+              if (code === null) return
+              put({ currency: code })
+              tell.info('填写任一月份的汇率，即启用这个币别')
+            }}
+            style={{ width: 150 }}
           />
-        )}
-        <Button aria-label="上一年" icon={<LeftOutlined />} onClick={() => move(-1)} />
-        <b>{yearOf(first)}年</b>
-        <Button aria-label="下一年" icon={<RightOutlined />} onClick={() => move(1)} />
-        <span className="quiet">1 外币 ＝ 多少{ledger.functionalCurrency}；记账汇率自动带入当月凭证，期末汇率用于期末调汇</span>
-      </Toolbar>
-      <DataTable
-        name="rates"
-        label="各月汇率"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.period}
-        pinned={1}
-        face={faceOf({
-          loading: loading || used.loading,
-          error: error ?? used.error,
-          again,
-          count: rows.length,
-          empty: <Empty title="还没有外币" hint="在右上角增加币别并填写汇率，再到科目里勾选外币核算" />,
-        })}
-      />
-    </Page>
+        </>
+      }
+      lead={
+        <>
+          {offered.length > 0 && (
+            <Segmented
+              aria-label="外币"
+              value={currency}
+              options={offered.map((code) => ({ value: code, label: nameOf(code) }))}
+              onChange={(value) => put({ currency: value })}
+            />
+          )}
+          <Button aria-label="上一年" icon={<LeftOutlined />} onClick={() => move(-1)} />
+          <b>{yearOf(first)}年</b>
+          <Button aria-label="下一年" icon={<RightOutlined />} onClick={() => move(1)} />
+          <span className="quiet">1 外币 ＝ 多少{ledger.functionalCurrency}；记账汇率自动带入当月凭证，期末汇率用于期末调汇</span>
+        </>
+      }
+    />
   )
 }
 

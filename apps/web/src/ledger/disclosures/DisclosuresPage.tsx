@@ -1,24 +1,24 @@
 /** 对外提供登记: what of the books went to whom; what the product gave away by itself, and what people entered. */
 import { disclosuresApi as api } from '@app/contract/ledger/disclosures'
 import { disclosureSourceNames } from '@app/domain/ledger/disclosures/disclosure'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
-import { Option } from '../../ui/Option.tsx'
-import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
+import { tick, words } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { State } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { useDisclosures, type DisclosureRow } from './disclosures.api.ts'
 
 export function DisclosuresPage() {
-  const [address, setAddress] = useAddress({ text: '', open: '0' })
-  const query = { open: address.open === '1', ...(address.text === '' ? {} : { text: address.text }) }
-  const { data = [], loading, error, again, refreshing } = useDisclosures(query)
+  const list = useList({ name: 'disclosures', fields: [words('text', '搜索', '资料、对象、用途', 220), tick('open', '只看待补登')] })
+  const query = { open: false, ...list.filter }
+  const read = useDisclosures(query)
   const stopped = useStopped()
   const may = useCan('finance-disclosures-bianji') && stopped === null
   const [dialog, setDialog] = useState<{ readonly row: DisclosureRow | null } | null>(null)
@@ -53,53 +53,32 @@ export function DisclosuresPage() {
     ],
     [may],
   )
-  const filtered = address.text !== '' || query.open
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: data.length,
-    filtered,
-    onClear: () => setAddress({ text: '', open: '0' }),
-    empty: <Empty title="还没有对外提供过会计资料" hint="共享、移交、报出报表、下载档案和导出账套会自己登记；纸质复制件请手工登记" />,
-  })
   return (
-    <Page title="对外提供登记">
-      <LockBar reason={stopped} />
-      <Toolbar
-        actions={
-          <>
-            <SheetTools
-              printAddress={addressOf(api.file, { query: { ...query, format: 'pdf' } })}
-              onExport={() => saveFile(api.file, { query: { ...query, format: 'xlsx' } }, '会计资料对外提供登记簿.xlsx')}
-            />
-            <Button type="primary" disabled={!may} onClick={() => setDialog({ row: null })}>
-              登记对外提供
-            </Button>
-          </>
-        }
-      >
-        <Input.Search
-          aria-label="搜索"
-          placeholder="资料、对象、用途"
-          allowClear
-          defaultValue={address.text}
-          style={{ width: 220 }}
-          onSearch={(text) => setAddress({ text })}
+    <ListPage
+      title="对外提供登记"
+      label="对外提供登记"
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      fixed
+      sortable={false}
+      pinned={0}
+      onOpen={(row) => may && setDialog({ row })}
+      empty={{
+        title: '还没有对外提供过会计资料',
+        hint: '共享、移交、报出报表、下载档案和导出账套会自己登记；纸质复制件请手工登记',
+        action: null,
+      }}
+      tools={
+        <SheetTools
+          printAddress={addressOf(api.file, { query: { ...query, format: 'pdf' } })}
+          onExport={() => saveFile(api.file, { query: { ...query, format: 'xlsx' } }, '会计资料对外提供登记簿.xlsx')}
         />
-        <Option label="只看待补登" value={address.open} onChange={(open) => setAddress({ open })} />
-      </Toolbar>
-      <DataTable
-        name="disclosures"
-        label="对外提供登记"
-        columns={columns}
-        rows={data}
-        rowKey={(row) => row.id}
-        onOpen={(row) => may && setDialog({ row })}
-        dimmed={refreshing}
-        face={face}
-      />
+      }
+      main={{ label: '登记对外提供', off: !may, run: () => setDialog({ row: null }) }}
+    >
       {dialog && <DisclosureDialog row={dialog.row} onClose={() => setDialog(null)} />}
-    </Page>
+    </ListPage>
   )
 }

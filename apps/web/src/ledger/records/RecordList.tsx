@@ -3,21 +3,23 @@ import { recordsApi } from '@app/contract/ledger/records'
 import type { Permission } from '@app/domain/access/menu'
 import { referenceText } from '@app/domain/ledger/records/record'
 import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
-import { Button, Input, Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
-import { ask, inform, showError, tell } from '../../platform/feedback.tsx'
+import { inform, tell } from '../../platform/feedback.tsx'
 import { readOnce } from '../../platform/reading.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import type { HelpTipCode } from '@app/domain/kernel/help-tips'
 import { HelpTip } from '../../ui/HelpTip.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { MoreMenu } from '../../ui/MoreMenu.tsx'
-import { Page, State, Toolbar } from '../../ui/Page.tsx'
+import { inUseColumn } from '../../ui/list/columns.tsx'
+import { choice, choicesOf, search } from '../../ui/list/fields.tsx'
+import { ListPart } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { useSubjects, useTags } from '../subjects/index.ts'
 import { fieldText, searched, type NameOf, type StateFilter } from './record-view.ts'
 import { RecordBatch } from './RecordBatch.tsx'
@@ -35,6 +37,7 @@ type Opened =
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' }
 const none: readonly RecordRow[] = []
+const STATES = choicesOf({ on: '启用', off: '已停用' })
 const TIPS: Readonly<Partial<Record<RecordKind, readonly [HelpTipCode, HelpTipCode]>>> = {
   unit: ['H0002', 'H0011'],
   expenseType: ['H0003', 'H0012'],
@@ -79,29 +82,30 @@ function useNames(kind: RecordKind): NameOf {
 
 function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNode; children: ReactNode }) {
   const { title, name, coded, fields, menu } = recordKinds[kind]
-  const { data = none, loading, refreshing, error, again } = useRecords(kind)
+  const read = useRecords(kind)
+  const data = read.data ?? none
   const stopped = useStopped()
   const may = useCan(`${menu}-bianji` as Permission) && stopped === null
-  const [{ search, state }, setAddress] = useAddress({ search: '', state: '' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const list = useList({
+    name: `records-${kind}`,
+    fields: [
+      search(`搜索${title}`, coded ? '编码、名称、拼音首字母' : '名称、拼音首字母'),
+      choice('state', '状态', STATES, { all: '全部状态' }),
+    ],
+    gathers: true,
+  })
   const [opened, setOpened] = useState<Opened | null>(null)
   const { mutateAsync: remove } = useRemoveRecords()
   const { mutateAsync: take } = useImportRecords()
   const { mutateAsync: undo } = useUndo()
   const { data: changes = [] } = useLastChange(kind)
   const nameOf = useNames(kind)
-  const rows = useMemo(() => searched(data, search, state as StateFilter), [data, search, state])
+  const rows = useMemo(() => searched(data, list.values.search, list.values.state as StateFilter), [data, list.values])
   const columns = useMemo<Column<RecordRow>[]>(
     () => [
       ...(coded ? [{ key: 'code', title: '编码', width: 76, text: (row: RecordRow) => row.code }] : []),
       { key: 'name', title: name.title, width: 200, grow: true, text: (row) => row.name },
-      {
-        key: 'state',
-        title: '状态',
-        width: 66,
-        text: (row) => (row.disabled ? '已停用' : '启用'),
-        render: (row) => (row.disabled ? <State mark="red">已停用</State> : <State mark="proved">启用</State>),
-      },
+      inUseColumn((row) => row.disabled),
       ...fields.map((field): Column<RecordRow> => ({
         key: field.key,
         title: field.title,
@@ -113,10 +117,10 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
     ],
     [coded, name, fields, nameOf],
   )
-  const chosen = data.filter((one) => selected.has(one.id))
+  const chosen = data.filter((one) => list.selected.has(one.id))
+  const ids = chosen.map((one) => one.id)
   const [last] = changes
   const drop = async () => {
-    const ids = chosen.map((one) => one.id)
     // where they are used is shown before anything is refused
     const { data: used } = await readOnce('records', recordsApi.references, { params: { kind }, query: { ids } })
     const byId = Map.groupBy(used, (one) => one.id)
@@ -133,118 +137,63 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
       return
     }
     const names = chosen.slice(0, 10).map((one) => one.name)
-    if (
-      !(await ask({
-        title: `删除 ${ids.length} 条${title}？`,
-        content: `${names.join('、')}；没有被使用，删除后可以撤销`,
-        ok: '删除',
-        danger: true,
-      }))
+    await list.act(
+      async () => {
+        await remove({ params: { kind }, body: { ids } })
+        return '删除成功'
+      },
+      { title: `删除 ${ids.length} 条${title}？`, content: `${names.join('、')}；没有被使用，删除后可以撤销`, ok: '删除', danger: true },
     )
-      return
-    await remove({ params: { kind }, body: { ids } })
-    setSelected(new Set())
-    tell.success('删除成功')
   }
-  const takeBack = async () => {
-    if (
-      last === undefined ||
-      !(await ask({ title: `撤销“${last.action}”？`, content: `${last.by} 所做，共 ${last.count} 条，将恢复原样`, ok: '撤销' }))
-    )
-      return
-    const { data: done } = await undo({ params: { kind }, body: { id: last.id } })
-    tell.success(`已撤销 ${done.count} 条`)
-  }
+  const takeBack = (change: NonNullable<typeof last>) =>
+    list.act(async () => `已撤销 ${(await undo({ params: { kind }, body: { id: change.id } })).data.count} 条`, {
+      title: `撤销“${change.action}”？`,
+      content: `${change.by} 所做，共 ${change.count} 条，将恢复原样`,
+      ok: '撤销',
+    })
   const exportAll = () => {
     tell.info('正在导出文件，请等待。')
     return saveFile(recordsApi.export, { params: { kind } }, `${title}.xlsx`)
   }
-  const acts: Readonly<Record<string, () => unknown>> = {
-    batch: () => setOpened({ kind: 'batch' }),
-    remove: () => void drop().catch(showError),
-    undo: () => void takeBack().catch(() => {}),
-    import: () => setOpened({ kind: 'import' }),
-    export: () => void exportAll().catch(showError),
-  }
-  const filtered = search !== '' || state !== ''
   const tips = TIPS[kind]
   const close = () => setOpened(null)
-  const addButton = (
-    <Button type="primary" disabled={!may} onClick={() => setOpened({ kind: 'new' })}>
-      新增{title}
-    </Button>
-  )
+  const off = !may || chosen.length === 0
   return (
     <>
-      <Toolbar
-        actions={
+      <ListPart
+        label={`${title}列表`}
+        list={list}
+        read={read}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.id}
+        pinned={coded ? 2 : 1}
+        onOpen={(row) => may && setOpened({ kind: 'edit', one: row })}
+        status={list.filtered ? `${rows.length} / ${data.length} 条` : `共 ${data.length} 条`}
+        empty={{ title: `还没有${title}`, hint: '逐条新增，或从 Excel 导入' }}
+        lead={children}
+        tools={
           <>
             {tips && <HelpTip codes={tips} />}
             {more}
-            <MoreMenu
-              items={[
-                { key: 'batch', label: '批量修改', disabled: !may || chosen.length === 0 },
-                { key: 'remove', label: '删除', danger: true, disabled: !may || chosen.length === 0 },
-                { key: 'undo', label: '撤销上一步', disabled: !may || last === undefined },
-                { type: 'divider' },
-                { key: 'import', label: '导入', disabled: !may },
-                { key: 'export', label: '导出' },
-              ]}
-              run={(key) => acts[key]?.()}
-            />
-            {addButton}
           </>
         }
-      >
-        {children}
-        <Input.Search
-          allowClear
-          className="search"
-          aria-label={`搜索${title}`}
-          placeholder={coded ? '编码、名称、拼音首字母' : '名称、拼音首字母'}
-          defaultValue={search}
-          onSearch={(text) => setAddress({ search: text.trim() })}
-        />
-        <Select
-          aria-label="状态"
-          value={state}
-          options={[
-            { value: '', label: '全部状态' },
-            { value: 'on', label: '启用' },
-            { value: 'off', label: '已停用' },
-          ]}
-          onChange={(value) => setAddress({ state: value })}
-          style={{ width: 96 }}
-        />
-      </Toolbar>
-      <DataTable
-        name={`records-${kind}`}
-        label={`${title}列表`}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(row) => may && setOpened({ kind: 'edit', one: row })}
-        pinned={coded ? 2 : 1}
-        sortable
-        dimmed={refreshing}
-        status={filtered ? `${rows.length} / ${data.length} 条` : `共 ${data.length} 条`}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: rows.length,
-          filtered,
-          onClear: () => setAddress({ search: '', state: '' }),
-          empty: <Empty title={`还没有${title}`} hint="逐条新增，或从 Excel 导入" action={addButton} />,
-        })}
+        more={[
+          [
+            { label: '批量修改', off, run: () => setOpened({ kind: 'batch' }) },
+            { label: '删除', danger: true, off, run: drop },
+            { label: '撤销上一步', off: !may || last === undefined, run: () => last && takeBack(last) },
+          ],
+          [
+            { label: '导入', off: !may, run: () => setOpened({ kind: 'import' }) },
+            { label: '导出', run: exportAll },
+          ],
+        ]}
+        main={{ label: `新增${title}`, off: !may, run: () => setOpened({ kind: 'new' }) }}
       />
       {opened?.kind === 'new' && <RecordDialog kind={kind} record={null} onClose={close} />}
       {opened?.kind === 'edit' && <RecordDialog kind={kind} record={opened.one} onClose={close} />}
-      {opened?.kind === 'batch' && (
-        <RecordBatch kind={kind} ids={chosen.map((one) => one.id)} nameOf={nameOf} onDone={() => setSelected(new Set())} onClose={close} />
-      )}
+      {opened?.kind === 'batch' && <RecordBatch kind={kind} ids={ids} nameOf={nameOf} onDone={list.unselect} onClose={close} />}
       {opened?.kind === 'import' && (
         <ImportWorkbook
           title={`导入${title}`}

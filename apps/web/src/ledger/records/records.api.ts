@@ -18,7 +18,7 @@ export const useReveal = () => useWrite('records', api.reveal, { quiet: true, no
 export const useRemoveRecords = () => useWrite('records', api.remove, QUIET)
 export const useBatch = () => useWrite('records', api.batch, QUIET)
 export const useLastChange = (kind: RecordKind) => useRead('records', api.lastChange, { params: { kind } })
-export const useUndo = () => useWrite('records', api.undo, WRITTEN)
+export const useUndo = () => useWrite('records', api.undo, { ...WRITTEN, quiet: true })
 export const useImportRecords = () => useWrite('records', api.import, QUIET)
 
 export const useAddCustomer = () =>

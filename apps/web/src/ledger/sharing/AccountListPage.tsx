@@ -3,14 +3,12 @@ import type { SharedLedger } from '@app/contract/ledger/sharing'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { useAddress } from '../../platform/address.ts'
-import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Pager, usePaging } from '../../ui/Pager.tsx'
+import { Drill } from '../../ui/list/columns.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
 import { markOf, MarkTag, markReasons, useEnterLedger } from '../ledgers/index.ts'
 import { AssignShareDialog } from './AssignShareDialog.tsx'
 import { permitNames } from './share-words.ts'
@@ -18,12 +16,11 @@ import { useLeaveShare, useReceived } from './sharing.api.ts'
 import { momentShown } from '../../ui/formats.ts'
 
 type Row = z.output<typeof SharedLedger>
-const none: readonly Row[] = []
 
 export default function AccountListPage() {
-  const paging = usePaging('account-list')
-  const [{ page }, setAddress] = useAddress({ page: '1' })
-  const { data = none, total, loading, refreshing, error, again } = useReceived(Number(page), paging.pageSize)
+  const list = useList({ name: 'shared-ledgers', fields: [], pageSize: 100 })
+  const { act } = list
+  const read = useReceived(list.query.page, list.query.pageSize)
   const [giving, setGiving] = useState<Row | null>(null)
   const { mutateAsync: leave } = useLeaveShare()
   const enter = useEnterLedger()
@@ -31,11 +28,14 @@ export default function AccountListPage() {
   const today = useToday()
   const columns = useMemo<Column<Row>[]>(() => {
     const mark = (row: Row) => markOf({ ...row, readOnly: row.permit === 'look' }, today)
-    const drop = async (row: Row) => {
-      if (!(await ask({ title: `解除与“${row.name}”的关联？`, content: '本公司人员将不能再进入该账套', ok: '解除关联', danger: true })))
-        return
-      if (await leave({ params: { id: row.id } }).catch(() => null)) tell.success('操作成功')
-    }
+    const drop = (row: Row) =>
+      act(
+        async () => {
+          await leave({ params: { id: row.id } })
+          return '操作成功'
+        },
+        { title: `解除与“${row.name}”的关联？`, content: '本公司人员将不能再进入该账套', ok: '解除关联', danger: true },
+      )
     return [
       {
         key: 'mark',
@@ -51,14 +51,7 @@ export default function AccountListPage() {
         width: 260,
         grow: true,
         text: (row) => row.name,
-        render: (row) =>
-          row.mine ? (
-            <button type="button" tabIndex={-1} className="drill" onClick={() => void enter(row.ledgerId)}>
-              {row.name}
-            </button>
-          ) : (
-            row.name
-          ),
+        render: (row) => (row.mine ? <Drill onClick={() => void enter(row.ledgerId)}>{row.name}</Drill> : row.name),
       },
       { key: 'owner', title: '代账公司', width: 220, text: (row) => row.ownerName },
       { key: 'permit', title: '共享方式', width: 90, text: (row) => permitNames[row.permit] },
@@ -83,28 +76,24 @@ export default function AccountListPage() {
           ),
       },
     ]
+    // oxlint-disable-next-line react/exhaustive-deps -- act asks and says, it keeps nothing
   }, [today, may, leave, enter])
   return (
-    <Page title="账簿列表">
-      <DataTable
-        name="shared-ledgers"
-        label="账簿列表"
-        columns={columns}
-        rows={data}
-        rowKey={(row) => row.id}
-        pinned={2}
-        dimmed={refreshing}
-        onOpen={(row) => row.mine && void enter(row.ledgerId)}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: data.length,
-          empty: <Empty title="还没有共享给我们的账套" hint="打开对方发来的共享链接并关联后，账套出现在这里" />,
-        })}
-        pages={<Pager page={Number(page)} {...paging} total={total} onChange={(next) => setAddress({ page: String(next) })} />}
-      />
+    <ListPage
+      title="账簿列表"
+      ofFirm
+      label="账簿列表"
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      fixed
+      sortable={false}
+      pinned={2}
+      onOpen={(row) => row.mine && void enter(row.ledgerId)}
+      empty={{ title: '还没有共享给我们的账套', hint: '打开对方发来的共享链接并关联后，账套出现在这里' }}
+    >
       {giving !== null && <AssignShareDialog share={giving} onClose={() => setGiving(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,15 +1,13 @@
 /** 科目标签: which kinds of tags the lines of which subjects carry, and which of them they must. */
 import type { TagRule } from './tag-rules.ts'
 import { TAG_TYPES, tagTypeNames } from '@app/domain/ledger/subjects/subject'
-import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { useAddress } from '../../platform/address.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
+import { choice, search } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 import { find } from '../../ui/pinyin-match.ts'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { useSubjects, type SubjectRow } from './subjects.api.ts'
 import { ruleOf, ruleWords } from './tag-rules.ts'
 import { TagRulesDialog } from './TagRulesDialog.tsx'
@@ -18,17 +16,24 @@ const words: Readonly<Record<TagRule, string>> = { ...ruleWords, none: '' }
 const MOST = 100_000
 
 export default function SubjectTagsPage() {
-  const { list, loading, refreshing, error, again } = useSubjects()
+  const { list: all, ...read } = useSubjects()
   const stopped = useStopped()
   const may = useCan('options-subjectTag-bianji') && stopped === null
-  const [{ search, shown }, setAddress] = useAddress({ search: '', shown: 'all' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const list = useList({
+    name: 'subject-tags',
+    fields: [
+      search('搜索科目', '编码、名称或首字母'),
+      choice('shown', '显示', [{ value: 'tagged', label: '已设标签的科目' }], { all: '全部末级科目', width: 130 }),
+    ],
+    gathers: true,
+  })
+  const { search: sought, shown } = list.values
   const [editing, setEditing] = useState<readonly SubjectRow[] | null>(null)
-  const leaves = useMemo(() => list.filter((one) => one.leaf && !one.disabled), [list])
+  const leaves = useMemo(() => all.filter((one) => one.leaf && !one.disabled), [all])
   const rows = useMemo(() => {
     const wanted = shown === 'tagged' ? leaves.filter((one) => one.tagTypes.length > 0) : leaves
-    return search === '' ? wanted : find(wanted, search, MOST).toSorted((one, other) => (one.code < other.code ? -1 : 1))
-  }, [leaves, search, shown])
+    return sought === '' ? wanted : find(wanted, sought, MOST).toSorted((one, other) => (one.code < other.code ? -1 : 1))
+  }, [leaves, sought, shown])
   const columns = useMemo<Column<SubjectRow>[]>(
     () => [
       { key: 'code', title: '科目编码', width: 130, text: (row) => row.code },
@@ -44,65 +49,29 @@ export default function SubjectTagsPage() {
     ],
     [],
   )
-  const chosen = leaves.filter((one) => selected.has(one.id))
-  const filtered = search !== '' || shown !== 'all'
+  const chosen = leaves.filter((one) => list.selected.has(one.id))
   return (
-    <Page title="科目标签">
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <Button
-            type="primary"
-            disabled={!may || chosen.length === 0}
-            title={chosen.length === 0 ? '请先选择科目' : ''}
-            onClick={() => setEditing(chosen)}
-          >
-            设置标签
-          </Button>
-        }
-      >
-        <Input.Search
-          allowClear
-          className="search"
-          aria-label="搜索科目"
-          placeholder="编码、名称或首字母"
-          defaultValue={search}
-          onSearch={(text) => setAddress({ search: text.trim() })}
-        />
-        <Select
-          aria-label="显示"
-          value={shown}
-          options={[
-            { value: 'all', label: '全部末级科目' },
-            { value: 'tagged', label: '已设标签的科目' },
-          ]}
-          onChange={(value) => setAddress({ shown: value })}
-          style={{ width: 130 }}
-        />
-      </Toolbar>
-      <DataTable
-        name="subject-tags"
-        label="科目标签"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(row) => may && setEditing([row])}
-        pinned={2}
-        dimmed={refreshing}
-        status={`${rows.length} 个末级科目，${leaves.filter((one) => one.tagTypes.length > 0).length} 个已设标签`}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: rows.length,
-          filtered,
-          onClear: () => setAddress({ search: '', shown: 'all' }),
-          empty: <Empty title="还没有会计科目" />,
-        })}
-      />
+    <ListPage
+      title="科目标签"
+      label="科目标签"
+      list={list}
+      read={read}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      sortable={false}
+      pinned={2}
+      onOpen={(row) => may && setEditing([row])}
+      status={`${rows.length} 个末级科目，${leaves.filter((one) => one.tagTypes.length > 0).length} 个已设标签`}
+      empty={{ title: '还没有会计科目', action: null }}
+      main={{
+        label: '设置标签',
+        off: !may || chosen.length === 0,
+        why: chosen.length === 0 ? '请先选择科目' : '',
+        run: () => setEditing(chosen),
+      }}
+    >
       {editing && <TagRulesDialog subjects={editing} onClose={() => setEditing(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -2,37 +2,45 @@
 import { shownName } from '@app/domain/ledger/records/field-rules'
 import { subjectClassNames, SUBJECT_CLASSES, tagTypeNames, type SubjectClass } from '@app/domain/ledger/subjects/subject'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { Button, Input, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../../platform/address.ts'
-import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger } from '../../platform/session.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import { search, tabs } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Column } from '../../ui/table-columns.ts'
 import { SubjectDialog } from './SubjectDialog.tsx'
 import type { Editing } from './SubjectForm.tsx'
 import { useRemoveSubjects, useSubjects, type SubjectRow } from './subjects.api.ts'
 import { childrenCount, treeRows } from './subject-tree.ts'
 import './subjects.css'
 
-const keyOf = (row: SubjectRow): string => row.id
-
 export default function SubjectsPage() {
   const navigate = useNavigate()
-  const { list, loading, refreshing, error, again } = useSubjects()
+  const { list: all, ...read } = useSubjects()
   const may = useCan('options-subjectInfo-bianji')
   const { standard } = useLedger()
-  const [{ kind, search }, setAddress] = useAddress({ kind: '', search: '' })
+  const kinds = SUBJECT_CLASSES.filter((one) => all.some((subject) => subject.subjectClass === one))
+  const list = useList({
+    name: 'subjects',
+    fields: [
+      {
+        ...tabs('kind', '科目类别', [{ value: '', label: '全部' }, ...kinds.map((value) => ({ value, label: subjectClassNames[value] }))]),
+        // a class is sought among all
+        place: false,
+      },
+      search('搜索科目', '编码、名称或首字母'),
+    ],
+    gathers: true,
+  })
+  const { kind, search: sought } = list.values
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<Editing | null>(null)
   const { mutateAsync: removeThem } = useRemoveSubjects()
-  const rows = useMemo(() => treeRows(list, kind as SubjectClass | '', search, closed), [list, kind, search, closed])
-  const children = useMemo(() => childrenCount(list), [list])
-  const chosen = list.filter((one) => selected.has(one.id))
+  const rows = useMemo(() => treeRows(all, kind as SubjectClass | '', sought, closed), [all, kind, sought, closed])
+  const children = useMemo(() => childrenCount(all), [all])
+  const chosen = all.filter((one) => list.selected.has(one.id))
   const columns = useMemo<Column<SubjectRow>[]>(() => {
     const fold = (id: string) =>
       setClosed((now) => {
@@ -107,78 +115,37 @@ export default function SubjectsPage() {
       },
     ]
   }, [children, closed, may, navigate])
-  const kinds = SUBJECT_CLASSES.filter((one) => list.some((subject) => subject.subjectClass === one))
-  const remove = async () => {
+  const remove = () => {
     const names = chosen.map((one) => `${one.code} ${one.name}`)
     const title = chosen.length === 1 ? `删除科目 ${names[0]}？` : `删除 ${chosen.length} 个科目？`
-    if (
-      !(await ask({ title, content: chosen.length > 1 ? names.slice(0, 10).join('、') : '未使用的科目才能删除', ok: '删除', danger: true }))
+    return list.act(
+      async () => {
+        await removeThem({ body: { ids: chosen.map((one) => one.id) } })
+        return '删除成功'
+      },
+      { title, content: chosen.length > 1 ? names.slice(0, 10).join('、') : '未使用的科目才能删除', ok: '删除', danger: true },
     )
-      return
-    try {
-      await removeThem({ body: { ids: chosen.map((one) => one.id) } })
-      setSelected(new Set())
-      tell.success('删除成功')
-    } catch {
-      // the reason is shown
-    }
   }
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: rows.length,
-    filtered: search !== '' || kind !== '',
-    onClear: () => setAddress({ search: '', kind: '' }),
-    empty: <Empty title="还没有会计科目" />,
-  })
   return (
-    <Page title="科目">
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <>
-            <Button disabled={!may || chosen.length === 0} title={chosen.length === 0 ? '请先选择科目' : ''} onClick={() => void remove()}>
-              删除
-            </Button>
-            <Button type="primary" disabled={!may} onClick={() => setEditing({ parent: chosen.length === 1 ? chosen[0] : undefined })}>
-              新增科目
-            </Button>
-          </>
-        }
-      >
-        <Segmented
-          aria-label="科目类别"
-          value={kind}
-          options={[{ value: '', label: '全部' }, ...kinds.map((value) => ({ value, label: subjectClassNames[value] }))]}
-          onChange={(value) => setAddress({ kind: value })}
-        />
-        <Input.Search
-          allowClear
-          className="search"
-          aria-label="搜索科目"
-          placeholder="编码、名称或首字母"
-          defaultValue={search}
-          onSearch={(text) => setAddress({ search: text })}
-        />
-      </Toolbar>
-      <DataTable
-        key={standard}
-        name="subjects"
-        label="科目"
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(row) => may && setEditing({ subject: row })}
-        rowClass={(row) => (row.leaf ? '' : 'sheet-subtotal')}
-        pinned={2}
-        dimmed={refreshing}
-        status={`共 ${list.length} 个科目`}
-        face={face}
-      />
+    <ListPage
+      key={standard}
+      title="科目"
+      label="科目"
+      list={list}
+      read={read}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowClass={(row) => (row.leaf ? '' : 'sheet-subtotal')}
+      sortable={false}
+      pinned={2}
+      onOpen={(row) => may && setEditing({ subject: row })}
+      status={`共 ${all.length} 个科目`}
+      empty={{ title: '还没有会计科目', action: null }}
+      acts={[{ label: '删除', off: !may || chosen.length === 0, why: chosen.length === 0 ? '请先选择科目' : '', run: remove }]}
+      main={{ label: '新增科目', off: !may, run: () => setEditing({ parent: chosen.length === 1 ? chosen[0] : undefined }) }}
+    >
       {editing && <SubjectDialog editing={editing} onClose={() => setEditing(null)} />}
-    </Page>
+    </ListPage>
   )
 }

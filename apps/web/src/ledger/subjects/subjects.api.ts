@@ -89,4 +89,4 @@ export const useChangeTag = () => useWrite('tags', tagsApi.change, { quiet: true
 export const useAddSubject = () => useWrite('subjects', subjectsApi.add, { quiet: true, refreshes: ['balances', 'opening-balances'] })
 export const useChangeSubject = () => useWrite('subjects', subjectsApi.change)
 export const useRelateTags = () => useWrite('subjects', subjectsApi.relateTags)
-export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove)
+export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove, { quiet: true })

@@ -4,6 +4,7 @@ import { CHANNELS, placeText } from '@app/domain/papers/bills/bill-facts'
 import { E_KINDS } from '@app/domain/papers/bills/e-voucher'
 import { dayInChina } from '@app/domain/kernel/period'
 import { moneyText } from '@app/domain/kernel/money'
+import { Drill, voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
@@ -31,12 +32,17 @@ export const troubleOf = (bill: Bill): string =>
 
 interface Acts {
   readonly onOpen: (bill: Bill) => void
-  readonly onVoucher: (id: string) => void
-  readonly onFlow: (id: string) => void
-  readonly onInvoice: (bill: Bill) => void
+  readonly onGo: (address: string) => void
 }
 
-export const billColumns = ({ onOpen, onVoucher, onFlow, onInvoice }: Acts): Column<Bill>[] => [
+/** Where the thing a bill is linked to stands. */
+function linkedAt(bill: Bill): string {
+  if (bill.voucherId !== null) return voucherAt(bill.voucherId)
+  if (bill.invoiceId === null) return `/document/trade?id=${bill.flowId ?? ''}`
+  return `${bill.kind === 'sale' ? '/document/outputTax' : '/document/inputTax'}?id=${bill.invoiceId}`
+}
+
+export const billColumns = ({ onOpen, onGo }: Acts): Column<Bill>[] => [
   { key: 'added', title: '收到', width: 84, align: 'center', text: (bill) => dayInChina(bill.addedAt) },
   { key: 'kind', title: '类型', width: 76, text: (bill) => BILL_KINDS[bill.kind] },
   {
@@ -45,11 +51,7 @@ export const billColumns = ({ onOpen, onVoucher, onFlow, onInvoice }: Acts): Col
     width: 170,
     grow: true,
     text: titleOf,
-    render: (bill) => (
-      <button type="button" tabIndex={-1} className="drill" onClick={() => onOpen(bill)}>
-        {titleOf(bill)}
-      </button>
-    ),
+    render: (bill) => <Drill onClick={() => onOpen(bill)}>{titleOf(bill)}</Drill>,
   },
   { key: 'party', title: '对方', width: 130, grow: true, text: (bill) => bill.party },
   { key: 'issued', title: '单据日期', width: 84, align: 'center', text: (bill) => bill.issuedOn ?? '' },
@@ -76,20 +78,7 @@ export const billColumns = ({ onOpen, onVoucher, onFlow, onInvoice }: Acts): Col
     grow: true,
     text: linkText,
     render: (bill) =>
-      linkText(bill) === '' ? (
-        <span className="quiet">未关联</span>
-      ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="drill"
-          onClick={() =>
-            bill.voucherId !== null ? onVoucher(bill.voucherId) : bill.invoiceId !== null ? onInvoice(bill) : onFlow(bill.flowId!)
-          }
-        >
-          {linkText(bill)}
-        </button>
-      ),
+      linkText(bill) === '' ? <span className="quiet">未关联</span> : <Drill onClick={() => onGo(linkedAt(bill))}>{linkText(bill)}</Drill>,
   },
   { key: 'recognition', title: '识别', width: 76, text: (bill) => recognitionNames[bill.recognition], quiet: true },
   { key: 'from', title: '来自', width: 84, text: (bill) => bill.givenBy },

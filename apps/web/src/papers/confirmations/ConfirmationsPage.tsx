@@ -2,17 +2,16 @@
 import { confirmationsApi as api } from '@app/contract/papers/confirmations'
 import { momentText } from '@app/domain/kernel/period'
 import { PARTY_KINDS, SHOWN_STATES, type ShownState } from '@app/domain/papers/confirmations/letter'
-import { Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { Page, State, Toolbar, type StateMark } from '../../ui/Page.tsx'
+import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
+import { choice, choicesOf } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { State, type StateMark } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { useLetters, type LetterRow } from './confirmations.api.ts'
 import { LetterDrawer } from './LetterDrawer.tsx'
 import { MakeDrawer } from './MakeDrawer.tsx'
@@ -28,35 +27,24 @@ const marks: Readonly<Record<ShownState, StateMark>> = {
   void: 'draft',
 }
 const moment = (at: Date | null): string => (at === null ? '' : momentText(at).slice(0, 16))
-const figure = (key: 'balance' | 'replyBalance' | 'difference', title: string, zero: 'blank' | 'shown'): Column<LetterRow> => ({
-  key,
-  title,
-  width: 124,
-  align: 'right',
-  text: (row) => (row[key] ?? '') as string,
-  render: (row) => <MoneyCell value={row[key]} zero={zero} />,
-})
 const movedText = (row: Pick<LetterRow, 'changed' | 'state'>): string =>
   row.changed ? `${row.state === 'draft' ? '制函' : '发送'}后账面已变动` : ''
 
 export default function ConfirmationsPage() {
   const mayEdit = useCan('document-confirmations-bianji')
-  const [address, setAddress] = useSearchParams()
-  const state = (address.get('state') ?? '') as ShownState | ''
-  const opened = address.get('id')
-  const { data = none, loading, refreshing, error, again } = useLetters()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const list = useList({
+    name: 'confirmations',
+    fields: [choice('state', '状态', choicesOf(SHOWN_STATES), { all: '全部状态', width: 120 })],
+    also: { id: '' },
+    gathers: true,
+  })
+  const { values, put } = list
+  const read = useLetters()
+  const data = read.data ?? none
   const [making, setMaking] = useState(false)
   const [sending, setSending] = useState<readonly LetterRow[] | null>(null)
-  const put = (key: string, value: string | null) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before)
-      if (value === null || value === '') next.delete(key)
-      else next.set(key, value)
-      return next
-    })
-  const rows = useMemo(() => (state === '' ? data : data.filter((row) => row.shown === state)), [data, state])
-  const chosen = rows.filter((row) => selected.has(row.id))
+  const rows = useMemo(() => (values.state === '' ? data : data.filter((row) => row.shown === values.state)), [data, values.state])
+  const chosen = rows.filter((row) => list.selected.has(row.id))
   const going = chosen.filter((row) => row.state === 'draft' || row.state === 'sent')
   const columns = useMemo<Column<LetterRow>[]>(
     () => [
@@ -65,18 +53,14 @@ export default function ConfirmationsPage() {
         title: '编号',
         width: 116,
         text: (row) => row.number,
-        render: (row) => (
-          <button type="button" className="link-button" onClick={() => put('id', row.id)}>
-            {row.number}
-          </button>
-        ),
+        render: (row) => <Drill onClick={() => put({ id: row.id })}>{row.number}</Drill>,
       },
       { key: 'party', title: '往来单位', width: 220, grow: true, text: (row) => row.party },
       { key: 'kind', title: '类别', width: 64, text: (row) => PARTY_KINDS[row.kind] },
       { key: 'to', title: '截至', width: 76, text: (row) => row.to },
-      figure('balance', '账面余额', 'shown'),
-      figure('replyBalance', '对方余额', 'shown'),
-      figure('difference', '差异', 'shown'),
+      moneyColumn('balance', '账面余额', (row) => row.balance, { width: 124, balance: true }),
+      moneyColumn('replyBalance', '对方余额', (row) => row.replyBalance, { width: 124, balance: true }),
+      moneyColumn('difference', '差异', (row) => row.difference, { width: 124, balance: true }),
       {
         key: 'shown',
         title: '状态',
@@ -103,75 +87,42 @@ export default function ConfirmationsPage() {
     [],
   )
   const why = mayEdit ? '' : '您没有编辑往来对账的权限'
-  const newButton = (
-    <Button type="primary" disabled={!mayEdit} title={why} onClick={() => setMaking(true)}>
-      生成对账函
-    </Button>
-  )
   const count = (shown: ShownState) => data.filter((row) => row.shown === shown).length
   return (
-    <Page title="往来对账">
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <>
-            <SheetTools
-              printAddress={chosen.length === 0 ? null : addressOf(api.print, { query: { ids: chosen.map((row) => row.id) } })}
-              onExport={data.length === 0 ? null : () => saveFile(api.file, { query: { format: 'xlsx' } }, '往来对账情况表.xlsx')}
-            />
-            <Button disabled={!mayEdit || going.length === 0} title={why} onClick={() => setSending(going)}>
-              发送或提醒 {going.length === 0 ? '' : going.length}
-            </Button>
-            {newButton}
-          </>
-        }
-      >
-        <Select
-          aria-label="状态"
-          style={{ width: 120 }}
-          value={state}
-          options={[
-            { value: '', label: '全部状态' },
-            ...(Object.keys(SHOWN_STATES) as ShownState[]).map((value) => ({ value, label: SHOWN_STATES[value] })),
-          ]}
-          onChange={(value) => put('state', value)}
+    <ListPage
+      title="往来对账"
+      label="往来对账函"
+      list={list}
+      read={read}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowClass={(row) => (row.state === 'void' ? 'quiet' : '')}
+      pinned={0}
+      onOpen={(row) => put({ id: row.id })}
+      status={`${rows.length} 份 · 相符 ${count('agreed')} · 不符 ${count('disputed')} · 逾期未回 ${count('overdue')}`}
+      empty={{ title: '还没有对账函', hint: '选择截止月份和往来单位，由账簿生成；发链接给对方在手机上确认，或打印盖章' }}
+      tools={
+        <SheetTools
+          printAddress={chosen.length === 0 ? null : addressOf(api.print, { query: { ids: chosen.map((row) => row.id) } })}
+          onExport={data.length === 0 ? null : () => saveFile(api.file, { query: { format: 'xlsx' } }, '往来对账情况表.xlsx')}
         />
-      </Toolbar>
-      <DataTable
-        name="confirmations"
-        label="往来对账函"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(row) => put('id', row.id)}
-        rowClass={(row) => (row.state === 'void' ? 'quiet' : '')}
-        sortable
-        dimmed={refreshing}
-        status={`${rows.length} 份 · 相符 ${count('agreed')} · 不符 ${count('disputed')} · 逾期未回 ${count('overdue')}`}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: rows.length,
-          empty:
-            data.length === 0 ? (
-              <Empty
-                title="还没有对账函"
-                hint="选择截止月份和往来单位，由账簿生成；发链接给对方在手机上确认，或打印盖章"
-                action={newButton}
-              />
-            ) : (
-              <Empty title="没有这个状态的对账函" hint="可以改选“全部状态”" />
-            ),
-        })}
-      />
+      }
+      acts={[
+        {
+          label: going.length === 0 ? '发送或提醒' : `发送或提醒 ${going.length}`,
+          off: !mayEdit || going.length === 0,
+          why,
+          run: () => setSending(going),
+        },
+      ]}
+      main={{ label: '生成对账函', off: !mayEdit, why, run: () => setMaking(true) }}
+    >
       {making && <MakeDrawer onClose={() => setMaking(false)} />}
-      {opened !== null && (
-        <LetterDrawer id={opened} mayEdit={mayEdit} onSend={(row) => setSending([row])} onClose={() => put('id', null)} />
+      {values.id !== '' && (
+        <LetterDrawer id={values.id} mayEdit={mayEdit} onSend={(row) => setSending([row])} onClose={() => put({ id: '' })} />
       )}
       {sending !== null && <SendLettersDialog letters={sending} onClose={() => setSending(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -10,7 +10,7 @@ import { useToday } from '../../platform/today.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { moneyColumn } from '../../ui/list/columns.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { RangeField } from '../../ui/period-range.tsx'
 import { useMakeLetters, useParties, type PartyRow } from './confirmations.api.ts'
@@ -19,14 +19,8 @@ import './confirmations.css'
 const none: readonly PartyRow[] = []
 /** Days a party is given for its answer, unless said otherwise. */
 const ANSWER_DAYS = 15
-const figure = (key: 'opening' | 'debit' | 'credit' | 'balance', title: string): Column<PartyRow> => ({
-  key,
-  title,
-  width: 136,
-  align: 'right',
-  text: (row) => row[key] as unknown as string,
-  render: (row) => <MoneyCell value={row[key]} />,
-})
+const figure = (key: 'opening' | 'debit' | 'credit' | 'balance', title: string) =>
+  moneyColumn<PartyRow>(key, title, (row) => row[key], { width: 136 })
 const columns: Column<PartyRow>[] = [
   { key: 'kind', title: '类别', width: 64, text: (row) => PARTY_KINDS[row.kind] },
   { key: 'code', title: '编码', width: 90, text: (row) => row.code },

@@ -1,17 +1,17 @@
 /** The columns of the invoice lists. */
-import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { groupThousands } from '@app/domain/kernel/money'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/DataTable.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Drill, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { State } from '../../ui/Page.tsx'
 import { kindName, numberOf, stateName } from './invoice-words.ts'
 import { confidenceNames, sourceNames } from '@app/domain/papers/quick-account/suggestion'
 import type { InvoiceRow, SuggestionRow } from './invoices.api.ts'
 
 interface Acts {
-  readonly onVoucher: (id: string) => void
+  readonly onVoucher: (address: string) => void
   readonly onOpen: (row: InvoiceRow) => void
   /** What is proposed, by invoice; those of another page are not there. */
   readonly suggestions: ReadonlyMap<string, SuggestionRow>
@@ -42,16 +42,6 @@ function SubjectCell({ suggestion }: { suggestion: SuggestionRow }) {
 const subjectText = (suggestion: SuggestionRow | undefined): string =>
   suggestion ? [...new Set(suggestion.lines.map((line) => line.subjectName))].join('；') : ''
 
-const amount = (key: string, title: string, width: number, of: (row: InvoiceRow) => Money): Column<InvoiceRow> => ({
-  key,
-  title,
-  width,
-  align: 'right',
-  text: (row) => (isZero(of(row)) ? '' : moneyText(of(row))),
-  amount: of,
-  render: (row) => <MoneyCell value={of(row)} />,
-})
-
 function stateCell(row: InvoiceRow): ReactNode {
   if (row.state === 'voided') return <span className="quiet">已作废</span>
   return row.red || row.state !== 'normal' ? <State mark="red">{stateName(row)}</State> : <span className="quiet">正常</span>
@@ -78,9 +68,9 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
     width: 160,
     text: numberOf,
     render: (row) => (
-      <button type="button" tabIndex={-1} className="drill figure" onClick={() => onOpen(row)}>
+      <Drill className="figure" onClick={() => onOpen(row)}>
         {numberOf(row)}
-      </button>
+      </Drill>
     ),
   },
   { key: 'kind', title: '类型', width: 72, text: (row) => kindName(row.kind) },
@@ -105,9 +95,9 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
     },
   },
   { key: 'rates', title: '税率', width: 46, align: 'center', text: (row) => row.rates },
-  amount('net', '金额', 100, (row) => row.netAmount),
-  amount('tax', '税额', 84, (row) => row.taxAmount),
-  amount('gross', '价税合计', 100, (row) => row.grossAmount),
+  moneyColumn<InvoiceRow>('net', '金额', (row) => row.netAmount, { width: 100 }),
+  moneyColumn<InvoiceRow>('tax', '税额', (row) => row.taxAmount, { width: 84 }),
+  moneyColumn<InvoiceRow>('gross', '价税合计', (row) => row.grossAmount, { width: 100 }),
   ...(direction === 'input'
     ? [
         {
@@ -119,20 +109,7 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
         } satisfies Column<InvoiceRow>,
       ]
     : []),
-  {
-    key: 'voucher',
-    title: '凭证',
-    width: 92,
-    text: bookedText,
-    render: (row) =>
-      row.voucherId === null ? (
-        <span className="quiet">{bookedText(row)}</span>
-      ) : (
-        <button type="button" tabIndex={-1} className="drill" onClick={() => onVoucher(row.voucherId!)}>
-          {row.voucher}
-        </button>
-      ),
-  },
+  voucherColumn<InvoiceRow>(onVoucher, { without: bookedText, width: 92 }),
   { key: 'state', title: '状态', width: 72, align: 'center', text: stateName, render: stateCell },
   {
     key: 'remark',

@@ -9,10 +9,8 @@ import {
   type InvoiceWire,
 } from '@app/contract/papers/invoices'
 import type { Period } from '@app/domain/kernel/period'
-import type { InvoiceState } from '@app/domain/papers/invoices/invoice'
-import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
-import type { Data } from '@app/contract/kernel/endpoint'
+import type { ClientInput, Data } from '@app/contract/kernel/endpoint'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
@@ -31,27 +29,14 @@ const booking = {
 const bookings: Readonly<Record<InvoiceDirection, typeof outputBookingApi>> = { output: outputBookingApi, input: inputBookingApi }
 const apis: Readonly<Record<InvoiceDirection, typeof outputInvoicesApi>> = { output: outputInvoicesApi, input: inputInvoicesApi }
 
-export interface InvoiceFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly page: number
-  readonly pageSize: number
-  readonly search?: string
-  readonly state?: InvoiceState
-  readonly kind?: InvoiceKind
-  readonly booked?: boolean
-  readonly voucherId?: string
-  readonly importId?: string
-  readonly rate?: string
-  readonly ticked?: boolean
-}
-export const useInvoices = (direction: InvoiceDirection, query: InvoiceFilter) => useRead(AREA, apis[direction].list, { query })
+export const useInvoices = (direction: InvoiceDirection, query: ClientInput<typeof outputInvoicesApi.list>['query']) =>
+  useRead(AREA, apis[direction].list, { query })
 export const useInvoice = (direction: InvoiceDirection, id: string) =>
   useRead(AREA, apis[direction].get, { params: { id } }, { keep: false })
 export const useAddInvoice = (direction: InvoiceDirection) => useWrite(AREA, apis[direction].add, { ...moving, quiet: true })
 export const useChangeInvoice = (direction: InvoiceDirection) => useWrite(AREA, apis[direction].change, { ...moving, quiet: true })
-export const useAdjustInvoices = (direction: InvoiceDirection) => useWrite(AREA, apis[direction].adjust, moving)
-export const useRemoveInvoices = (direction: InvoiceDirection) => useWrite(AREA, apis[direction].remove, moving)
+export const useAdjustInvoices = (direction: InvoiceDirection) => useWrite(AREA, apis[direction].adjust, { ...moving, quiet: true })
+export const useRemoveInvoices = (direction: InvoiceDirection) => useWrite(AREA, apis[direction].remove, { ...moving, quiet: true })
 
 /** Most invoices whose proposals are asked for at once: a page of the list. */
 const MOST_SUGGESTED = 1000

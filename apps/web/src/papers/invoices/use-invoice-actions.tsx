@@ -1,12 +1,13 @@
 /** What is done to chosen invoices: vouchers, subject, tick, purpose, another month, not to be booked (with a reason), deleted. */
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { useGate } from '../../platform/gate.tsx'
 import { useCan, usePeriod, useSession } from '../../platform/session.ts'
+import type { List } from '../../ui/list/use-list.ts'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { usePaperActions } from '../paper/index.ts'
+import { useExcluding } from '../paper/index.ts'
 import { directions } from './invoice-words.ts'
 import SubjectPicker from './SubjectPicker.tsx'
 import TaxDialog from './TaxDialog.tsx'
@@ -16,10 +17,9 @@ import { useAdjustInvoices, useRemoveInvoices, type InvoiceRow } from './invoice
 export function useInvoiceActions(
   direction: InvoiceDirection,
   rows: readonly InvoiceRow[],
-  selected: ReadonlySet<string>,
+  list: Pick<List, 'selected' | 'act' | 'unselect'>,
   /** The month whose invoices are booked when none is chosen. */
   month: Period,
-  onDone: () => void,
 ) {
   const mayEdit = useCan(directions[direction].permission)
   const current = usePeriod()
@@ -28,30 +28,27 @@ export function useInvoiceActions(
   const { mutateAsync: removeThem } = useRemoveInvoices(direction)
   const [asked, setAsked] = useState<'period' | 'subject' | 'certify' | 'purpose' | null>(null)
   // a whole month at once is the fast bookkeeping's; chosen ones are anybody's
-  const quick = useGate({ feature: 'jisuzuozhang-2022' }) || selected.size > 0
+  const quick = useGate({ feature: 'jisuzuozhang-2022' }) || list.selected.size > 0
   const mayBook = useCan('document-createVoucher-bianji')
   const [period, setPeriod] = useState<Period>(current)
-  const chosen = rows.filter((row) => selected.has(row.id))
+  const chosen = rows.filter((row) => list.selected.has(row.id))
   const ids = chosen.map((row) => row.id)
-  const booking = useBooking(direction, chosen, month, onDone)
+  const off = !mayEdit || ids.length === 0
+  const booking = useBooking(direction, chosen, month, list.unselect)
   const change = async (values: { period?: Period; excludedReason?: string }) => (await adjust({ body: { ids, ...values } })).data.count
-  const actions = usePaperActions({
-    ids,
-    mayEdit,
+  const excluding = useExcluding({
+    list,
+    count: ids.length,
+    off,
     noun: '张发票',
     deleting: '删除后不能恢复；导入的发票可以重新导入',
     reasonHint: '原因，如 个人消费、重复开具',
-    busy: isPending,
     exclude: (excludedReason) => change({ excludedReason }),
     remove: async () => (await removeThem({ query: { ids } })).data.count,
-    onDone: () => {
-      setAsked(null)
-      onDone()
-    },
   })
   const close = (done: boolean) => {
     setAsked(null)
-    if (done) onDone()
+    if (done) list.unselect()
   }
   const dialogs = {
     period: (
@@ -64,10 +61,11 @@ export function useInvoiceActions(
         confirmLoading={isPending}
         onCancel={() => setAsked(null)}
         onOk={() =>
-          void actions.act(
-            () => change({ period }),
-            (count) => `${count} 张发票改在 ${period} 入账`,
-          )
+          void list.act(async () => {
+            const count = await change({ period })
+            setAsked(null)
+            return `${count} 张发票改在 ${period} 入账`
+          })
         }
       >
         {periods && (
@@ -79,41 +77,31 @@ export function useInvoiceActions(
     certify: <TaxDialog what="certify" ids={ids} onClose={close} />,
     purpose: <TaxDialog what="purpose" ids={ids} onClose={close} />,
   }
+  const [marks, removal] = excluding.more
   const some = ids.length === 0 ? month : `所选 ${ids.length} 张`
+  const input = direction === 'input'
   return {
-    dialog: asked === null ? actions.dialog : dialogs[asked],
+    dialog: asked === null ? excluding.dialog : dialogs[asked],
     /** Besides the menu: what is done most. */
-    buttons: (
-      <>
-        <Button disabled={actions.off} title={actions.off ? '先选择发票' : ''} onClick={() => setAsked('subject')}>
-          设置科目
-        </Button>
-        <Button
-          disabled={!mayBook || !quick}
-          loading={booking.busy}
-          title={quick ? `${some}待生成的发票生成凭证` : '先选择发票'}
-          onClick={() => void booking.make()}
-        >
-          生成凭证
-        </Button>
-      </>
-    ),
-    run: (key: string) => {
-      if (key === 'unbook') void booking.takeBack()
-      else if (key === 'period' || key === 'certify' || key === 'purpose') setAsked(key)
-      else actions.run(key)
-    },
-    items: [
-      { key: 'unbook', label: ids.length === 0 ? `撤销 ${month} 的凭证` : '撤销所选的凭证', disabled: !mayBook },
-      { type: 'divider' as const },
-      ...(direction === 'input'
-        ? [
-            { key: 'certify', label: '设置勾选属期', disabled: actions.off },
-            { key: 'purpose', label: '设置用途', disabled: actions.off },
-          ]
-        : []),
-      { key: 'period', label: '调整入账月份', disabled: actions.off },
-      ...actions.items,
+    acts: [
+      { label: '设置科目', off, why: off ? '先选择发票' : '', run: () => setAsked('subject') },
+      {
+        label: '生成凭证',
+        off: !mayBook || !quick,
+        busy: booking.busy,
+        why: quick ? `${some}待生成的发票生成凭证` : '先选择发票',
+        run: booking.make,
+      },
+    ],
+    more: [
+      [{ label: ids.length === 0 ? `撤销 ${month} 的凭证` : '撤销所选的凭证', off: !mayBook, run: booking.takeBack }],
+      [
+        input && { label: '设置勾选属期', off, run: () => setAsked('certify') },
+        input && { label: '设置用途', off, run: () => setAsked('purpose') },
+        { label: '调整入账月份', off, run: () => setAsked('period') },
+        ...marks!,
+      ],
+      removal!,
     ],
   }
 }

@@ -1,8 +1,6 @@
 /** What the lists of papers (invoices, flows) share: their filter by voucher, what is done to chosen ones, one paper in a drawer. */
-export { BookedSelect } from './BookedSelect.tsx'
-export { MoreMenu } from '../../ui/MoreMenu.tsx'
 export { PaperDrawer } from './PaperDrawer.tsx'
-export { usePaperActions } from './use-paper-actions.tsx'
+export { useExcluding } from './use-excluding.tsx'
 export { focusNext } from './entry-keys.ts'
 export { FailedDialog, type Failure } from './FailedDialog.tsx'
 export { EntryInformation } from './EntryInformation.tsx'

@@ -31,5 +31,5 @@ export function whysOf(voucher: Pick<VoucherRow, 'source' | 'lines'>): ReadonlyM
   )
 }
 
-/** 记-0012 of the queue, or of a voucher. */
+/** 记-12 of the queue, or of a voucher. */
 export { voucherName } from '../../finance/vouchers/index.ts'

@@ -2,20 +2,13 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { moneyColumn } from '../../ui/list/columns.tsx'
 import { useOutstanding, type PartyRow } from './settlements.api.ts'
 
 const none: readonly PartyRow[] = []
 const sides = { output: '应收', input: '应付' } as const
 const pages = { output: '/document/outputTax', input: '/document/inputTax' } as const
-const money = (key: 'invoiced' | 'unsettled' | 'net', title: string): Column<PartyRow> => ({
-  key,
-  title,
-  width: 130,
-  align: 'right',
-  text: (row) => row[key] as unknown as string,
-  render: (row) => <MoneyCell value={row[key]} />,
-})
+const money = (key: 'invoiced' | 'unsettled' | 'net', title: string) => moneyColumn<PartyRow>(key, title, (row) => row[key], { width: 130 })
 const columns: Column<PartyRow>[] = [
   { key: 'side', title: '方向', width: 60, text: (row) => sides[row.direction] },
   {
@@ -25,7 +18,7 @@ const columns: Column<PartyRow>[] = [
     grow: true,
     text: (row) => row.party,
     render: (row) => (
-      <Link className="text-link" to={`${pages[row.direction]}?search=${encodeURIComponent(row.party)}`}>
+      <Link className="drill" to={`${pages[row.direction]}?search=${encodeURIComponent(row.party)}`}>
         {row.party}
       </Link>
     ),

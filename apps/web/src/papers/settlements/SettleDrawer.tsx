@@ -9,7 +9,7 @@ import { addressOf, saveFile } from '../../platform/client.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { moneyColumn } from '../../ui/list/columns.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
 import { OutstandingList } from './OutstandingList.tsx'
@@ -47,22 +47,8 @@ export function SettleDrawer({ from, to, mayEdit, onClose }: Props) {
       { key: 'day', title: '日期', width: 92, text: (row) => row.day },
       { key: 'party', title: '对方户名', width: 190, grow: true, text: (row) => row.party },
       { key: 'abstract', title: '摘要', width: 130, text: (row) => row.abstract },
-      {
-        key: 'amount',
-        title: '收（付）款',
-        width: 110,
-        align: 'right',
-        text: (row) => row.amount as unknown as string,
-        render: (row) => <MoneyCell value={row.amount} zero="shown" />,
-      },
-      {
-        key: 'left',
-        title: '未核销',
-        width: 110,
-        align: 'right',
-        text: (row) => row.left as unknown as string,
-        render: (row) => <MoneyCell value={row.left} />,
-      },
+      moneyColumn('amount', '收（付）款', (row) => row.amount, { width: 110 }),
+      moneyColumn('left', '未核销', (row) => row.left, { width: 110 }),
       { key: 'settled', title: '已核销的发票', width: 180, grow: true, text: settledText },
       {
         key: 'proposal',

@@ -12,11 +12,11 @@ import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { ApprovalMark, paymentText, PAY_WORDS, SETTLED_WORDS } from './bill-words.tsx'
+import { ApprovalMark, paymentText, PAY_WORDS, SETTLED_WORDS, REJECT } from './bill-words.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { apiOf, useBill, useBillActs, useRemoveFile, viewed, type WholeBill } from './claims.api.ts'
 import type { Failure } from '../../papers/paper/index.ts'
 import { PayDialog } from './PayDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 const PAID_WORDS: Readonly<Record<BillKind, string>> = { claim: '付款', loan: '付款', repayment: '收款' }
 
@@ -182,6 +182,7 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
       {dialog === 'pay' && <PayDialog kind={kind} bills={[bill]} onClose={() => setDialog(null)} onPaid={() => setDialog(null)} />}
       {dialog === 'reject' && (
         <ReasonDialog
+          {...REJECT}
           title={`驳回${BILL_KINDS[kind]} ${bill.number}`}
           onClose={() => setDialog(null)}
           onReason={async (reason) => {

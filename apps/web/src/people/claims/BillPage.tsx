@@ -3,35 +3,30 @@ import type { Period } from '@app/domain/kernel/period'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { claimsApi } from '@app/contract/people/claims-overview'
 import { BILL_PAGES } from '@app/contract/people/claims'
-import { Badge, Button, Input, Select } from 'antd'
+import { Badge, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
-import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { useCan } from '../../platform/session.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { RangeField, useRange } from '../../ui/period-range.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { BookedSelect, FailedDialog, MoreMenu, type Failure } from '../../papers/paper/index.ts'
+import { asking, booked, choice, choicesOf, elsewhere, link, months, search, tick } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { FailedDialog, type Failure } from '../../papers/paper/index.ts'
 import { BalancesDrawer } from './BalancesDrawer.tsx'
 import { billColumns } from './bill-columns.tsx'
 import { BillDrawer } from './BillDrawer.tsx'
 import { BillEditor } from './BillEditor.tsx'
-import { PAY_WORDS } from './bill-words.tsx'
+import { PAY_WORDS, REJECT } from './bill-words.tsx'
 import { ClaimSettingsDialog } from './ClaimSettingsDialog.tsx'
-import { apiOf, useBillActs, useBills, useImportClaims, type Bill, type BillFilter } from './claims.api.ts'
+import { apiOf, useBillActs, useBills, useImportClaims } from './claims.api.ts'
 import './claims.css'
 import { PayDialog } from './PayDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 const none: readonly never[] = []
-const keyOf = (row: Bill): string => row.id
+const STATES = choicesOf({ 1: '草稿', 2: '审批中', 3: '已审批' })
 type Opened =
   | { readonly kind: 'edit'; readonly id: string | null }
   | { readonly kind: 'pay' }
@@ -52,212 +47,141 @@ export function BillPage({ kind }: { kind: BillKind }) {
   const mayEdit = useCan(`bailian-${page}-bianji`)
   const maySet = useCan('bailian-baoxiaoBill-chaxun')
   const navigate = useNavigate()
-  const [address, setAddress] = useAddress({
-    from: '',
-    to: '',
-    state: '',
-    status: '',
-    booked: '',
-    waiting: '',
-    search: '',
-    id: '',
-    voucherId: '',
-    execute: '',
+  const list = useList({
+    name: `bills-${kind}`,
+    fields: [
+      months(),
+      choice('state', '审批状态', STATES, { all: '全部状态', width: 100, read: Number }),
+      booked(),
+      search(`搜索${title}`, '单号、姓名、事由、金额'),
+      // pressed beside the filters, with how many wait
+      elsewhere(tick('waiting', '待我审批')),
+      asking(link('status', '所选结算情况'), ({ status = '' }): { readonly status?: number } =>
+        status === '' ? {} : { status: Number(status) },
+      ),
+      link('voucherId', '所选凭证的单据'),
+    ],
+    also: { id: '', execute: '' },
   })
+  const { values, put, change, query } = list
+  const { from, to } = query
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<readonly Failure[] | null>(null)
-  const { from, to } = useRange(address)
-  const filter: BillFilter = {
-    from,
-    to,
-    ...(address.state === '' ? {} : { state: Number(address.state) }),
-    ...(address.status === '' ? {} : { status: Number(address.status) }),
-    ...(address.booked === '' ? {} : { booked: address.booked === '1' }),
-    ...(address.waiting === '1' ? { waiting: true } : {}),
-    ...(address.search === '' ? {} : { search: address.search }),
-    ...(address.voucherId === '' ? {} : { voucherId: address.voucherId }),
-  }
-  const { data, total, totals, loading, refreshing, error, again } = useBills(kind, filter)
-  const rows = data ?? none
+  const read = useBills(kind, query)
+  const { total, totals } = read
+  const rows = read.data ?? none
   const acts = useBillActs(kind)
   const { mutateAsync: takeFile } = useImportClaims()
-  const chosen = rows.filter((row) => selected.has(row.id))
+  const chosen = rows.filter((row) => list.selected.has(row.id))
   const ids = chosen.map((row) => row.id)
-  const columns = useMemo(() => billColumns(kind, (id) => void navigate(`/document/createVoucher?id=${id}`)), [kind, navigate])
-  const change = (next: Partial<typeof address>) => {
-    setSelected(new Set())
-    setAddress(next)
-  }
-  const filtered = [address.state, address.status, address.booked, address.waiting, address.search, address.voucherId].some(
-    (one) => one !== '',
-  )
-  const clear = () => change({ state: '', status: '', booked: '', waiting: '', search: '', voucherId: '' })
-  const act = async (work: () => Promise<string>, question?: Question) => {
-    if (question !== undefined && !(await ask(question))) return
-    try {
-      tell.success(await work())
-      setSelected(new Set())
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
-  const run = (work: () => Promise<string>, question?: Question) => void act(work, question)
-  const book = () =>
-    run(async () => {
-      const { data: done } = await acts.makeVouchers({ body: { ids } })
-      if (done.failed.length > 0) setFailures(done.failed)
-      return `已生成 ${done.vouchers} 张凭证`
-    })
-  const menu: Readonly<Record<string, () => void>> = {
-    submit: () => run(async () => `已提交 ${(await acts.submit({ body: { ids } })).data.count} 张${title}`),
-    withdraw: () => run(async () => `已撤回 ${(await acts.withdraw({ body: { ids } })).data.count} 张${title}`),
-    approve: () => run(async () => `已审批通过 ${(await acts.decide({ body: { ids, agree: true, reason: '' } })).data.count} 张${title}`),
-    reject: () => setOpened({ kind: 'reject' }),
-    unbook: () =>
-      run(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`, {
-        title: `撤销 ${ids.length} 张${title}的凭证？`,
-        content: '凭证草稿将被删除；已记账的不能撤销',
-        ok: '撤销',
-      }),
-    print: () => openFile(apiOf[kind].print, { query: { ids } }),
-    settings: () => setOpened({ kind: 'settings' }),
-    balances: () => setOpened({ kind: 'balances' }),
-    import: () => setOpened({ kind: 'import' }),
-    remove: () =>
-      run(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 张${title}`, {
-        title: `删除 ${ids.length} 张${title}？`,
-        content: '删除的单据会记入操作日志',
-        ok: '删除',
-        danger: true,
-      }),
+  const columns = useMemo(() => billColumns(kind, (address) => void navigate(address)), [kind, navigate])
+  const book = async () => {
+    const { data: done } = await acts.makeVouchers({ body: { ids } })
+    if (done.failed.length > 0) setFailures(done.failed)
+    return `已生成 ${done.vouchers} 张凭证`
   }
   const off = !mayEdit || ids.length === 0
+  const offApproval = off || !chosen.every((row) => row.mayApprove)
   const shown =
     opened ??
-    (address.execute === '' ? null : address.execute === 'import' ? ({ kind: 'import' } as const) : ({ kind: 'edit', id: null } as const))
+    (values.execute === '' ? null : values.execute === 'import' ? ({ kind: 'import' } as const) : ({ kind: 'edit', id: null } as const))
   const close = () => {
     setOpened(null)
-    if (address.execute !== '') setAddress({ execute: '' })
+    if (values.execute !== '') put({ execute: '' })
   }
-  const newButton = (
-    <Button type="primary" disabled={!mayEdit} onClick={() => setOpened({ kind: 'edit', id: null })}>
-      新增{title}
-    </Button>
-  )
   return (
-    <Page title={title}>
-      <StoppedBar />
-      <Toolbar
-        actions={
-          <>
-            <MoreMenu
-              items={[
-                { key: 'submit', label: '提交所选', disabled: off },
-                { key: 'withdraw', label: '撤回所选', disabled: off },
-                ...(kind === 'repayment'
-                  ? []
-                  : [
-                      { key: 'approve', label: '审批通过', disabled: off || !chosen.every((row) => row.mayApprove) },
-                      { key: 'reject', label: '驳回', disabled: off || !chosen.every((row) => row.mayApprove) },
-                    ]),
-                { type: 'divider' as const },
-                { key: 'unbook', label: '撤销凭证', disabled: off },
-                { key: 'print', label: '打印', disabled: ids.length === 0 },
-                ...(kind === 'claim' ? [{ key: 'import', label: '导入 Excel', disabled: !mayEdit }] : []),
-                { key: 'balances', label: '职员借款余额' },
-                { key: 'settings', label: '报销设置', disabled: !maySet },
-                { type: 'divider' as const },
-                { key: 'remove', label: '删除所选', danger: true, disabled: off },
-              ]}
-              run={(key) => menu[key]?.()}
-            />
-            <Button disabled={off} onClick={() => setOpened({ kind: 'pay' })}>
-              {PAY_WORDS[kind]}
-            </Button>
-            <Button disabled={off} onClick={book}>
-              生成凭证
-            </Button>
-            {newButton}
-          </>
-        }
-      >
-        <RangeField from={from} to={to} onChange={change} />
-        <Select
-          aria-label="审批状态"
-          value={address.state}
-          style={{ width: 100 }}
-          options={[
-            { value: '', label: '全部状态' },
-            { value: '1', label: '草稿' },
-            { value: '2', label: '审批中' },
-            { value: '3', label: '已审批' },
-          ]}
-          onChange={(state) => change({ state })}
-        />
-        <BookedSelect value={address.booked} onChange={(booked) => change({ booked })} />
-        <Input.Search
-          allowClear
-          className="search"
-          aria-label={`搜索${title}`}
-          placeholder="单号、姓名、事由、金额"
-          defaultValue={address.search}
-          onSearch={(search) => change({ search })}
-        />
-        {kind !== 'repayment' && (
+    <ListPage
+      title={title}
+      label={title}
+      list={list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      pinned={2}
+      onOpen={(row) => put({ id: row.id })}
+      totals={
+        totals && { amount: totals.amount, settled: totals.settled, open: totals.open, ...(kind === 'claim' ? { tax: totals.tax } : {}) }
+      }
+      status={`${total} 张`}
+      empty={{ title: `${from === to ? from : `${from} 至 ${to}`} 还没有${title}`, hint: EMPTY[kind] }}
+      more={[
+        [
+          {
+            label: '提交所选',
+            off,
+            run: () => list.act(async () => `已提交 ${(await acts.submit({ body: { ids } })).data.count} 张${title}`),
+          },
+          {
+            label: '撤回所选',
+            off,
+            run: () => list.act(async () => `已撤回 ${(await acts.withdraw({ body: { ids } })).data.count} 张${title}`),
+          },
+          kind !== 'repayment' && {
+            label: '审批通过',
+            off: offApproval,
+            run: () =>
+              list.act(async () => `已审批通过 ${(await acts.decide({ body: { ids, agree: true, reason: '' } })).data.count} 张${title}`),
+          },
+          kind !== 'repayment' && { label: '驳回', off: offApproval, run: () => setOpened({ kind: 'reject' }) },
+        ],
+        [
+          {
+            label: '撤销凭证',
+            off,
+            run: () =>
+              list.act(async () => `已撤销 ${(await acts.removeVouchers({ body: { ids } })).data.count} 张凭证`, {
+                title: `撤销 ${ids.length} 张${title}的凭证？`,
+                content: '凭证草稿将被删除；已记账的不能撤销',
+                ok: '撤销',
+              }),
+          },
+          { label: '打印', off: ids.length === 0, run: () => openFile(apiOf[kind].print, { query: { ids } }) },
+          kind === 'claim' && { label: '导入 Excel', off: !mayEdit, run: () => setOpened({ kind: 'import' }) },
+          { label: '职员借款余额', run: () => setOpened({ kind: 'balances' }) },
+          { label: '报销设置', off: !maySet, run: () => setOpened({ kind: 'settings' }) },
+        ],
+        [
+          {
+            label: '删除所选',
+            danger: true,
+            off,
+            run: () =>
+              list.act(async () => `已删除 ${(await acts.remove({ query: { ids } })).data.count} 张${title}`, {
+                title: `删除 ${ids.length} 张${title}？`,
+                content: '删除的单据会记入操作日志',
+                ok: '删除',
+                danger: true,
+              }),
+          },
+        ],
+      ]}
+      acts={[
+        { label: PAY_WORDS[kind], off, run: () => setOpened({ kind: 'pay' }) },
+        { label: '生成凭证', off, run: () => list.act(book) },
+      ]}
+      main={{ label: `新增${title}`, off: !mayEdit, run: () => setOpened({ kind: 'edit', id: null }) }}
+      after={
+        kind !== 'repayment' && (
           <Badge count={totals?.waiting ?? 0} size="small">
             <Button
-              {...(address.waiting === '1' ? { type: 'primary' as const, ghost: true } : {})}
-              aria-pressed={address.waiting === '1'}
-              onClick={() => change({ waiting: address.waiting === '1' ? '' : '1' })}
+              {...(values.waiting === '1' ? { type: 'primary' as const, ghost: true } : {})}
+              aria-pressed={values.waiting === '1'}
+              onClick={() => change({ waiting: values.waiting === '1' ? '' : '1' })}
             >
               待我审批
             </Button>
           </Badge>
-        )}
-      </Toolbar>
-      <DataTable
-        name={`bills-${kind}`}
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(row) => setAddress({ id: row.id })}
-        pinned={2}
-        sortable
-        dimmed={refreshing}
-        {...(totals
-          ? {
-              totals: {
-                day: '合计',
-                amount: <MoneyCell value={totals.amount} zero="shown" />,
-                settled: <MoneyCell value={totals.settled} zero="shown" />,
-                open: <MoneyCell value={totals.open} zero="shown" />,
-                ...(kind === 'claim' ? { tax: <MoneyCell value={totals.tax} zero="shown" /> } : {}),
-              },
-            }
-          : {})}
-        status={`${total} 张`}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: rows.length,
-          filtered,
-          onClear: clear,
-          empty: <Empty title={`${from === to ? from : `${from} 至 ${to}`} 还没有${title}`} hint={EMPTY[kind]} action={newButton} />,
-        })}
-      />
-      {address.id !== '' && shown?.kind !== 'edit' && (
+        )
+      }
+    >
+      {values.id !== '' && shown?.kind !== 'edit' && (
         <BillDrawer
           kind={kind}
-          id={address.id}
+          id={values.id}
           mayEdit={mayEdit}
-          onEdit={() => setOpened({ kind: 'edit', id: address.id })}
+          onEdit={() => setOpened({ kind: 'edit', id: values.id })}
           onFailed={setFailures}
-          onClose={() => setAddress({ id: '' })}
+          onClose={() => put({ id: '' })}
         />
       )}
       {shown?.kind === 'edit' && (
@@ -279,20 +203,22 @@ export function BillPage({ kind }: { kind: BillKind }) {
           onClose={close}
           onPaid={() => {
             close()
-            setSelected(new Set())
+            list.unselect()
           }}
         />
       )}
       {shown?.kind === 'reject' && (
         <ReasonDialog
+          {...REJECT}
           title={`驳回 ${ids.length} 张${title}`}
           onClose={close}
-          onReason={async (reason) => {
-            const { data: done } = await acts.decide({ body: { ids, agree: false, reason } })
-            tell.success(`已驳回 ${done.count} 张${title}`)
-            close()
-            setSelected(new Set())
-          }}
+          onReason={(reason) =>
+            list.act(async () => {
+              const { data: done } = await acts.decide({ body: { ids, agree: false, reason } })
+              close()
+              return `已驳回 ${done.count} 张${title}`
+            })
+          }
         />
       )}
       {shown?.kind === 'settings' && <ClaimSettingsDialog onClose={close} />}
@@ -308,6 +234,6 @@ export function BillPage({ kind }: { kind: BillKind }) {
       )}
       {shown?.kind === 'balances' && <BalancesDrawer onClose={close} />}
       {failures !== null && <FailedDialog failures={failures} onClose={() => setFailures(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,22 +1,14 @@
 /** The columns of the lists of bills. */
-import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import type { Money } from '@app/domain/kernel/money'
 import type { BillKind } from '@app/domain/people/claims/bill'
 import type { Column } from '../../ui/DataTable.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { ApprovalMark, approvalText, paymentText, SETTLED_WORDS } from './bill-words.tsx'
 import type { Bill } from './claims.api.ts'
 
-const amount = (key: string, title: string, of: (row: Bill) => Money): Column<Bill> => ({
-  key,
-  title,
-  width: 94,
-  align: 'right',
-  text: (row) => (isZero(of(row)) ? '' : moneyText(of(row))),
-  amount: of,
-  render: (row) => <MoneyCell value={of(row)} />,
-})
+const amount = (key: string, title: string, of: (row: Bill) => Money) => moneyColumn(key, title, of, { width: 94 })
 
-export const billColumns = (kind: BillKind, onVoucher: (id: string) => void): Column<Bill>[] => [
+export const billColumns = (kind: BillKind, onVoucher: (address: string) => void): Column<Bill>[] => [
   { key: 'day', title: '日期', width: 92, align: 'center', text: (row) => row.day },
   { key: 'number', title: '单号', width: 116, text: (row) => row.number },
   { key: 'employee', title: kind === 'claim' ? '报销人' : kind === 'loan' ? '借款人' : '还款人', width: 90, text: (row) => row.employee },
@@ -28,20 +20,8 @@ export const billColumns = (kind: BillKind, onVoucher: (id: string) => void): Co
   amount('open', SETTLED_WORDS[kind][1], (row) => row.open),
   { key: 'state', title: '审批', width: 96, text: approvalText, render: (row) => <ApprovalMark bill={row} /> },
   { key: 'status', title: '结算', width: 84, text: paymentText },
-  {
-    key: 'voucher',
-    title: '凭证',
-    width: 104,
-    text: (row) => row.voucher,
-    render: (row) =>
-      row.voucherId === null ? null : (
-        <button type="button" tabIndex={-1} className="drill" onClick={() => onVoucher(row.voucherId!)}>
-          {row.voucher}
-          {row.booked ? '' : ' …'}
-        </button>
-      ),
-  },
+  voucherColumn<Bill>(onVoucher, { mark: (row) => (row.booked ? '' : ' …'), width: 104 }),
   { key: 'project', title: '项目', width: 110, text: (row) => row.project },
-  { key: 'files', title: '附件', width: 56, align: 'right', text: (row) => (row.files === 0 ? '' : String(row.files)) },
+  countColumn('files', '附件', (row) => row.files),
   { key: 'by', title: '制单', width: 84, text: (row) => row.createdName },
 ]

@@ -25,3 +25,11 @@ export const SETTLED_WORDS: Readonly<Record<BillKind, readonly [settled: string,
   loan: ['已冲已还', '未还'],
   repayment: ['已收', '未收'],
 }
+/** How a bill that is sent back is asked about. */
+export const REJECT = {
+  label: '驳回原因',
+  hint: '哪里不对、要补什么；制单人改好后可以重新提交',
+  ok: '驳回',
+  danger: true,
+  longest: 200,
+} as const

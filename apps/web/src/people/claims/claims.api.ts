@@ -9,6 +9,7 @@ import {
   type OneBill,
 } from '@app/contract/people/claims'
 import { claimsApi, type ClaimSettingsWire, type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims-overview'
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import type { BillKind } from '@app/domain/people/claims/bill'
 import type { z } from 'zod'
@@ -32,17 +33,8 @@ const moving = { refreshes: ['quick-account'], quiet: true }
 
 export const apiOf = { claim: claimBillsApi, loan: loanBillsApi, repayment: repaymentBillsApi } as const satisfies Record<BillKind, unknown>
 
-export interface BillFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly state?: number
-  readonly status?: number
-  readonly booked?: boolean
-  readonly waiting?: boolean
-  readonly search?: string
-  readonly voucherId?: string
-}
-export const useBills = (kind: BillKind, query: BillFilter) => useRead(AREA, apiOf[kind].list, { query })
+export const useBills = (kind: BillKind, query: ClientInput<typeof claimBillsApi.list>['query']) =>
+  useRead(AREA, apiOf[kind].list, { query })
 export const useBill = (kind: BillKind, id: string) =>
   useRead(AREA, apiOf[kind].get, { params: { id } }, { enabled: id !== '', keep: false, staleMs: 0 })
 export const useSaveBill = (kind: BillKind) => useWrite(AREA, apiOf[kind].save, moving)
@@ -79,14 +71,6 @@ export const useSaveClaimSettings = () => useWrite(AREA, claimsApi.saveSettings,
 export const useImportClaims = () => useWrite(AREA, claimsApi.import, moving)
 export const useBalances = () => useRead(AREA, claimsApi.balances, {}, { staleMs: 0 })
 
-export interface FlowFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly typeId?: string
-  readonly employeeId?: string
-  readonly departmentId?: string
-  readonly projectId?: string
-}
-export const useFlow = (query: FlowFilter) => useRead(AREA, claimsApi.flow, { query })
+export const useFlow = (query: ClientInput<typeof claimsApi.flow>['query']) => useRead(AREA, claimsApi.flow, { query })
 export const useSummary = (query: { readonly from: Period; readonly to: Period; readonly group: SummaryGroup }) =>
   useRead(AREA, claimsApi.summary, { query })

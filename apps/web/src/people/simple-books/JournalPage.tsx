@@ -3,28 +3,26 @@ import { accountTitle } from '@app/domain/ledger/records/field-rules'
 import { AccountDialog, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { journalApi } from '@app/contract/people/simple-books'
 import { FUND_ACCOUNT_TYPES, fundAccountType, type FundAccountType } from '@app/domain/people/simple-books/journal'
-import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { groupThousands } from '@app/domain/kernel/money'
 import { lastDay, periodOf } from '@app/domain/kernel/period'
-import { Button, Segmented, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../../platform/address.ts'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
-import { RangeField, useRange } from '../../ui/period-range.tsx'
+import { ActButton } from '../../ui/list/acts.tsx'
+import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
+import { asking, choice, choicesOf, drawn, elsewhere, months, tabs, type Choice } from '../../ui/list/fields.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { LockBar } from '../../ui/Page.tsx'
 import { SheetTools } from '../../ui/SheetTools.tsx'
-import { StoppedBar } from '../../ui/StoppedBar.tsx'
+import type { Column } from '../../ui/table-columns.ts'
 import { MovementForm } from './MovementForm.tsx'
-import { useJournal, type JournalFilter, type JournalLine } from './simple-books.api.ts'
+import { useJournal, type JournalLine } from './simple-books.api.ts'
 import './simple-books.css'
 
 const none: readonly never[] = []
-const keyOf = (row: JournalLine): string => row.key
 const SOURCES = {
   fundFlow: ['资金流水', '/document/trade'],
   otherIn: ['其他收入', '/bailian/income'],
@@ -34,15 +32,7 @@ const SOURCES = {
   repayment: ['还款单', '/bailian/repayBill'],
 } as const
 
-const money = (key: string, title: string, of: (row: JournalLine) => Money, summed: boolean): Column<JournalLine> => ({
-  key,
-  title,
-  width: 120,
-  align: 'right',
-  text: (row) => (summed && isZero(of(row)) ? '' : moneyText(of(row))),
-  ...(summed ? { amount: of } : {}),
-  render: (row) => <MoneyCell value={of(row)} zero={summed ? 'blank' : 'shown'} />,
-})
+const TYPES = [{ value: '', label: '全部' }, ...choicesOf(FUND_ACCOUNT_TYPES)]
 
 interface Props {
   readonly title: string
@@ -56,22 +46,42 @@ export function JournalPage({ title, only }: Props) {
   const [bank, cash, all] = [useCan('bailian-bank-bianji'), useCan('bailian-cash-bianji'), useCan('finance-enterpriseJournal-bianji')]
   const mayEdit = only === 2 ? cash : only === 1 ? bank : all
   const mayAccounts = useCan('options-bankAccount-bianji')
-  const [address, setAddress] = useAddress({ from: '', to: '', type: '', account: '' })
-  const [making, setMaking] = useState(false)
-  const { from, to } = useRange(address)
-  const locked = useLocked(to)
-  const type = only ?? (address.type === '' ? undefined : (Number(address.type) as FundAccountType))
   const { data: accounts = none } = useBankAccounts()
-  const here = accounts.filter((one) => one.currency === 'CNY' && (type === undefined || fundAccountType(one.kind) === type))
-  const chosen = here.find((one) => one.id === address.account)
-  const filter: JournalFilter = {
+  const ofType = (type: string) =>
+    accounts.filter((one) => one.currency === 'CNY' && (type === '' || fundAccountType(one.kind) === (Number(type) as FundAccountType)))
+  const choices = (type: string) => ofType(type).map((one) => ({ value: one.id, label: accountTitle(one) }))
+  const usual = only === undefined ? '' : String(only)
+  const ofTypes = tabs('type', '账户类型', TYPES, { first: usual, resets: { account: '' } })
+  const ofAccount = (some: readonly Choice[]) =>
+    asking(choice('account', '账户', some, { all: '全部账户', width: 220, place: true }), () => ({}))
+  const list = useList({
+    name: 'journal',
+    fields: [
+      months(),
+      // a page of one kind of account has no say in it
+      only === undefined ? ofTypes : elsewhere(ofTypes),
+      // those of the kind that is shown, where there are several
+      drawn(ofAccount([]), (values, change) => {
+        const some = choices(values['type'] ?? usual)
+        return some.length > 1 && ofAccount(some).draw?.(values, change)
+      }),
+    ],
+  })
+  const { values } = list
+  const { from, to } = list.query
+  const [making, setMaking] = useState(false)
+  const locked = useLocked(to)
+  const type = only === undefined ? values.type : usual
+  const here = ofType(type)
+  const chosen = here.find((one) => one.id === values.account)
+  const filter = {
     from,
     to,
-    ...(type === undefined ? {} : { accountType: type }),
+    ...(type === '' ? {} : { accountType: Number(type) }),
     ...(chosen ? { bankAccountId: chosen.id } : {}),
   }
-  const { data, total, totals, loading, refreshing, error, again } = useJournal(filter)
-  const rows = data ?? none
+  const read = useJournal(filter)
+  const { total, totals } = read
   const mixed = chosen === undefined && here.length > 1
   const columns = useMemo<Column<JournalLine>[]>(
     () => [
@@ -79,30 +89,14 @@ export function JournalPage({ title, only }: Props) {
       ...(mixed ? [{ key: 'account', title: '账户', width: 180, text: (row) => row.account } satisfies Column<JournalLine>] : []),
       { key: 'party', title: '对方', width: 160, grow: true, text: (row) => row.party },
       { key: 'content', title: '用途', width: 200, grow: true, text: (row) => row.content },
-      money('inflow', '收入', (row) => row.inflow, true),
-      money('outflow', '支出', (row) => row.outflow, true),
-      money('balance', mixed ? '合计余额' : '余额', (row) => row.balance, false),
-      ...(mixed ? [money('accountBalance', '账户余额', (row) => row.accountBalance, false)] : []),
+      moneyColumn('inflow', '收入', (row) => row.inflow, { width: 120 }),
+      moneyColumn('outflow', '支出', (row) => row.outflow, { width: 120 }),
+      moneyColumn('balance', mixed ? '合计余额' : '余额', (row) => row.balance, { width: 120, balance: true }),
+      ...(mixed
+        ? [moneyColumn<JournalLine>('accountBalance', '账户余额', (row) => row.accountBalance, { width: 120, balance: true })]
+        : []),
       { key: 'source', title: '来源', width: 84, text: (row) => SOURCES[row.source][0] },
-      {
-        key: 'voucher',
-        title: '凭证',
-        width: 116,
-        text: (row) => row.voucher || '未生成',
-        render: (row) =>
-          row.voucherId === null ? (
-            <span className="quiet">未生成</span>
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className="drill"
-              onClick={() => void navigate(`/document/createVoucher?id=${row.voucherId!}`)}
-            >
-              {row.voucher}
-            </button>
-          ),
-      },
+      voucherColumn((address) => void navigate(address), { without: () => '未生成' }),
     ],
     [navigate, mixed],
   )
@@ -114,114 +108,74 @@ export function JournalPage({ title, only }: Props) {
     else if (row.source === 'otherIn' || row.source === 'otherOut') void navigate(`${path}?id=${row.id}&${place}`)
     else void navigate(`${path}?search=${encodeURIComponent(row.content.split(' ')[0]!)}&${place}`)
   }
-  const newAccount = (
-    <Button disabled={!mayAccounts} onClick={() => setMaking(true)}>
-      新增账户
-    </Button>
-  )
+  const newAccount = { label: '新增账户', off: !mayAccounts, run: () => setMaking(true) }
   return (
-    <Page title={title}>
-      <StoppedBar />
-      <LockBar reason={locked} />
-      <Toolbar
-        actions={
-          <>
-            {newAccount}
-            <SheetTools
-              printAddress={addressOf(journalApi.file, { query: { ...filter, format: 'pdf' } })}
-              onExport={() => saveFile(journalApi.file, { query: { ...filter, format: 'xlsx' } }, `${title}.xlsx`)}
+    <ListPage
+      title={title}
+      label={title}
+      list={mixed ? { ...list, name: 'journal-mixed' } : list}
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.key}
+      fixed
+      sortable={false}
+      onOpen={open}
+      totals={totals && { inflow: totals.inflow, outflow: totals.outflow, balance: totals.closing }}
+      status={`${total} 笔${totals && totals.months.length > 1 ? ` · ${totals.months.map((one) => `${one.period} 收 ${groupThousands(one.inflow)} 支 ${groupThousands(one.outflow)}`).join('；')}` : ''}`}
+      empty={
+        here.length === 0
+          ? { title: '还没有账户', hint: '先新增银行账户或现金账户，再录入收支', action: <ActButton act={newAccount} /> }
+          : { title: `${from === to ? from : `${from} 至 ${to}`} 还没有收支`, hint: '在上面直接录入，一笔一行' }
+      }
+      bar={<LockBar reason={locked} />}
+      tools={
+        <>
+          <ActButton act={newAccount} />
+          <SheetTools
+            printAddress={addressOf(journalApi.file, { query: { ...filter, format: 'pdf' } })}
+            onExport={() => saveFile(journalApi.file, { query: { ...filter, format: 'xlsx' } }, `${title}.xlsx`)}
+          />
+        </>
+      }
+      above={
+        <>
+          {mayEdit && locked === null && here.some((one) => !one.disabled) && (
+            <MovementForm
+              key={`${to} ${chosen?.id ?? ''}`}
+              title={title}
+              day={periodOf(today) === to ? today : lastDay(to)}
+              accounts={here.filter((one) => !one.disabled)}
+              account={chosen?.id ?? null}
             />
-          </>
-        }
-      >
-        <RangeField from={from} to={to} onChange={setAddress} />
-        {only === undefined && (
-          <Segmented
-            aria-label="账户类型"
-            value={address.type}
-            options={[{ value: '', label: '全部' }, ...Object.entries(FUND_ACCOUNT_TYPES).map(([value, label]) => ({ value, label }))]}
-            onChange={(next) => setAddress({ type: next, account: '' })}
-          />
-        )}
-        {here.length > 1 && (
-          <Select
-            aria-label="账户"
-            allowClear
-            placeholder="全部账户"
-            style={{ width: 220 }}
-            value={chosen?.id ?? null}
-            options={here.map((one) => ({ value: one.id, label: accountTitle(one) }))}
-            onChange={(next: string | undefined) => setAddress({ account: next ?? '' })}
-          />
-        )}
-      </Toolbar>
-      {mayEdit && locked === null && here.some((one) => !one.disabled) && (
-        <MovementForm
-          key={`${to} ${chosen?.id ?? ''}`}
-          title={title}
-          day={periodOf(today) === to ? today : lastDay(to)}
-          accounts={here.filter((one) => !one.disabled)}
-          account={chosen?.id ?? null}
-        />
-      )}
-      {totals && (
-        <div className="totals-line">
-          <span>
-            期初 <b className="figure">{groupThousands(totals.opening)}</b>
-          </span>
-          <span>
-            收入 <b className="figure">{groupThousands(totals.inflow)}</b>
-          </span>
-          <span>
-            支出 <b className="figure">{groupThousands(totals.outflow)}</b>
-          </span>
-          <span>
-            期末 <b className="figure">{groupThousands(totals.closing)}</b>
-          </span>
-          {mixed &&
-            totals.accounts.map((one) => (
-              <span key={one.id} className="quiet">
-                {one.name} {groupThousands(one.balance)}
+          )}
+          {totals && (
+            <div className="totals-line">
+              <span>
+                期初 <b className="figure">{groupThousands(totals.opening)}</b>
               </span>
-            ))}
-        </div>
-      )}
-      <DataTable
-        name={mixed ? 'journal-mixed' : 'journal'}
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        onOpen={open}
-        pinned={1}
-        dimmed={refreshing}
-        {...(totals
-          ? {
-              totals: {
-                day: '合计',
-                inflow: <MoneyCell value={totals.inflow} zero="shown" />,
-                outflow: <MoneyCell value={totals.outflow} zero="shown" />,
-                balance: <MoneyCell value={totals.closing} zero="shown" />,
-              },
-            }
-          : {})}
-        status={`${total} 笔${totals && totals.months.length > 1 ? ` · ${totals.months.map((one) => `${one.period} 收 ${groupThousands(one.inflow)} 支 ${groupThousands(one.outflow)}`).join('；')}` : ''}`}
-        face={faceOf({
-          loading,
-          error,
-          again,
-          count: rows.length,
-          empty:
-            here.length === 0 ? (
-              <Empty title="还没有账户" hint="先新增银行账户或现金账户，再录入收支" action={newAccount} />
-            ) : (
-              <Empty title={`${from === to ? from : `${from} 至 ${to}`} 还没有收支`} hint="在上面直接录入，一笔一行" />
-            ),
-        })}
-      />
+              <span>
+                收入 <b className="figure">{groupThousands(totals.inflow)}</b>
+              </span>
+              <span>
+                支出 <b className="figure">{groupThousands(totals.outflow)}</b>
+              </span>
+              <span>
+                期末 <b className="figure">{groupThousands(totals.closing)}</b>
+              </span>
+              {mixed &&
+                totals.accounts.map((one) => (
+                  <span key={one.id} className="quiet">
+                    {one.name} {groupThousands(one.balance)}
+                  </span>
+                ))}
+            </div>
+          )}
+        </>
+      }
+    >
       {making && (
         <AccountDialog start={{ kind: only === 2 ? 'cash' : 'bank' }} onClose={() => setMaking(false)} onSaved={() => setMaking(false)} />
       )}
-    </Page>
+    </ListPage>
   )
 }

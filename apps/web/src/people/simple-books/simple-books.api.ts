@@ -7,7 +7,7 @@ import {
   type ItemWire,
   type JournalLineWire,
 } from '@app/contract/people/simple-books'
-import type { Period } from '@app/domain/kernel/period'
+import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
@@ -25,14 +25,8 @@ const moving = { refreshes: ['quick-account', 'funds'], quiet: true }
 const booked = { refreshes: ['vouchers', 'home', 'quick-account', 'balances', 'books', 'reports', 'funds'], quiet: true }
 export const itemsApiOf = { in: incomeItemsApi, out: expenseItemsApi } as const satisfies Record<ItemDirection, unknown>
 
-export interface ItemFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly booked?: boolean
-  readonly search?: string
-  readonly voucherId?: string
-}
-export const useItems = (direction: ItemDirection, query: ItemFilter) => useRead(AREA, itemsApiOf[direction].list, { query })
+export const useItems = (direction: ItemDirection, query: ClientInput<typeof incomeItemsApi.list>['query']) =>
+  useRead(AREA, itemsApiOf[direction].list, { query })
 export const useItemChoices = (direction: ItemDirection) => useRead(AREA, itemsApiOf[direction].choices, {})
 export const useSaveItems = (direction: ItemDirection) => useWrite(AREA, itemsApiOf[direction].save, { ...moving, noLoading: true })
 export const useItemActs = (direction: ItemDirection) => ({
@@ -52,11 +46,5 @@ export const viewedItemFile = (direction: ItemDirection, file: PaperFile): Viewe
   save: () => saveFile(itemsApiOf[direction].file, { params: { id: file.id } }, file.name),
 })
 
-export interface JournalFilter {
-  readonly from: Period
-  readonly to: Period
-  readonly accountType?: number
-  readonly bankAccountId?: string
-}
-export const useJournal = (query: JournalFilter) => useRead(AREA, journalApi.list, { query })
+export const useJournal = (query: ClientInput<typeof journalApi.list>['query']) => useRead(AREA, journalApi.list, { query })
 export const useAddJournalLine = () => useWrite(AREA, journalApi.add, { ...moving, noLoading: true })

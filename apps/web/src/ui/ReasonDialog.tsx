@@ -1,15 +1,21 @@
 /** Asks why; refuses to go on without an answer. */
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { showError } from '../../platform/feedback.tsx'
+import { showError } from '../platform/feedback.tsx'
 
 interface Props {
   readonly title: string
-  readonly onReason: (reason: string) => Promise<void>
+  /** What the answer is: 驳回原因. */
+  readonly label: string
+  readonly hint: string
+  readonly ok: string
+  readonly danger?: boolean
+  readonly longest: number
+  readonly onReason: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-export function ReasonDialog({ title, onReason, onClose }: Props) {
+export function ReasonDialog({ title, label, hint, ok, danger = false, longest, onReason, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const go = () => {
@@ -22,19 +28,20 @@ export function ReasonDialog({ title, onReason, onClose }: Props) {
     <Modal
       open
       title={title}
-      okText="驳回"
+      okText={ok}
+      cancelText="取消"
       width={420}
       confirmLoading={busy}
-      okButtonProps={{ disabled: reason.trim() === '', danger: true }}
+      okButtonProps={{ disabled: reason.trim() === '', danger }}
       onOk={go}
       onCancel={onClose}
     >
       <Input.TextArea
-        aria-label="驳回原因"
+        aria-label={label}
         autoFocus
         rows={3}
-        maxLength={200}
-        placeholder="哪里不对、要补什么；制单人改好后可以重新提交"
+        maxLength={longest}
+        placeholder={hint}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
