@@ -35,6 +35,7 @@ import {
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { enterByPass, passIn } from './passes.ts'
+import type { Queue } from '../jobs/queue.ts'
 import { readingFor } from '../reading/whose.ts'
 import { doorsOf, queryOf } from './long-query.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
@@ -43,6 +44,7 @@ import { receiveFiles } from './uploads.ts'
 export interface Services {
   readonly config: Config
   readonly database: Database
+  readonly queue: Queue
   readonly files: FileStore
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
@@ -185,6 +187,7 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
             taxBureau: services.taxBureau,
             ocr: services.ocr,
             sealer: services.sealer,
+            queue: services.queue,
             packAfterSeconds: services.config.packAfterSeconds,
             printMegabytes: services.config.printMegabytes,
           }
