@@ -1,4 +1,6 @@
 /** kill -9 in the middle of everything that writes much: afterwards the books are whole and no work is half done. */
+import { jobsApi } from '../packages/contract/src/assist/jobs.ts'
+import { isOver } from '../packages/domain/src/assist/jobs/job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csv, invoiceList, type Sold } from '../apps/server/src/testing/document-files.ts'
 import type { Client } from '../apps/server/src/testing/bench.ts'
@@ -146,6 +148,38 @@ test('killed while a month closes: closed with every draft posted, or open with 
   expect({ closed: await isClosed(after), drafts: await drafts(after) }).toEqual({ closed: true, drafts: 0 })
   expect(await house.verify(ledger.ledgerId)).toEqual([])
 })
+
+test(
+  'killed in the middle of closing many ledgers: the next start finishes the job, and none is closed twice',
+  { timeout: 240_000 },
+  async () => {
+    const ledgers = []
+    for (const name of ['强杀甲', '强杀乙', '强杀丙']) {
+      const ledger = await house.ledger(name)
+      await saveOne(ledger, await linesOf(ledger as Parameters<typeof linesOf>[0], ['借 1002 100', '贷 3001 100']), newId())
+      ledgers.push(ledger)
+    }
+    const ids = ledgers.map((one) => one.ledgerId)
+    const gate = await house.gate('vouchers', 'update', ids[1]!, 1)
+    const job = await ledgers[0]!.call(jobsApi.startMany, {
+      body: { kind: 'closeMonths', ledgerIds: ids, from: september, generate: false, parts: [] },
+    })
+    await gate.held()
+    await house.kill()
+    await gate.open()
+    await house.restart()
+    await house.removeGate()
+    const after = await house.client()
+    const standing = async () => (await after.call(jobsApi.list)).find((one) => one.id === job.id)!
+    await expect.poll(async () => isOver((await standing()).state), { timeout: 120_000, interval: 500 }).toBe(true)
+    expect(await standing()).toMatchObject({ state: 'done', message: '已结账 3 个账套' })
+    const results = await after.call(jobsApi.results, { params: { id: job.id } })
+    expect(results.map((one) => [one.ledgerId, one.done])).toEqual(ids.map((id) => [id, true]))
+    const acts = await house.sql(`select 1 from app.book_log where action = '结账' and ledger_id = any($1)`, [ids])
+    expect(acts).toHaveLength(ids.length)
+    for (const id of ids) expect(await house.verify(id)).toEqual([])
+  },
+)
 
 /** Saves by many hands until the program is gone; answers what was acknowledged. */
 async function saveUntil(

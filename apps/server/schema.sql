@@ -1800,7 +1800,7 @@ table job_results
   constraint job_results_vouchers_check CHECK ((vouchers >= 0))
   CREATE UNIQUE INDEX job_results_pkey ON app.job_results USING btree (job_id, "position")
   policy of_platform for ALL using (is_platform()) check (is_platform())
-  grant DELETE, INSERT, SELECT
+  grant DELETE, INSERT, SELECT, UPDATE
 
 table jobs
   id uuid not null default new_id()
@@ -1819,6 +1819,8 @@ table jobs
   ended_at timestamp with time zone
   lease_until timestamp with time zone not null
   asked jsonb
+  run uuid
+  begun_as jsonb
   constraint jobs_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
   constraint jobs_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL)))
   constraint jobs_check1 CHECK (((file_name IS NULL) = (file_digest IS NULL)))

@@ -1,13 +1,14 @@
 /** Composes the server: database, files, routes, web. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { background, routes } from './areas.ts'
+import { background, jobs, routes, whenStarted } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { openQueue } from './platform/jobs/queue.ts'
 import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/scopes.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
@@ -41,6 +42,7 @@ export const fileStoreOf = (config: Config): FileStore =>
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
+  queue: openQueue(appDatabaseUrl),
   files: fileStoreOf(config),
   sms: httpSms(config.smsUrl, config.smsToken),
   taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
@@ -63,19 +65,23 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
     entrances,
   )
-  await app.listen({ port: config.port, host: config.host })
+  const works = config.role !== 'web'
+  if (works) await services.queue.work(services, jobs)
+  // a worker is asked nothing
+  if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
   // nothing is written for an hour: it was cut off by a kill
   void services.files
     .sweep?.(new Date(Date.now() - 3_600_000))
     .catch((error: unknown) => app.log.error({ err: error }, 'files cut off are not swept'))
-  const stops = background.map((begin) => begin(services))
+  const stops = works ? background.map((begin) => begin(services)) : []
+  if (works) await Promise.all(whenStarted.map((takeUp) => takeUp(services)))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host}:${port}`,
     services,
     close: async () => {
-      await Promise.all(stops.map(async (stop) => stop()))
+      await Promise.all([...stops, () => services.queue.close()].map(async (stop) => stop()))
       await app.close()
       await services.database.close()
     },

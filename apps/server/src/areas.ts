@@ -3,7 +3,7 @@ import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { homeRoutes } from './assist/home/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
-import { jobsRoutes, keepPacking, packLater } from './assist/jobs/index.ts'
+import { jobsRoutes, packLater, packWhatWaits, workedJobs } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
@@ -91,8 +91,10 @@ supplyPeriodEnd(banksAtPeriodEnd)
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
-/** What goes on beside requests while a server runs; each answers how to stop it. */
-export const background = [keepPacking, keepReminding]
+/** What goes on beside requests while a server works; each answers how to stop it. */
+export const background = [keepReminding]
+/** What is taken up when a server that works starts. */
+export const whenStarted = [packWhatWaits]
 
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
@@ -110,6 +112,9 @@ const documents = importsService({
   inputInvoice: invoiceImporter('input'),
   fundFlow: flowImporter,
 })
+
+/** The background jobs there are. */
+export const jobs = workedJobs(documents.confirm)
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -182,5 +187,5 @@ export const routes: readonly Route[] = [
   ...helpRoutes,
   ...homeRoutes,
   ...aiChatRoutes,
-  ...jobsRoutes(documents.confirm),
+  ...jobsRoutes,
 ]

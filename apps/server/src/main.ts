@@ -36,7 +36,7 @@ async function fill(appUrl: string): Promise<void> {
   try {
     await ensureSample(filling)
   } finally {
-    if (!interrupted) await filling.database.close()
+    if (!interrupted) await Promise.all([filling.queue.close(), filling.database.close()])
   }
 }
 
@@ -46,7 +46,7 @@ try {
     // a database of one's own, named by DATABASE_URL, is filled where it is
     await fill(database.appUrl)
     server = await startServer(config, database.appUrl)
-    console.log(`\n清账已启动：${server.url}`)
+    console.log(config.role === 'worker' ? '\n清账的后台任务进程已启动' : `\n清账已启动：${server.url}`)
     // to whoever keeps it running
     process.send?.({ url: server.url })
     if (config.sampleData) {

@@ -18,6 +18,7 @@ export interface S3Settings {
 }
 
 export interface Config {
+  readonly role: ProcessRole
   readonly port: number
   readonly host: string
   /** Owner's address: migrations run with it. Empty: the embedded server under var/ is used. */
@@ -83,6 +84,8 @@ export interface Config {
 }
 
 export type Edition = 'agent' | 'enterprise'
+/** What a process does: answers requests, runs background jobs, or both. */
+export type ProcessRole = 'web' | 'worker' | 'all'
 
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const whole = (name: string, fallback: number): number => {
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     return text
   }
   return {
+    role: roleOf(env['ROLE'] || 'all'),
     port: whole('PORT', 8080),
     host: env['HOST'] || '127.0.0.1',
     databaseUrl: env['DATABASE_URL'] ?? '',
@@ -136,6 +140,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     printMegabytes: whole('PRINT_MEGABYTES', 512),
     s3: s3Of(env, address('S3_ENDPOINT')),
   }
+}
+
+function roleOf(text: string): ProcessRole {
+  if (text !== 'web' && text !== 'worker' && text !== 'all') throw new Error(`ROLE 必须是 web、worker 或 all，现在是“${text}”`)
+  return text
 }
 
 function signKeyOf(text: string): string {

@@ -46,6 +46,7 @@ export function deskOf(services: Services, user: CurrentUser, ledgerId: string):
         taxBureau: services.taxBureau,
         ocr: services.ocr,
         sealer: services.sealer,
+        queue: services.queue,
         packAfterSeconds: null,
         printMegabytes: 512,
       }

@@ -1,69 +1,64 @@
 /** Writing a job down and beginning it, for whoever asks and for what the house does by itself. */
-import { isOver, KEPT_DAYS, MOST_OF_ONE, type JobKind, type ManyJob } from '@app/domain/assist/jobs/job'
+import { isOver, KEPT_DAYS, MOST_OF_ONE, MOST_RUNNING, type JobKind } from '@app/domain/assist/jobs/job'
 import { broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { job } from '../../platform/jobs/job.ts'
 import * as queries from './jobs.queries.ts'
 import type { ManyCaller } from './many.ts'
-import { begin, leaseFrom, type Work } from './runner.ts'
+import { leaseFrom } from './runner.ts'
 
-export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+/** The row says what is to be done. */
+export const OneJob = z.object({ id: z.string() })
+/** How often one is taken up again when its process is gone; what it is refused it is refused at once. */
+export const ATTEMPTS = 10
+
+export const personJob = job(queries.PERSON_QUEUE, OneJob, { lane: { atOnce: MOST_RUNNING }, attempts: ATTEMPTS })
+
+const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+export const sweep = (db: Tx, userId: string, now: Date): Promise<void> => queries.sweep(db, userId, now, keptSince(now))
 
 export const toWire = ({ fileType: _, fileDigest: __, cancelAsked, ...job }: queries.StoredJob) => ({
   ...job,
   ...(cancelAsked && !isOver(job.state) ? { message: '正在取消' } : {}),
 })
 
+/** What a job needs of who begins it. */
+export type Beginner = Pick<ManyCaller, 'database' | 'queue' | 'user' | 'now' | 'requestId' | 'address' | 'userAgent'>
+
 interface Begun {
   readonly kind: JobKind
   readonly title: string
   /** Null: about many. */
   readonly ledgerId: string | null
-  /** Begun by the person, who may have so many at a time; what the house begins for them is not counted against them. */
-  readonly asked: boolean
-  /** What the person asked for, kept where they may ask for it again. */
-  readonly given?: object
+  /** What was asked for. */
+  readonly given: object | null
 }
 
-/** Writes the job down and begins it; `work` is given the job's clock, which goes on from the request's. */
-export async function beginJob(
-  { database, files, user, now }: Pick<ManyCaller, 'database' | 'files' | 'user' | 'now'>,
-  { kind, title, ledgerId, asked, given }: Begun,
-  work: (clock: () => Date) => Work,
-) {
+export async function writeDown(db: Tx, { user, now, requestId, address, userAgent }: Beginner, { given, ledgerId, ...begun }: Begun) {
   const id = newId()
-  await database.inPlatform(async (db) => {
-    await queries.sweep(db, user.id, now, keptSince(now))
-    if (asked && (await queries.countOpen(db, user.id)) >= MOST_OF_ONE)
-      throw broken('JB0004', `您有${MOST_OF_ONE}个任务还没有完成，请稍后再开始新的任务`)
-    await queries.add(db, {
-      id,
-      userId: user.id,
-      aboutLedgerId: ledgerId,
-      kind,
-      title,
-      createdAt: now,
-      leaseUntil: leaseFrom(now),
-      asked: given ?? null,
-    })
+  await queries.add(db, {
+    ...begun,
+    id,
+    userId: user.id,
+    aboutLedgerId: ledgerId,
+    createdAt: now,
+    leaseUntil: leaseFrom(now),
+    asked: given,
+    begunAs: { user: { ...user, permissions: [...user.permissions] }, requestId, address, userAgent },
   })
-  const started = Date.now()
-  // tests and journeys have a time of their own
-  const clock = () => new Date(now.getTime() + Date.now() - started)
-  begin({ database, files, clock }, id, work(clock))
-  return toWire((await database.inPlatform((db) => queries.one(db, user.id, id)))!)
+  return id
 }
 
-/** Begins a job about many ledgers; `work` is given the caller with the job's own clock. */
-export const beginMany = (
-  ctx: ManyCaller,
-  { kind, title, asked, given }: Omit<Begun, 'ledgerId'> & { readonly kind: ManyJob },
-  work: (caller: ManyCaller) => Work,
-) =>
-  beginJob(ctx, { kind, title, ledgerId: null, asked, ...(given && { given }) }, (clock) =>
-    work({
-      ...ctx,
-      get now() {
-        return clock()
-      },
-    }),
-  )
+/** Begins what a person asked for, who may have so many at a time. JB0004. */
+export const beginJob = (ctx: Beginner, begun: Begun) =>
+  ctx.database.inPlatform(async (db) => {
+    const { queue, user, now } = ctx
+    await sweep(db, user.id, now)
+    if ((await queries.countOpen(db, user.id)) >= MOST_OF_ONE)
+      throw broken('JB0004', `您有${MOST_OF_ONE}个任务还没有完成，请稍后再开始新的任务`)
+    const id = await writeDown(db, ctx, begun)
+    await queue.enqueue(db, personJob, { id }, { id })
+    return toWire((await queries.one(db, user.id, id))!)
+  })

@@ -1,2 +1,3 @@
 export { jobsRoutes } from './jobs.routes.ts'
-export { keepPacking, packLater, packWhenStarted } from './packing.ts'
+export { workedJobs } from './one-run.ts'
+export { packLater, packWhatWaits, packWhenStarted } from './packing.ts'

@@ -104,13 +104,14 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   confirmImport: async (caller, { importId, leaveOut }, progress) => {
     if (importId === undefined) throw invalid('JB0002', '请选择要确认的导入')
     progress.step(10, '正在写入，全部成功才会生效')
-    const { newCount, changedCount } = await caller.transact(async (ctx) => {
-      const made = await confirmImport(ctx, importId, leaveOut ?? false)
+    return caller.transact(async (ctx) => {
+      const { newCount, changedCount } = await confirmImport(ctx, importId, leaveOut ?? false)
+      const message = `已导入 ${newCount} 条${changedCount === 0 ? '' : `，更新 ${changedCount} 条`}`
       // the last moment to stop: nothing is final before the transaction ends
       progress.step(95)
-      return made
+      await progress.finish(message, ctx.db)
+      return { message }
     })
-    return { message: `已导入 ${newCount} 条${changedCount === 0 ? '' : `，更新 ${changedCount} 条`}` }
   },
   quickAccount: async (caller, input, progress) => {
     const { from: period } = spanOf(input)

@@ -4,6 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { CurrentUser } from '../../platform/http/context.ts'
 
 const rows = (db: Tx) =>
   db
@@ -57,14 +58,33 @@ export interface NewJob {
   readonly title: string
   readonly createdAt: Date
   readonly leaseUntil: Date
-  /** What was asked for, where it may be asked for again. */
   readonly asked: object | null
+  readonly begunAs: BegunAs
 }
-export const add = (db: Tx, job: NewJob) =>
+/** What a job needs of the request that began it. */
+export interface BegunAs {
+  readonly user: Omit<CurrentUser, 'permissions'> & { readonly permissions: readonly string[] }
+  readonly requestId: string
+  readonly address: string
+  readonly userAgent: string
+}
+export const add = (db: Tx, { asked, begunAs, ...job }: NewJob) =>
   db
     .insertInto('jobs')
-    .values({ ...job, asked: job.asked === null ? null : JSON.stringify(job.asked), state: 'queued' })
+    .values({ ...job, asked: asked === null ? null : JSON.stringify(asked), begunAs: JSON.stringify(begunAs), state: 'queued' })
     .execute()
+
+/** What is to be done, and as whom; undefined when it is over. */
+export const begun = (db: Tx, id: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['kind', 'aboutLedgerId as ledgerId', 'asked', 'begunAs'])
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    // written by `add`
+    .executeTakeFirst() as Promise<
+    { readonly kind: JobKind; readonly ledgerId: string | null; readonly asked: unknown; readonly begunAs: BegunAs } | undefined
+  >
 
 /** What was asked for, and the ledgers in which it was done. */
 export async function askedOf(db: Tx, id: string): Promise<{ asked: unknown; done: string[] }> {
@@ -73,7 +93,14 @@ export async function askedOf(db: Tx, id: string): Promise<{ asked: unknown; don
   return { asked, done: done.map((one) => one.aboutLedgerId) }
 }
 
-/** Jobs whose process fell silent end as interrupted; those that ended long ago go. */
+/** The queues person's jobs wait in. */
+export const PERSON_QUEUE = 'person'
+export const PACK_QUEUE = 'pack'
+/** No run has it or will have it. */
+export const givenUp = sql<boolean>`not exists (
+  select from queue.job q where q.name in (${PERSON_QUEUE}, ${PACK_QUEUE}) and q.id = jobs.id and q.state < 'completed')`
+
+/** Jobs that fell silent and are not taken up any more end as interrupted; those that ended long ago go. */
 export async function sweep(db: Tx, userId: string, now: Date, keptSince: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -81,24 +108,31 @@ export async function sweep(db: Tx, userId: string, now: Date, keptSince: Date):
     .where('userId', '=', userId)
     .where('state', 'in', ['queued', 'running'])
     .where('leaseUntil', '<', now)
+    .where(givenUp)
     .execute()
   await db.deleteFrom('jobs').where('userId', '=', userId).where('endedAt', '<', keptSince).execute()
 }
 
-/** The process says it is still at it; answers whether the person has asked to stop. False when the job is no longer its own. */
-export async function renew(
-  db: Tx,
-  id: string,
-  at: { leaseUntil: Date; state: 'queued' | 'running'; percent: number; message: string },
-): Promise<{ cancelAsked: boolean } | undefined> {
-  return db
+/** A run takes the job from whichever had it before; undefined when it is over. */
+export const take = (db: Tx, id: string, run: string, leaseUntil: Date) =>
+  db
+    .updateTable('jobs')
+    .set({ run, leaseUntil, state: 'running' })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(['cancelAsked', 'percent', 'message'])
+    .executeTakeFirst()
+
+/** The run says it is still at it; answers whether the person has asked to stop. Undefined when the job is no longer its own. */
+export const renew = (db: Tx, id: string, run: string, at: { leaseUntil: Date; percent: number; message: string }) =>
+  db
     .updateTable('jobs')
     .set(at)
     .where('id', '=', id)
-    .where('state', 'in', ['queued', 'running'])
+    .where('run', '=', run)
+    .where('state', '=', 'running')
     .returning('cancelAsked')
     .executeTakeFirst()
-}
 
 export interface Ending {
   readonly state: 'done' | 'failed' | 'cancelled'
@@ -109,11 +143,19 @@ export interface Ending {
   readonly fileType?: string
   readonly fileDigest?: string
 }
-export const end = (db: Tx, id: string, ending: Ending) =>
-  db.updateTable('jobs').set(ending).where('id', '=', id).where('state', 'in', ['queued', 'running']).execute()
+/** What was kept of whoever began it goes with its end. False when it is over, or of another run. */
+export async function end(db: Tx, id: string, run: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...ending, begunAs: null })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export interface JobResult {
-  readonly position: number
   readonly aboutLedgerId: string
   readonly period: Period
   readonly done: boolean
@@ -129,11 +171,41 @@ export interface MonthFigures {
 }
 const noFigures = { vouchers: null, fundBalance: null, profit: null, leftover: [] }
 
-export const addResults = (db: Tx, jobId: string, results: readonly JobResult[]) =>
-  db
+/**
+ * What came of one ledger, anew or in place of what was said before. False, and nothing written, when another run has the job; none
+ * takes it before this transaction ends.
+ */
+export async function putResult(db: Tx, jobId: string, run: string, { figures, ...one }: JobResult): Promise<boolean> {
+  const mine = await db.selectFrom('jobs').select('id').where('id', '=', jobId).where('run', '=', run).forUpdate().executeTakeFirst()
+  if (mine === undefined) return false
+  const said = { done: one.done, message: one.message, ...noFigures, ...figures, leftover: [...(figures?.leftover ?? [])] }
+  const { aboutLedgerId, period } = one
+  const { numUpdatedRows } = await db
+    .updateTable('jobResults')
+    .set(said)
+    .where('jobId', '=', jobId)
+    .where('aboutLedgerId', '=', aboutLedgerId)
+    .where('period', '=', period)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  await db
     .insertInto('jobResults')
-    .values(results.map(({ figures, ...one }) => ({ ...one, jobId, ...noFigures, ...figures, leftover: [...(figures?.leftover ?? [])] })))
+    .values((from) => ({
+      ...said,
+      jobId,
+      aboutLedgerId,
+      period,
+      position: from
+        .selectFrom('jobResults as r')
+        .select(sql<number>`coalesce(max(r.position), 0) + 1`.as('position'))
+        .where('r.jobId', '=', jobId),
+    }))
     .execute()
+  return true
+}
+
+export const standingResults = (db: Tx, jobId: string): Promise<Pick<JobResult, 'aboutLedgerId' | 'period' | 'done'>[]> =>
+  db.selectFrom('jobResults').select(['aboutLedgerId', 'period', 'done']).where('jobId', '=', jobId).execute()
 
 export const results = (db: Tx, jobId: string) =>
   db

@@ -11,16 +11,16 @@ import { monthParts } from '@app/domain/papers/quick-account/steps'
 import { enterableLedgers } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller, LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import { beginJob, beginMany, keptSince, toWire } from './begin-job.ts'
-import { jobWorks, type ConfirmImport, type JobInput } from './job-works.ts'
+import { beginJob, sweep, toWire } from './begin-job.ts'
+import type { JobInput } from './job-works.ts'
 import * as queries from './jobs.queries.ts'
-import { manyWorks, type ManyAsked } from './many-works.ts'
+import type { ManyAsked, ManyInput } from './many-works.ts'
 import { previewMonth } from './month-work.ts'
 import { ledgersToWork } from './one-of-many.ts'
 import { stopHere } from './runner.ts'
 
 export async function list(ctx: UserContext) {
-  await queries.sweep(ctx.db, ctx.user.id, ctx.now, keptSince(ctx.now))
+  await sweep(ctx.db, ctx.user.id, ctx.now)
   return (await queries.ofPerson(ctx.db, ctx.user.id)).map(toWire)
 }
 
@@ -48,24 +48,10 @@ function noRight({ user }: Pick<LedgerCaller, 'user'>, needs: readonly Permissio
 const spanText = ({ from, to }: Pick<JobInput, 'from' | 'to'>): string =>
   from === undefined ? '' : ` ${from}${to === undefined || to === from ? '' : `至${to}`}`
 
-export function jobStarter(confirmImport: ConfirmImport) {
-  const works = jobWorks(confirmImport)
-  return (ctx: LedgerCaller, { kind, ...input }: JobInput & { readonly kind: LedgerJob }) => {
-    checkRights(ctx, kind)
-    const { database, ledger } = ctx
-    return beginJob(ctx, { kind, title: jobKinds[kind].title + spanText(input), ledgerId: ledger.id, asked: true }, (clock) => {
-      const caller: LedgerCaller = {
-        ...ctx,
-        tell: () => undefined,
-        transact: (work, options) =>
-          database.inLedger(ledger.id, (db) => work({ ...ctx, db, now: clock(), tell: () => undefined }), { ...options }),
-      }
-      return (progress) => works[kind](caller, input, progress)
-    })
-  }
+export function start(ctx: LedgerCaller, { kind, ...input }: JobInput & { readonly kind: LedgerJob }) {
+  checkRights(ctx, kind)
+  return beginJob(ctx, { kind, title: jobKinds[kind].title + spanText(input), ledgerId: ctx.ledger.id, given: input })
 }
-
-type ManyInput = ManyAsked & { readonly kind: AskedManyJob; readonly ledgerIds: readonly string[] }
 
 const oneField = (code: string, field: string, reason: string) => invalid(code, reason, [{ field, reason }])
 
@@ -93,11 +79,7 @@ export async function startMany(ctx: AgencyCaller, input: ManyInput) {
   const ledgers = await ledgersToWork(ctx, wanted)
   if (ledgers.length < wanted.length) throw forbidden('JB0008', '所选账套中有您不能进入的，请刷新后重新选择')
   const title = `${jobKinds[kind].title}${spanText(asked)}（${ledgers.length}个账套）`
-  return beginMany(
-    ctx,
-    { kind, title, asked: true, given: input },
-    (caller) => (progress) => manyWorks[kind](caller, ledgers, asked, progress),
-  )
+  return beginJob(ctx, { kind, title, ledgerId: null, given: { ...input, ledgerIds: wanted } })
 }
 
 /** The same once more, for the ledgers it did not do: those it failed in and those it did not come to. JB0018, JB0019. */

@@ -12,7 +12,7 @@ import { book } from '../../testing/entries.ts'
 import { PASSWORD, test, type Client } from '../../testing/bench.ts'
 import { invoiceList } from '../../testing/document-files.ts'
 import { named, preview } from '../../testing/importing.ts'
-import { begin, Cancelled } from './runner.ts'
+import { Cancelled, runJob } from './runner.ts'
 
 const march = period('2026-03')
 const jobOf = async (client: Client, id: string) => (await client.call(api.list)).find((one) => one.id === id)!
@@ -85,7 +85,7 @@ test('a job asked to stop ends at its next step, and nothing of its transaction 
   let go: () => void = () => undefined
   const waits = new Promise<void>((done) => (go = done))
   let stopped = false
-  begin({ database, files, clock: () => new Date('2026-11-21T02:00:00Z') }, job.id, async (progress) => {
+  void runJob({ database, files, clock: () => new Date('2026-11-21T02:00:00Z') }, job.id, async (progress) => {
     await waits
     try {
       await database.inLedger(ledger.ledgerId, async (db) => {

@@ -14,7 +14,6 @@ import { openBench, testAlone as test, TEST_NOW, type LedgerClient } from '../..
 import { book } from '../../testing/entries.ts'
 import { ended, ledgersOf, resultsOf, within } from '../../testing/jobs.ts'
 import { packWhenStarted } from './packing.ts'
-import { stopHere } from './runner.ts'
 
 const january = period('2026-01')
 const closing = (ledgerIds: string[], generate = false) => ({
@@ -207,8 +206,8 @@ test('every close packs its month: one through the call alone, and a batch of th
 })
 
 test('what a server had not packed when it ended the next one packs', { timeout: 120_000 }, async () => {
-  // this one waits longer than it lives
-  const house = await openBench({ settings: { packAfterSeconds: 3600 } })
+  // this one runs no jobs
+  const house = await openBench({ settings: { packAfterSeconds: 0, role: 'web' } })
   try {
     const ledger = await house.ledger()
     const packing = async () => (await ledger.call(api.list)).filter((one) => one.kind === 'packMonths')
@@ -217,24 +216,86 @@ test('what a server had not packed when it ended the next one packs', { timeout:
     await ledger.call(periodEndApi.close, { body: { period: january } })
     expect(await wanted()).toEqual([{ period: '2026-01' }])
     const left = (await packing())[0]!
+    expect(left).toMatchObject({ state: 'queued' })
     const later = () => new Date(TEST_NOW.getTime() + 3_600_000)
-    const next = await startServer({ ...house.server.services.config, packAfterSeconds: 0 }, house.appUrl, { clock: later, web: false })
+    const next = await startServer({ ...house.server.services.config, role: 'worker' }, house.appUrl, { clock: later, web: false })
     try {
       await expect
         .poll(async () => (await ledger.call(archiveApi.list)).map((one) => `${one.period} ${one.state}`), { timeout: 30_000 })
         .toEqual(['2026-01 current'])
       await expect.poll(wanted).toEqual([])
-      const jobs = await packing()
-      expect(jobs.map((one) => one.state).toSorted()).toEqual(['done', 'interrupted'])
-      expect(jobs.find((one) => one.id === left.id)).toMatchObject({ state: 'interrupted' })
+      // the job itself goes on: nothing is interrupted, and none is begun beside it
+      await expect.poll(async () => (await packing()).map((one) => [one.id, one.state])).toEqual([[left.id, 'done']])
     } finally {
-      stopHere(left.id)
       await next.close()
     }
   } finally {
     await house.close()
   }
 })
+
+test('asked to stop by one process, a job of another ends between two ledgers', { timeout: 120_000 }, async () => {
+  const house = await openBench({ settings: { role: 'web' } })
+  try {
+    const ledger = await house.ledger()
+    const ids = await ledgersOf(
+      ledger,
+      Array.from({ length: 12 }, (_, at) => `第${at}家`),
+    )
+    const next = await startServer({ ...house.server.services.config, role: 'worker' }, house.appUrl, { clock: () => TEST_NOW, web: false })
+    try {
+      const job = await ledger.call(api.startMany, closing(ids))
+      await expect.poll(async () => (await resultsOf(ledger, job.id)).length, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
+      await ledger.sql(`update app.jobs set cancel_asked = true where id = $1`, [job.id])
+      const over = await ended(ledger, job.id)
+      const closed = await ledger.sql('select 1 from app.ledgers where ledger_id = any($1) and closed_through is not null', [ids])
+      expect(over).toMatchObject({
+        state: 'cancelled',
+        message: `已取消：已结账 ${closed.length} 个账套，还有 ${ids.length - closed.length} 个没有动`,
+      })
+      expect(await resultsOf(ledger, job.id)).toHaveLength(closed.length)
+    } finally {
+      await next.close()
+    }
+  } finally {
+    await house.close()
+  }
+})
+
+test(
+  'a server told to end lets the ledger it is at be finished; the next one does the rest, and none twice',
+  { timeout: 120_000 },
+  async () => {
+    const house = await openBench({ settings: { role: 'web' } })
+    const worker = () =>
+      startServer({ ...house.server.services.config, role: 'worker' }, house.appUrl, { clock: () => TEST_NOW, web: false })
+    try {
+      const ledger = await house.ledger()
+      const ids = await ledgersOf(
+        ledger,
+        Array.from({ length: 8 }, (_, at) => `第${at}家`),
+      )
+      const first = await worker()
+      const job = await ledger.call(api.startMany, closing(ids))
+      await expect.poll(async () => (await resultsOf(ledger, job.id)).length, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
+      await first.close()
+      const before = await resultsOf(ledger, job.id)
+      expect(before.length).toBeLessThan(ids.length)
+      expect(before.every((one) => one.done)).toBe(true)
+      const second = await worker()
+      try {
+        expect(await ended(ledger, job.id)).toMatchObject({ state: 'done', message: `已结账 ${ids.length} 个账套` })
+      } finally {
+        await second.close()
+      }
+      expect((await resultsOf(ledger, job.id)).map((one) => [one.ledgerId, one.done])).toEqual(ids.map((id) => [id, true]))
+      const acts = await ledger.sql(`select 1 from app.book_log where action = '结账' and ledger_id = any($1)`, [ids])
+      expect(acts).toHaveLength(ids.length)
+    } finally {
+      await house.close()
+    }
+  },
+)
 
 test('books that were closed before a server ever ran are packed when it starts', { timeout: 120_000 }, async () => {
   const house = await openBench({ settings: { packAfterSeconds: null } })

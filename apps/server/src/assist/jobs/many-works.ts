@@ -20,7 +20,7 @@ import { sizeText } from './job-works.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
 import { quickMonths } from './month-work.ts'
 import { entered, type OneOfMany } from './one-of-many.ts'
-import { packTogether } from './packing.ts'
+import { packSoon, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
 export interface ManyAsked {
@@ -31,35 +31,35 @@ export interface ManyAsked {
   readonly monthParts?: readonly MonthPartKey[] | undefined
 }
 
+export type ManyInput = ManyAsked & { readonly kind: AskedManyJob; readonly ledgerIds: readonly string[] }
+
 async function closeMonths(caller: ManyCaller, ledgers: readonly OneOfMany[], { from: period, generate }: ManyAsked, progress: Progress) {
-  const closes = packTogether(caller)
   try {
     const done = await eachOfMany(progress, {
       items: ledgers,
       doing: '正在结账',
       did: '已结账',
       about: (one) => ({ ...one, period }),
-      work: async (one) => {
-        const { posted, warnings } = await caller.database.inLedger(one.id, async (db) => {
+      work: async (one, _, keep) => {
+        await caller.database.inLedger(one.id, async (db) => {
           const ctx = await entered(caller, db, one, { needs: ['finance-endCheckout-bianji'], writes: true })
           if (generate) {
             const { stopped } = await generatePeriodEnd(ctx, period)
             // nothing of this ledger stays: what was generated before it stopped goes too
             if (stopped) throw broken('JB0011', `期末结转停在“${stopped.name}”：${stopped.reason}`)
           }
-          return closePeriod(ctx, period)
+          const { posted, warnings } = await closePeriod(ctx, period)
+          const reminders = warnings.length > 0 ? [`提醒：${warnings.join('、')}`] : []
+          await keep(db, [`已结账${posted > 0 ? `，记账 ${posted} 张凭证` : ''}`, ...reminders].join('；'))
+          await wantPacked(caller, db, [{ ledgerId: one.id, period }])
         })
-        await closes.add({ ledgerId: one.id, name: one.name, period })
-        return [
-          `已结账${posted > 0 ? `，记账 ${posted} 张凭证` : ''}`,
-          ...(warnings.length > 0 ? [`提醒：${warnings.join('、')}`] : []),
-        ].join('；')
+        return null
       },
     })
     return { message: countWords('已结账', done, ledgers.length) }
   } finally {
     // also of those closed before it was stopped
-    await closes.pack()
+    await packSoon(caller)
   }
 }
 

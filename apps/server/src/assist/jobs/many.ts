@@ -1,11 +1,12 @@
 /** One thing done to many ledgers, one after another: one that fails is listed with its reason and stops no other. */
+import type { Tx } from '../../platform/database/database.ts'
 import type { Period } from '@app/domain/kernel/period'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onceReachable } from '../../platform/database/lost.ts'
 import type { AgencyCaller, CurrentUser } from '../../platform/http/context.ts'
 import { asAppError } from '../../platform/http/failures.ts'
 import type { MonthFigures } from './jobs.queries.ts'
-import { Cancelled, log, type Progress } from './runner.ts'
+import { Cancelled, doneBefore, Left, log, type LedgerResult, type Progress } from './runner.ts'
 
 // what a job asks of two cores is not there for people who save meanwhile: after each ledger it rests as long as that took
 const REST_SHARE = 1
@@ -27,8 +28,8 @@ interface Round<T> {
   /** 已结账 */
   readonly did: string
   readonly about: (one: T) => { readonly id: string; readonly name: string; readonly period: Period }
-  /** Answers what was done, in words; or that it was not done as a whole, with the figures it came to. */
-  readonly work: (one: T, step: (share: number) => void) => Promise<string | Done>
+  /** Answers what was done, in words, or that it was not done as a whole, with the figures it came to; null where it has kept that itself. */
+  readonly work: (one: T, step: (share: number) => void, keep: Keep) => Promise<string | Done | null>
   /** How long it rests after each, as a share of what that took. */
   readonly rest?: number
 }
@@ -36,27 +37,41 @@ interface Round<T> {
 export interface Done {
   readonly success: boolean
   readonly message: string
-  readonly figures: MonthFigures
+  readonly figures?: MonthFigures
 }
+/** Keeps what was done with the transaction that did it: after a restart it is not done again. */
+export type Keep = (tx: Tx, message: string) => Promise<void>
 
-/** One after another; answers how many were done. Asked to stop, it says what was done before. */
+/** One after another, without those that runs before did; answers how many were done. Asked to stop, it says what was done before. */
 export async function eachOfMany<T>(progress: Progress, { items, doing, did, about, work, rest = REST_SHARE }: Round<T>): Promise<number> {
   let done = 0
   for (const [index, one] of items.entries()) {
     const { id, name, period } = about(one)
-    const tell = (share: number) => progress.step((97 * (index + share)) / items.length, `${doing} ${name}（${index + 1}/${items.length}）`)
-    const result = (success: boolean, message: string, figures?: MonthFigures) =>
-      progress.result({ aboutLedgerId: id, period, done: success, message, ...(figures && { figures }) })
+    const words = `${doing} ${name}（${index + 1}/${items.length}）`
+    const percent = (share: number) => (97 * (index + share)) / items.length
+    const kept = doneBefore(progress, id, period)
+    if (kept !== undefined) {
+      if (kept.done) done += 1
+      continue
+    }
+    const result = ({ success, ...said }: Done): LedgerResult => ({ ...said, aboutLedgerId: id, period, done: success })
     const began = Date.now()
     try {
-      tell(0)
-      const came = await onceReachable(() => work(one, tell))
-      if (typeof came === 'string') result(true, came)
-      else result(came.success, came.message, came.figures)
-      if (typeof came === 'string' || came.success) done += 1
+      await progress.next(percent(0), words)
+      const came = await onceReachable(() =>
+        work(
+          one,
+          (share) => progress.step(percent(share), words),
+          (tx, message) => progress.result(result({ success: true, message }), tx),
+        ),
+      )
+      const said = typeof came === 'string' ? { success: true, message: came } : came
+      if (said !== null) await progress.result(result(said))
+      if (said === null || said.success) done += 1
     } catch (error) {
       if (error instanceof Cancelled) throw new Cancelled(`已取消：${did} ${done} 个账套，还有 ${items.length - index} 个没有动`)
-      result(false, reasonOf(error, id))
+      if (error instanceof Left) throw error
+      await progress.result(result({ success: false, message: reasonOf(error, id) }))
     }
     if (index < items.length - 1) await sleep(Math.min(LONGEST_REST_MS, (Date.now() - began) * rest))
   }

@@ -10,9 +10,10 @@ import { closePeriod, closingFindings, generatePeriodEnd } from '../../finance/p
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { documentTotals, leftIn, monthResults, refuseClosed, runSteps, runTips, setUpCheck } from '../../papers/quick-account/index.ts'
 import { accrueMonth, unaccruedSheets } from '../../people/salary/index.ts'
-import { countWords, eachOfMany, reasonOf, type Done, type ManyCaller } from './many.ts'
+import type { MonthFigures } from './jobs.queries.ts'
+import { countWords, eachOfMany, reasonOf, type Done, type Keep, type ManyCaller } from './many.ts'
 import { entered, ledgersToWork, type OneOfMany } from './one-of-many.ts'
-import { packTogether } from './packing.ts'
+import { packSoon, wantPacked } from './packing.ts'
 import type { Outcome, Progress } from './runner.ts'
 
 // one ledger after another, so that the rest is what the whole takes longer than each alone (decision 0033)
@@ -35,13 +36,15 @@ class MonthOfOne {
   readonly caller: ManyCaller
   readonly one: OneOfMany
   readonly period: Period
+  readonly keep: Keep
   vouchers = 0
   /** Papers a step found and could not book. */
   leftBehind = 0
   readonly done: string[] = []
   readonly troubles: string[] = []
 
-  constructor(caller: ManyCaller, one: OneOfMany, period: Period) {
+  constructor(caller: ManyCaller, one: OneOfMany, period: Period, keep: Keep) {
+    this.keep = keep
     this.caller = caller
     this.one = one
     this.period = period
@@ -92,7 +95,14 @@ class MonthOfOne {
     await this.step(monthParts.close.title, 'close', async (ctx) => {
       await closePeriod(ctx, this.period)
       this.done.push('已结账')
+      // a run after this one would find the month closed and say it was not done
+      await this.keep(ctx.db, this.message)
+      await wantPacked(this.caller, ctx.db, [{ ledgerId: this.one.id, period: this.period }])
     })
+  }
+
+  get message(): string {
+    return [`生成凭证 ${this.vouchers} 张`, ...this.done, ...this.troubles].join('；')
   }
 
   get closed(): boolean {
@@ -100,7 +110,7 @@ class MonthOfOne {
   }
 
   /** What the month came to, read once everything is written. */
-  async figures(checking: boolean): Promise<Done['figures']> {
+  async figures(checking: boolean): Promise<MonthFigures> {
     const { vouchers, one, period, caller } = this
     return caller.database.inLedger(
       one.id,
@@ -123,15 +133,14 @@ class MonthOfOne {
   }
 }
 
-async function monthOf(caller: ManyCaller, one: OneOfMany, { period, parts }: MonthInput): Promise<Done & { readonly closed: boolean }> {
-  const month = new MonthOfOne(caller, one, period)
+async function monthOf(caller: ManyCaller, one: OneOfMany, { period, parts }: MonthInput, keep: Keep): Promise<Done> {
+  const month = new MonthOfOne(caller, one, period, keep)
   await caller.database.inLedger(one.id, async (db) =>
     refuseMonth(await entered(caller, db, one, { needs: parts.map((part) => monthParts[part].permission), writes: true }), period),
   )
   for (const part of MONTH_PARTS.filter((key) => parts.includes(key))) await month.part(part)
   const figures = await month.figures(parts.includes('periodEnd'))
-  const message = [`生成凭证 ${month.vouchers} 张`, ...month.done, ...month.troubles].join('；')
-  return { success: month.troubles.length === 0, message, figures, closed: month.closed }
+  return { success: month.troubles.length === 0, message: month.message, figures }
 }
 
 export async function quickMonths(
@@ -141,7 +150,6 @@ export async function quickMonths(
   progress: Progress,
 ): Promise<Outcome> {
   const { period } = input
-  const closes = packTogether(caller)
   try {
     const done = await eachOfMany(progress, {
       items: ledgers,
@@ -149,15 +157,11 @@ export async function quickMonths(
       did: '已做账',
       about: (one) => ({ ...one, period }),
       rest: REST_SHARE,
-      work: async (one) => {
-        const { closed, ...came } = await monthOf(caller, one, input)
-        if (closed) await closes.add({ ledgerId: one.id, name: one.name, period })
-        return came
-      },
+      work: (one, _, keep) => monthOf(caller, one, input, keep),
     })
     return { message: countWords('已做账', done, ledgers.length) }
   } finally {
-    await closes.pack()
+    await packSoon(caller)
   }
 }
 

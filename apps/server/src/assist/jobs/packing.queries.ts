@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { givenUp } from './jobs.queries.ts'
 
 export interface ClosedMonth {
   readonly ledgerId: string
@@ -36,24 +37,47 @@ export const settle = (db: Tx, months: readonly Pick<ClosedMonth, 'ledgerId' | '
     delete from packing_wanted w using unnest(${months.map((one) => one.ledgerId)}::uuid[], ${months.map((one) => one.period)}::text[]) m(id, period)
      where w.about_ledger_id = m.id and w.period = m.period`.execute(db)
 
-/** Someone whose months wait, as far as packing asks who they are. */
-export interface Waiting {
-  readonly userId: string
-  readonly userName: string
-  readonly displayName: string
-  readonly mobilePhone: string
-  readonly months: readonly ClosedMonth[]
-}
+/** Held until the transaction ends: whoever begins a job of this person's closes waits. */
+export const lockPerson = (db: Tx, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
-/** What waits since before a moment and is of no living job: its process is gone. */
-export const lost = (db: Tx, now: Date, since: Date): Promise<Waiting[]> =>
-  sql<Waiting>`
-    select u.id as "userId", u.user_name as "userName", u.display_name as "displayName", u.mobile_phone as "mobilePhone",
-           jsonb_agg(jsonb_build_object('ledgerId', l.ledger_id, 'name', l.name, 'period', w.period) order by l.ledger_id, w.period) as months
-      from packing_wanted w join users u on u.id = w.user_id join ledgers l on l.ledger_id = w.about_ledger_id
-     where w.wanted_at < ${since}
-       and not exists (select 1 from jobs j where j.user_id = w.user_id and j.kind = 'packMonths'
-                          and j.state in ('queued', 'running') and j.lease_until >= ${now})
-     group by u.id`
-    .execute(db)
-    .then(({ rows }) => rows)
+export const wanted = (db: Tx, userId: string): Promise<ClosedMonth[]> =>
+  db
+    .selectFrom('packingWanted')
+    .innerJoin('ledgers', 'ledgers.ledgerId', 'packingWanted.aboutLedgerId')
+    .select(['ledgers.ledgerId', 'ledgers.name', 'packingWanted.period'])
+    .where('userId', '=', userId)
+    .orderBy('ledgers.ledgerId')
+    .orderBy('period')
+    .execute()
+
+/** The person's job that has not begun. */
+export const waitingPack = (db: Tx, userId: string) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'packMonths')
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+
+/** Whose months wait and are of no job that goes on. */
+export const forgotten = (db: Tx) =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'userName', 'displayName', 'mobilePhone'])
+    .where((where) => where.exists(where.selectFrom('packingWanted as w').select('w.period').whereRef('w.userId', '=', 'users.id')))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.userId', '=', 'users.id')
+            .where('kind', '=', 'packMonths')
+            .where('state', 'in', ['queued', 'running'])
+            .where(where.not(givenUp)),
+        ),
+      ),
+    )
+    .execute()

@@ -1,27 +1,38 @@
 /**
- * Runs jobs in this process: two at a time, the others wait. While one is here its lease is renewed; a person who asks to stop is
- * heard at the next checkpoint, at once when this process has the job, at the next renewal when another one does.
+ * One run of a person's job. Its row says how far it is and is its own: a run that no longer has the row writes nothing more. A person
+ * who asks to stop is heard at the next checkpoint, at once when this process has the job, at the next ledger when another one does.
  */
+import { LEASE_SECONDS, RENEW_SECONDS } from '@app/domain/assist/jobs/job'
 import { AppError } from '@app/domain/kernel/app-error'
+import { newId } from '@app/domain/kernel/id'
+import type { Period } from '@app/domain/kernel/period'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { LEASE_SECONDS, MOST_RUNNING, RENEW_SECONDS } from '@app/domain/assist/jobs/job'
-import { makeLog } from '../../platform/log.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { onceReachable } from '../../platform/database/lost.ts'
-import type { FileStore } from '../../platform/storage/file-store.ts'
+import type { Services } from '../../platform/http/scopes.ts'
+import type { Attempt } from '../../platform/jobs/job.ts'
+import { makeLog } from '../../platform/log.ts'
 import * as queries from './jobs.queries.ts'
 
-/** The person asked to stop: whatever transaction is open rolls back. Says what was done before, when something was. */
-export class Cancelled extends Error {}
+/** The run is over before its work is: whatever transaction is open rolls back. */
+export class Left extends Error {}
+/** The person asked to stop. Says what was done before, when something was. */
+export class Cancelled extends Left {}
 
 /** What came of one ledger of many. */
-export type LedgerResult = Omit<queries.JobResult, 'position'>
+export type LedgerResult = queries.JobResult
 
 export interface Progress {
-  /** Says how far it is; throws Cancelled when the person asked to stop. */
+  /** Says how far it is; throws Left when the run is to end, Cancelled when the person asked to stop. */
   step(percent: number, message?: string): void
-  /** What came of one ledger: kept with what is told next, at the latest when the job is over. */
-  result(one: LedgerResult): void
+  /** Between one ledger and the next: the same, and what was asked of another process is heard. */
+  next(percent: number, message: string): Promise<void>
+  /** What came of one ledger: with the transaction that did it, where there is one, so that it is never done twice. */
+  result(one: LedgerResult, tx?: Tx): Promise<void>
+  /** The whole is done with this transaction: a run after it would find nothing to do and say so as a failure. */
+  finish(message: string, tx: Tx): Promise<void>
+  /** What the runs before this one did. */
+  readonly before: readonly Pick<LedgerResult, 'aboutLedgerId' | 'period' | 'done'>[]
 }
 export interface Outcome {
   readonly message: string
@@ -29,99 +40,89 @@ export interface Outcome {
 }
 export type Work = (progress: Progress) => Promise<Outcome>
 
-interface Place {
-  readonly database: Database
-  readonly files: FileStore
-  readonly clock: () => Date
-}
+export const doneBefore = ({ before }: Progress, aboutLedgerId: string, period: Period) =>
+  before.find((one) => one.aboutLedgerId === aboutLedgerId && one.period === period)
 
 // no request stands behind a job
 export const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 const here = new Map<string, { stopped: boolean }>()
-const waiting: (() => void)[] = []
-let running = 0
-
-const turn = (): Promise<void> => {
-  if (running < MOST_RUNNING) {
-    running += 1
-    return Promise.resolve()
-  }
-  return new Promise((done) => waiting.push(done))
-}
-function giveTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-}
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
-/** Asks a job of this process to stop; one of another hears it at its next renewal. */
+/** Asks a job of this process to stop; one of another hears it at its next ledger or renewal. */
 export const stopHere = (id: string): void => {
   const job = here.get(id)
   if (job) job.stopped = true
 }
 
-/** Begins a job and answers at once; what becomes of it is in its row. */
-export function begin(place: Place, id: string, work: Work): void {
-  void run(place, id, work).catch((error: unknown) => log.error({ err: error, job: id }, 'a job could not be ended'))
-}
+type Place = Pick<Services, 'database' | 'files' | 'clock'>
+const whole: Attempt = { stopping: () => false, lost: new AbortController().signal }
 
-async function run({ database, files, clock }: Place, id: string, work: Work): Promise<void> {
+/** Runs it to its end, or throws Left where the next run goes on. */
+export async function runJob({ database, files, clock }: Place, id: string, work: Work, attempt: Attempt = whole): Promise<void> {
   // progress told from within the work's transaction is written beside it, in one of its own that nobody waits for
   const outside = AsyncLocalStorage.snapshot()
-  const flag = { stopped: false }
-  const at = { state: 'queued' as 'queued' | 'running', percent: 0, message: '' }
+  const run = newId()
+  const taken = await onceReachable(() => database.inPlatform((db) => queries.take(db, id, run, leaseFrom(clock()))))
+  if (taken === undefined) return
+  const flag = { stopped: taken.cancelAsked }
   here.set(id, flag)
-  const results: queries.JobResult[] = []
-  let kept = 0
-  let keeping: Promise<void> = Promise.resolve()
-  const keepFresh = async (): Promise<void> => {
-    const fresh = results.slice(kept)
-    if (fresh.length === 0) return
-    await database.inPlatform((db) => queries.addResults(db, id, fresh))
-    kept += fresh.length
-  }
-  /** One after another, so that none is kept twice. */
-  const keepResults = (): Promise<void> => (keeping = keeping.then(keepFresh, keepFresh))
+  const at = { percent: taken.percent, message: taken.message }
+  let mine = true
   const renew = async () => {
-    const mine = await database.inPlatform((db) => queries.renew(db, id, { ...at, leaseUntil: leaseFrom(clock()) }))
-    await keepResults()
-    // no longer ours: it was declared interrupted
-    if (mine === undefined || mine.cancelAsked) flag.stopped = true
+    const standing = await database.inPlatform((db) => queries.renew(db, id, run, { ...at, leaseUntil: leaseFrom(clock()) }))
+    // no longer ours: another run has it, or it was declared over
+    if (standing === undefined) mine = false
+    else if (standing.cancelAsked) flag.stopped = true
+  }
+  const check = () => {
+    if (flag.stopped) throw new Cancelled()
+    if (!mine || attempt.lost.aborted || attempt.stopping()) throw new Left('the run ends before its work')
+  }
+  const tell = (percent: number, message: string) => {
+    check()
+    at.percent = Math.max(at.percent, Math.min(99, Math.round(percent)))
+    at.message = message
   }
   // a renewal that fails is made up for by the next one
   const timer = setInterval(
     () => void renew().catch((error: unknown) => log.warn({ err: error, job: id }, 'a lease was not renewed')),
     RENEW_SECONDS * 1000,
   )
-  const close = async (ending: Omit<queries.Ending, 'endedAt'>) => {
-    await onceReachable(keepResults)
-    await onceReachable(() => database.inPlatform((db) => queries.end(db, id, { ...ending, endedAt: clock() })))
-  }
-  let turned = false
+  const close = (ending: Omit<queries.Ending, 'endedAt'>) =>
+    onceReachable(() => database.inPlatform((db) => queries.end(db, id, run, { ...ending, endedAt: clock() })))
   try {
-    await turn()
-    turned = true
-    if (flag.stopped) throw new Cancelled()
-    at.state = 'running'
-    await onceReachable(renew)
     let told = Date.now()
+    check()
     const { message, file } = await work({
+      before: await database.inPlatform((db) => queries.standingResults(db, id)),
       step(percent, words = at.message) {
-        if (flag.stopped) throw new Cancelled()
-        at.percent = Math.max(at.percent, Math.min(99, Math.round(percent)))
-        at.message = words
+        tell(percent, words)
         if (Date.now() - told < 500) return
         told = Date.now()
         void outside(renew).catch((error: unknown) => log.warn({ err: error, job: id }, 'progress was not written'))
       },
-      result: (one) => void results.push({ ...one, position: results.length + 1 }),
+      next: async (percent, words) => {
+        tell(percent, words)
+        told = Date.now()
+        await onceReachable(renew)
+        check()
+      },
+      result: async (one, tx) => {
+        const put = (db: Tx) => queries.putResult(db, id, run, one)
+        const ours = await (tx ? asPlatform(tx, put) : onceReachable(() => database.inPlatform(put)))
+        if (!ours) throw new Left('another run has the job')
+      },
+      finish: async (words, tx) => {
+        const ending = { state: 'done', percent: 100, message: words, endedAt: clock() } as const
+        if (!(await asPlatform(tx, (db) => queries.end(db, id, run, ending)))) throw new Left('another run has the job')
+      },
     })
     const stored = file && { fileName: file.name, fileType: file.mediaType, fileDigest: await files.put(file.bytes) }
     await close({ state: 'done', percent: 100, message, ...stored })
   } catch (error) {
     if (error instanceof Cancelled) await close({ state: 'cancelled', message: error.message || '已取消，没有改变任何数据' })
+    else if (error instanceof Left) throw error
     else {
       if (!(error instanceof AppError)) log.error({ err: error, job: id })
       await close({ state: 'failed', message: error instanceof AppError ? error.message : '其他异常，请稍后重试' })
@@ -129,6 +130,5 @@ async function run({ database, files, clock }: Place, id: string, work: Work): P
   } finally {
     clearInterval(timer)
     here.delete(id)
-    if (turned) giveTurn()
   }
 }

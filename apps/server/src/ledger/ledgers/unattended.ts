@@ -26,10 +26,10 @@ const withoutRights = ({ userId, displayName, ...rest }: Person): CurrentUser =>
 
 /** A caller without a request; `what` stands where a request's number would. */
 export function unattended(services: Services, what: string, person: Person, now: Date): Unattended {
-  const { config, database, files, taxBureau, sealer, sms, vault, ocr } = services
+  const { config, database, queue, files, taxBureau, sealer, sms, vault, ocr } = services
   const nobody = { requestId: what, address: '', userAgent: '', cookies: NO_COOKIES, origin: () => addressForLinks(config, null) }
   const outfit = { taxBureau, sealer, sms, vault, ocr, packAfterSeconds: config.packAfterSeconds, printMegabytes: config.printMegabytes }
-  return { ...nobody, ...outfit, now, database, files, user: withoutRights(person) }
+  return { ...nobody, ...outfit, now, database, queue, files, user: withoutRights(person) }
 }
 const NO_COOKIES = { get: () => undefined, set: () => undefined, clear: () => undefined }
 

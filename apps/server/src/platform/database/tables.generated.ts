@@ -1063,6 +1063,8 @@ interface Jobs {
   endedAt: Date | null
   leaseUntil: Date
   asked: Json
+  run: string | null
+  begunAs: Json
 }
 
 interface KnownDevices {

@@ -3,6 +3,7 @@ import type { BaseRole, Role } from '@app/domain/access/roles'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { Database, Tx } from '../database/database.ts'
+import type { Queue } from '../jobs/queue.ts'
 import type { Site } from '../site.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import type { Vault } from '../security/vault.ts'
@@ -120,6 +121,8 @@ interface Outfit {
   readonly taxBureau: TaxBureau
   readonly ocr: OcrReader
   readonly sealer: Sealer
+  /** Background jobs, written with a transaction of the caller's. */
+  readonly queue: Queue
   /** How long after a close its month is packed; null: only when asked for. */
   readonly packAfterSeconds: number | null
   readonly printMegabytes: number

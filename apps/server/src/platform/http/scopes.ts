@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Queue } from '../jobs/queue.ts'
 import type { OcrReader } from '../ocr/ocr.ts'
 import { readingFor } from '../reading/whose.ts'
 import type { Sealer } from '../security/sealer.ts'
@@ -30,6 +31,7 @@ import { refuseOverwriting, versionsAfter, withoutVersions, type GuardedContext,
 export interface Services {
   readonly config: Config
   readonly database: Database
+  readonly queue: Queue
   readonly files: FileStore
   readonly sms: SmsSender
   readonly taxBureau: TaxBureau
@@ -119,12 +121,13 @@ const everyoneOf = ({ services: { config, database, files, vault, sms }, request
 })
 
 /** What long work is given besides. */
-const outfitOf = ({ services: { config, sms, taxBureau, ocr, sealer }, request }: Asked) => ({
+const outfitOf = ({ services: { config, sms, taxBureau, ocr, sealer, queue }, request }: Asked) => ({
   sms,
   origin: (when?: 'later') => addressForLinks(config, when === 'later' ? null : request),
   taxBureau,
   ocr,
   sealer,
+  queue,
   packAfterSeconds: config.packAfterSeconds,
   printMegabytes: config.printMegabytes,
 })

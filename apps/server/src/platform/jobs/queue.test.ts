@@ -1,0 +1,77 @@
+/** The queue by itself: what is written with a transaction, run once by one of several processes, again when it fails, and one of a kind. */
+import { newId } from '@app/domain/kernel/id'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { testAlone as test, type Bench } from '../../testing/bench.ts'
+import { job, worked, type Job } from './job.ts'
+import { openQueue } from './queue.ts'
+
+const Named = z.object({ name: z.string() })
+type NamedJob = Job<z.infer<typeof Named>>
+const plain = (name: string, attempts = 1): NamedJob => job(name, Named, { lane: { atOnce: 2 }, attempts, pauseSeconds: 1 })
+
+const put = (house: Bench, one: NamedJob, name: string, afterSeconds = 0) => {
+  const { database, queue } = house.server.services
+  return database.inPlatform((db) => queue.enqueue(db, one, { name }, { id: newId(), afterSeconds }))
+}
+
+test('a transaction that is taken back leaves no job', async ({ house }) => {
+  const { database, queue } = house.server.services
+  const one = plain('with-us')
+  const ran: string[] = []
+  await queue.work({}, [worked(one, async (_, { name }) => void ran.push(name))])
+  const back = database.inPlatform(async (db) => {
+    await queue.enqueue(db, one, { name: 'taken back' }, { id: newId() })
+    throw new Error('no')
+  })
+  await expect(back).rejects.toThrow('no')
+  await put(house, one, 'kept')
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['kept'])
+})
+
+test('two processes on one database do nothing twice', async ({ house }) => {
+  const one = plain('shared')
+  const ran: string[] = []
+  const other = openQueue(house.appUrl)
+  try {
+    for (const [by, queue] of [
+      ['first', house.server.services.queue],
+      ['second', other],
+    ] as const)
+      await queue.work({}, [worked(one, async (_, { name }) => void ran.push(`${name} ${by}`))])
+    const names = Array.from({ length: 12 }, (_, at) => `job${at}`)
+    for (const name of names) await put(house, one, name)
+    await expect.poll(() => ran.length, { timeout: 30_000 }).toBe(names.length)
+    expect(new Set(ran.map((said) => said.split(' ')[0]))).toEqual(new Set(names))
+  } finally {
+    await other.close()
+  }
+})
+
+test('one that fails is run again after a while, and is failed with its reason when it has been run often enough', async ({
+  house,
+  ledger,
+}) => {
+  const one = plain('failing', 2)
+  let runs = 0
+  await house.server.services.queue.work({}, [
+    worked(one, () => {
+      runs += 1
+      return Promise.reject(new Error('nobody at home'))
+    }),
+  ])
+  await put(house, one, 'x')
+  const failed = () => ledger.sql(`select state, output->>'message' as message from queue.job where name = 'failing'`)
+  await expect.poll(failed, { timeout: 60_000 }).toEqual([{ state: 'failed', message: 'nobody at home' }])
+  expect(runs).toBe(2)
+})
+
+test('of those that say the same one waits, and it can be made to wait longer', async ({ house, ledger }) => {
+  const one: NamedJob = job('single', Named, { lane: { atOnce: 1 }, attempts: 1, unique: ({ name }) => name })
+  const { database, queue } = house.server.services
+  expect([await put(house, one, 'a', 60), await put(house, one, 'a', 60), await put(house, one, 'b', 60)]).toEqual([true, false, true])
+  const [{ id } = { id: '' }] = await ledger.sql<{ id: string }>(`select id from queue.job where singleton_key = 'a'`)
+  expect(await database.inPlatform((db) => queue.postpone(db, one, { id, afterSeconds: 3600 }))).toBe(true)
+  const [later] = await ledger.sql(`select start_after > now() + interval '50 minutes' as later from queue.job where id = $1`, [id])
+  expect(later).toEqual({ later: true })
+})

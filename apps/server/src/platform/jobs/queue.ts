@@ -1,0 +1,130 @@
+/**
+ * The queue of background jobs, in the database: a job is written with what it is about and run by whichever process takes it. A run
+ * whose process is gone, or that fails, is followed by another. The tables are made by a migration; nothing is created here.
+ */
+import { PgBoss } from 'pg-boss'
+import type { Tx } from '../database/database.ts'
+import { makeLog } from '../log.ts'
+import type { Job, Worked } from './job.ts'
+import { within } from './within.queries.ts'
+
+/** A run says so often that it goes on; the queue looks as often for those that have fallen silent. */
+const HEARTBEAT_SECONDS = 15
+const LOOK_SECONDS = 10
+/** The longest a run takes: printing a year of two thousand ledgers is done in less. */
+const LONGEST_SECONDS = 23 * 3600
+/** Workers are woken as soon as a job is written; they look for those that waited for their time, and oftener where nothing wakes them. */
+const POLL_SECONDS = 2
+const POLL_WHEN_WOKEN_SECONDS = 10
+const PAUSE_SECONDS = 5
+
+const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
+
+interface When {
+  readonly id: string
+  readonly afterSeconds?: number
+}
+
+export interface Queue {
+  /** Written with the caller's transaction; false where one that says the same waits already. */
+  enqueue<I extends object>(tx: Tx, job: Job<I>, input: I, when: When): Promise<boolean>
+  /** One that waits begins so much later from now; false where it has begun. */
+  postpone<I extends object>(tx: Tx, job: Job<I>, when: Required<When>): Promise<boolean>
+  /** Takes up jobs in this process. */
+  work<S>(services: S, jobs: readonly Worked<S>[]): Promise<void>
+  /** Takes up no more; what runs is given its unit to end. */
+  close(): Promise<void>
+}
+
+/** Nothing is connected before something is written or run. */
+export function openQueue(connectionString: string): Queue {
+  let opened: Promise<PgBoss> | undefined
+  let stopping = false
+  const names: string[] = []
+  const open = (works: boolean) =>
+    (opened ??= (async () => {
+      const boss = new PgBoss({
+        connectionString,
+        application_name: 'qingzhang-jobs',
+        schema: 'queue',
+        max: 2,
+        migrate: false,
+        schedule: false,
+        useListenNotify: works,
+        supervise: works,
+        superviseIntervalSeconds: LOOK_SECONDS,
+        monitorIntervalSeconds: LOOK_SECONDS,
+        monitorVacuum: false,
+        // what needs ownership of the tables
+        reindex: false,
+        persistQueueStats: false,
+        // every process tells the others by itself
+        persistWarnings: false,
+      })
+      // an error of the driver carries its whole connection
+      boss.on('error', (error) => stopping || log.error({ reason: error.message }, 'the queue of jobs'))
+      boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'the queue of jobs'))
+      return boss.start()
+    })().catch((error: unknown) => {
+      // whoever asks next tries again
+      opened = undefined
+      throw error
+    }))
+  const known = new Set<string>()
+  const declare = async (boss: PgBoss, name: string, keyed: boolean) => {
+    if (known.has(name)) return
+    await boss.createQueue(name, { notify: true, policy: keyed ? 'short' : 'standard' })
+    known.add(name)
+  }
+  return {
+    enqueue: async (tx, job, input, { id, afterSeconds = 0 }) => {
+      const boss = await open(false)
+      await declare(boss, job.name, job.unique !== undefined)
+      const { group } = job.lane
+      const sent = await boss.send(job.name, input, {
+        id,
+        db: within(tx),
+        startAfter: afterSeconds,
+        retryLimit: job.attempts - 1,
+        retryDelay: job.pauseSeconds ?? PAUSE_SECONDS,
+        retryBackoff: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: LONGEST_SECONDS,
+        ...(job.unique && { singletonKey: job.unique(input) }),
+        ...(group && { group: { id: group.of(input) } }),
+      })
+      return sent !== null
+    },
+    postpone: async (tx, job, { id, afterSeconds }) => {
+      const boss = await open(false)
+      const { updated } = await boss.update(job.name, undefined, { id, startAfter: afterSeconds, db: within(tx) })
+      return updated > 0
+    },
+    work: async (services, jobs) => {
+      const boss = await open(true)
+      for (const { name, keyed, atOnce, groupAtOnce, run } of jobs) {
+        await declare(boss, name, keyed)
+        names.push(name)
+        await boss.work(
+          name,
+          {
+            localConcurrency: atOnce,
+            pollingIntervalSeconds: POLL_SECONDS,
+            notifyPollingIntervalSeconds: POLL_WHEN_WOKEN_SECONDS,
+            ...(groupAtOnce !== undefined && { groupConcurrency: groupAtOnce }),
+          },
+          async ([one]) => {
+            if (one) await run(services, one.data, { stopping: () => stopping, lost: one.signal })
+          },
+        )
+      }
+    },
+    close: async () => {
+      stopping = true
+      const boss = await opened?.catch(() => undefined)
+      if (boss === undefined) return
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      await boss.stop({ graceful: false })
+    },
+  }
+}
