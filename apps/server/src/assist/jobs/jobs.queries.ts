@@ -104,7 +104,7 @@ export const givenUp = sql<boolean>`not exists (
 export async function sweep(db: Tx, userId: string, now: Date, keptSince: Date): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ state: 'interrupted', message: '服务重新启动，任务已中断，请重新开始', endedAt: now })
+    .set({ state: 'interrupted', message: '服务重新启动，任务已中断，请重新开始', endedAt: now, begunAs: null })
     .where('userId', '=', userId)
     .where('state', 'in', ['queued', 'running'])
     .where('leaseUntil', '<', now)

@@ -1,5 +1,6 @@
 /** The queue by itself: what is written with a transaction, run once by one of several processes, again when it fails, and one of a kind. */
 import { newId } from '@app/domain/kernel/id'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { testAlone as test, type Bench } from '../../testing/bench.ts'
@@ -74,4 +75,30 @@ test('of those that say the same one waits, and it can be made to wait longer', 
   expect(await database.inPlatform((db) => queue.postpone(db, one, { id, afterSeconds: 3600 }))).toBe(true)
   const [later] = await ledger.sql(`select start_after > now() + interval '50 minutes' as later from queue.job where id = $1`, [id])
   expect(later).toEqual({ later: true })
+})
+
+test('of one group so many run at once, wherever they run; another group does not wait for them', async ({ house }) => {
+  const one: NamedJob = job('grouped', Named, { lane: { atOnce: 3, group: { of: ({ name }) => name, atOnce: 1 } }, attempts: 1 })
+  const running = new Map<string, number>()
+  const most = new Map<string, number>()
+  let ended = 0
+  const other = openQueue(house.appUrl)
+  try {
+    for (const queue of [house.server.services.queue, other])
+      await queue.work({}, [
+        worked(one, async (_, { name }) => {
+          const now = (running.get(name) ?? 0) + 1
+          running.set(name, now)
+          most.set(name, Math.max(most.get(name) ?? 0, now))
+          await sleep(200)
+          running.set(name, now - 1)
+          ended += 1
+        }),
+      ])
+    for (const name of ['a', 'b', 'a', 'b', 'a']) await put(house, one, name)
+    await expect.poll(() => ended, { timeout: 60_000 }).toBe(5)
+    expect([...most.values()]).toEqual([1, 1])
+  } finally {
+    await other.close()
+  }
 })
