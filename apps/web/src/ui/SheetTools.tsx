@@ -1,5 +1,5 @@
 /** 打印 and 导出 of a sheet: the same question as on screen, answered as a page or a workbook. */
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { showError, tell } from '../platform/feedback.tsx'
 
@@ -16,16 +16,18 @@ const say = () => tell.info('正在导出文件，请等待。')
 export function SheetTools({ printAddress, onExport, settings }: Props) {
   return (
     <>
-      <Button
-        disabled={printAddress === null}
-        onClick={() => {
-          say()
-          if (printAddress !== null) window.open(printAddress, '_blank')
-        }}
-      >
-        打印
-      </Button>
-      {settings}
+      <Space.Compact>
+        <Button
+          disabled={printAddress === null}
+          onClick={() => {
+            say()
+            if (printAddress !== null) window.open(printAddress, '_blank')
+          }}
+        >
+          打印
+        </Button>
+        {settings}
+      </Space.Compact>
       <Button
         disabled={onExport === null}
         onClick={() => {

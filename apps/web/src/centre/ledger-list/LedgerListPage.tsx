@@ -56,8 +56,8 @@ export default function LedgerListPage() {
   const [typed, setTyped] = useState(useAddress({ search: '' })[0].search)
   const sought = useDeferredValue(typed)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [seek, setSeek] = useState<InputRef | null>(null)
   const enter = useEnterLedger()
+  const [seek, setSeek] = useState<InputRef | null>(null)
   const list = useList({
     name: 'ledgers',
     fields: [
@@ -177,7 +177,8 @@ export default function LedgerListPage() {
     fields: list.fields.with(
       0,
       live('搜索账套', '名称或拼音首字母', typed, setTyped, {
-        onInput: setSeek,
+        // the field hands itself over with every drawing: the first is as good as the next
+        onInput: (input) => setSeek((now) => now ?? input),
         onEnter: () => {
           if (typed.trim() !== '' && rows[0] !== undefined) void enter(rows[0].id)
         },

@@ -81,19 +81,6 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
     grow: true,
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
-  { key: 'goods', title: '商品或服务', width: 84, grow: true, text: (row) => row.goods },
-  {
-    key: 'subject',
-    title: '科目',
-    width: 136,
-    grow: true,
-    text: (row) => (row.voucherId === null && row.state !== 'voided' ? subjectText(suggestions.get(row.id)) : ''),
-    render: (row) => {
-      const found = suggestions.get(row.id)
-      if (row.voucherId !== null) return <span className="quiet">已生成凭证</span>
-      return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
-    },
-  },
   { key: 'rates', title: '税率', width: 46, align: 'center', text: (row) => row.rates },
   moneyColumn<InvoiceRow>('net', '金额', (row) => row.netAmount, { width: 100 }),
   moneyColumn<InvoiceRow>('tax', '税额', (row) => row.taxAmount, { width: 84 }),
@@ -110,6 +97,19 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
       ]
     : []),
   voucherColumn<InvoiceRow>(onVoucher, { without: bookedText, width: 92 }),
+  { key: 'goods', title: '商品或服务', width: 84, grow: true, text: (row) => row.goods },
+  {
+    key: 'subject',
+    title: '科目',
+    width: 136,
+    grow: true,
+    text: (row) => (row.voucherId === null && row.state !== 'voided' ? subjectText(suggestions.get(row.id)) : ''),
+    render: (row) => {
+      const found = suggestions.get(row.id)
+      if (row.voucherId !== null) return <span className="quiet">已生成凭证</span>
+      return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
+    },
+  },
   { key: 'state', title: '状态', width: 72, align: 'center', text: stateName, render: stateCell },
   {
     key: 'remark',
