@@ -48,7 +48,7 @@ export interface Waiting {
 /** What waits since before a moment and is of no living job: its process is gone. */
 export const lost = (db: Tx, now: Date, since: Date): Promise<Waiting[]> =>
   sql<Waiting>`
-    select u.id as "userId", u.user_name as "userName", u.display_name as "displayName", u.mobile_phone as "mobilePhone",
+    select u.id as "userId", u.user_name, u.display_name, u.mobile_phone,
            jsonb_agg(jsonb_build_object('ledgerId', l.ledger_id, 'name', l.name, 'period', w.period) order by l.ledger_id, w.period) as months
       from packing_wanted w join users u on u.id = w.user_id join ledgers l on l.ledger_id = w.about_ledger_id
      where w.wanted_at < ${since}
