@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureAppRole, migrate, migrationsDir } from '../apps/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/database/postgres.ts'
+import { COLUMN_TYPES } from './column-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const schemaFile = join(root, 'apps/server/schema.sql')
@@ -41,9 +42,23 @@ interface Column {
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-function typeOf(column: Column): string {
+/** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`, with or without a null beside it: the whole condition, not a part of one. */
+const CHOICE = /^CHECK \(\((?:\((\w+) IS NULL\) OR \()?"?(\w+)"? = ANY \(ARRAY\[(.*)\]\)\)?\)\)$/
+
+function choiceOf(definition: string): { column: string; values: string[] } | undefined {
+  const [, , column, list] = CHOICE.exec(definition) ?? []
+  if (column === undefined || list === undefined) return undefined
+  return { column, values: list.split(', ').map((value) => value.replace(/::[a-z]+$/, '')) }
+}
+
+function typeOf(column: Column, choices: ReadonlyMap<string, string[]>): string {
+  const declared = COLUMN_TYPES[`${column.table_name}.${column.column_name}`]
+  if (declared) return column.data_type.startsWith('json') ? `Json<${declared[0]}>` : declared[0]
   if (column.domain_name === 'period') return 'Period'
-  if (column.data_type === 'ARRAY') return `${column.udt_name === '_numeric' ? 'Money' : 'string'}[]`
+  const values = choices.get(`${column.table_name}.${column.column_name}`) ?? choices.get(column.domain_name ?? '')
+  if (values) return values.map((value) => (column.data_type === 'text' ? value : value.replaceAll("'", ''))).join(' | ')
+  if (column.data_type === 'ARRAY')
+    return `${column.udt_name === '_numeric' ? 'Money' : column.udt_name === '_date' ? 'Day' : /^_int[24]$/.test(column.udt_name) ? 'number' : 'string'}[]`
   switch (column.data_type) {
     case 'numeric':
       return column.numeric_scale === 2 ? 'Money' : column.numeric_scale === 4 ? 'Quantity' : 'Rate'
@@ -76,29 +91,55 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
   const ledgerTables = tables.filter(
     (table) => columns.some((column) => column.table_name === table && column.column_name === 'ledger_id') && table !== 'sessions',
   )
+  const { rows: checks } = await client.query<{ of: string; domain: boolean; definition: string }>(
+    `select coalesce(r.relname, t.typname) as of, t.oid is not null as domain, pg_get_constraintdef(c.oid) as definition
+       from pg_constraint c left join pg_class r on r.oid = c.conrelid left join pg_type t on t.oid = c.contypid
+      where c.contype = 'c' and c.connamespace = 'app'::regnamespace`,
+  )
+  const choices = new Map(
+    checks.flatMap(({ of, domain, definition }) => {
+      const choice = choiceOf(definition)
+      return choice ? [[domain ? of : `${of}.${choice.column}`, choice.values] as const] : []
+    }),
+  )
+  const named = new Map<string, Set<string>>()
+  for (const [place, [type, module]] of Object.entries(COLUMN_TYPES)) {
+    if (!columns.some((column) => place === `${column.table_name}.${column.column_name}`)) throw new Error(`${place} is no column`)
+    if (module === undefined) continue
+    const names = named.get(module) ?? new Set()
+    for (const [name] of type.matchAll(/\b[A-Z]\w+/g)) names.add(name)
+    named.set(module, names)
+  }
   const types = [
     '/** Table types, written by `npm run db:snapshot`. Do not edit. */',
     "import type { Money } from '@app/domain/kernel/money'",
     "import type { Day, Period } from '@app/domain/kernel/period'",
     "import type { Quantity, Rate } from '@app/domain/kernel/quantity'",
-    "import type { ColumnType, Generated } from 'kysely'",
+    ...[...named]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([module, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${module}'`),
+    "import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'",
     '',
     '/** Read as parsed JSON; written as JSON text. */',
-    'export type Json = ColumnType<unknown, string | null, string | null>',
+    'type Json<T = unknown> = ColumnType<T, string, string>',
+    '/** The same where there may be none, or where the database has a value of its own. */',
+    'type MaybeJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>',
+    'type GeneratedJson<T = unknown> = ColumnType<T, string | undefined, string>',
     '',
     ...tables.flatMap((table) => [
       `interface ${camel(`_${table}`)} {`,
       ...columns
         .filter((column) => column.table_name === table)
         .map((column) => {
-          const nullable = column.is_nullable === 'YES' ? ' | null' : ''
-          const type = typeOf(column)
-          const whole =
-            column.column_default !== null && column.is_nullable === 'NO'
-              ? type === 'Json'
-                ? 'Json'
-                : `Generated<${type}>`
-              : `${type}${type === 'Json' ? '' : nullable}`
+          const type = typeOf(column, choices)
+          const json = column.data_type.startsWith('json')
+          const nullable = column.is_nullable === 'YES'
+          const generated = column.column_default !== null && !nullable
+          const whole = json
+            ? `${nullable ? 'Maybe' : generated ? 'Generated' : ''}${type}`
+            : generated
+              ? `Generated<${type}>`
+              : `${type}${nullable ? ' | null' : ''}`
           return `  ${camel(column.column_name)}: ${whole}`
         }),
       '}',
@@ -107,6 +148,24 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
     'export interface DB {',
     ...tables.map((table) => `  ${camel(table)}: ${camel(`_${table}`)}`),
     '}',
+    '',
+    '/** What a select of a table gives. */',
+    'export type Row<T extends keyof DB> = Selectable<DB[T]>',
+    '/** What an insert takes: what the database can say itself may be left out. */',
+    'export type NewRow<T extends keyof DB> = Insertable<DB[T]>',
+    '/** What an update takes. */',
+    'export type ChangedRow<T extends keyof DB> = Updateable<DB[T]>',
+    '',
+    '/** Each column as the database calls its type. */',
+    'export const columnKinds = {',
+    ...tables.map(
+      (table) =>
+        `  ${camel(table)}: { ${columns
+          .filter((column) => column.table_name === table)
+          .map((column) => `${camel(column.column_name)}: '${column.udt_name}'`)
+          .join(', ')} },`,
+    ),
+    '} as const satisfies { readonly [T in keyof DB]: { readonly [C in keyof DB[T]]: string } }',
     '',
     '/** Tables with a ledger key: every statement on them names the ledger. */',
     `export const ledgerTables: ReadonlySet<string> = new Set([${ledgerTables.map((one) => `'${one}'`).join(', ')}])`,

@@ -5,7 +5,7 @@
  */
 import { day } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -15,6 +15,7 @@ import { startServer, type Server } from '../app.ts'
 import { addAgency, addPerson } from '../firm/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { APP_ROLE, leastRights } from '../platform/database/migrate.ts'
+import { hearAnswers, type Answered } from './answers.ts'
 import { Client } from './client.ts'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 
@@ -22,7 +23,7 @@ export { Client, Refused } from './client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { owner: string; template: string; appPassword: string }
+    postgres: { owner: string; template: string; appPassword: string; answers: string }
   }
 }
 
@@ -78,7 +79,7 @@ export interface BenchOptions {
 }
 
 export async function openBench(options: BenchOptions = {}): Promise<Bench & { close(): Promise<void> }> {
-  const { owner, template, appPassword } = inject('postgres')
+  const { owner, template, appPassword, answers } = inject('postgres')
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: owner })
   await admin.connect()
@@ -116,6 +117,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     web: options.web ?? false,
   })
   const { database } = server.services
+  const answered = new Map<string, Answered[1]>()
+  hearAnswers(database.pool, answered)
   const superuser = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   superuser.on('error', () => undefined)
 
@@ -174,6 +177,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     person,
     close: async () => {
       await server.close()
+      await appendFile(answers, [...answered].map((one) => `${JSON.stringify(one)}\n`).join(''))
       await sandbox.close()
       await superuser.end()
       await rm(varDir, { recursive: true, force: true })

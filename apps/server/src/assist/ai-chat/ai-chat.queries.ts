@@ -2,6 +2,7 @@
 import type { Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 const MOST_LISTED = 100
 
@@ -45,13 +46,8 @@ export async function begin(db: Tx, made: { assistant: Assistant; title: string;
   return conversationOf(row)
 }
 
-interface Said {
-  readonly conversationId: string
-  readonly role: 'user' | 'assistant'
-  readonly content: string
-  readonly state: 'done' | 'stopped' | 'failed'
+interface Said extends Pick<Row<'chatMessages'>, 'conversationId' | 'role' | 'content' | 'state' | 'saidAt'> {
   readonly sources: readonly string[]
-  readonly saidAt: Date
 }
 
 export async function say(db: Tx, said: Said): Promise<void> {
@@ -70,7 +66,7 @@ export async function messages(db: Tx, conversationId: string) {
     .orderBy('saidAt')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, role: row.role as Said['role'], state: row.state as Said['state'] }))
+  return rows.map((row) => ({ ...row, role: row.role, state: row.state }))
 }
 
 /** The role of what was said last; undefined when nothing was. */

@@ -4,6 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 import type { CurrentUser } from '../../platform/http/context.ts'
 
 const rows = (db: Tx) =>
@@ -26,16 +27,16 @@ const rows = (db: Tx) =>
       'jobs.createdAt as startedAt',
       'jobs.endedAt',
     ])
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-export interface StoredJob extends Row {
+type JobRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export interface StoredJob extends JobRow {
   readonly kind: JobKind
   readonly state: JobState
 }
 
 export const ofPerson = (db: Tx, userId: string) =>
-  rows(db).where('jobs.userId', '=', userId).orderBy('jobs.createdAt', 'desc').orderBy('jobs.id', 'desc').execute() as Promise<StoredJob[]>
+  rows(db).where('jobs.userId', '=', userId).orderBy('jobs.createdAt', 'desc').orderBy('jobs.id', 'desc').execute()
 export const one = (db: Tx, userId: string, id: string) =>
-  rows(db).where('jobs.userId', '=', userId).where('jobs.id', '=', id).executeTakeFirst() as Promise<StoredJob | undefined>
+  rows(db).where('jobs.userId', '=', userId).where('jobs.id', '=', id).executeTakeFirst()
 
 export const countOpen = async (db: Tx, userId: string): Promise<number> =>
   Number(
@@ -49,15 +50,10 @@ export const countOpen = async (db: Tx, userId: string): Promise<number> =>
     ).count,
   )
 
-export interface NewJob {
-  readonly id: string
-  readonly userId: string
+export interface NewJob extends Pick<Row<'jobs'>, 'id' | 'userId' | 'kind' | 'title' | 'createdAt' | 'leaseUntil'> {
   /** Null: about many. */
   readonly aboutLedgerId: string | null
-  readonly kind: JobKind
-  readonly title: string
-  readonly createdAt: Date
-  readonly leaseUntil: Date
+  /** What was asked for, where it may be asked for again. */
   readonly asked: object | null
   readonly begunAs: BegunAs
 }

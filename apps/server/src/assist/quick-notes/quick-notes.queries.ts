@@ -3,6 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 const notes = (db: Tx) =>
   db
@@ -101,16 +102,10 @@ export const attach = (db: Tx, rows: readonly { noteId: string; fileId: string; 
     .values([...rows])
     .execute()
 
-export interface Upload {
-  readonly id: string
-  readonly requestId: string
-  readonly userId: string
-  readonly signature: string
-  readonly name: string
-  readonly sizeBytes: number
-  readonly tokenHash: Buffer
-  readonly expiresAt: Date
-}
+export type Upload = Pick<
+  Row<'noteUploads'>,
+  'id' | 'requestId' | 'userId' | 'signature' | 'name' | 'sizeBytes' | 'tokenHash' | 'expiresAt'
+>
 
 export const announce = (db: Tx, uploads: readonly Upload[]) =>
   db

@@ -100,7 +100,7 @@ export interface VoucherFile {
 /** Files of the posted vouchers of months. */
 export const voucherFiles = (db: Tx, ledgerId: string, { from, to }: { from: Period; to: Period }) =>
   sql<VoucherFile>`
-    select v.period, v.word || '-' || v.number as voucher, x.name, x.digest, f.added_name as "addedBy", x.added_at as "addedAt"
+    select v.period, v.word || '-' || v.number as voucher, x.name, x.digest, f.added_name as "addedBy", x.added_at
       from voucher_files f
       join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
       join files x on x.ledger_id = f.ledger_id and x.id = f.file_id

@@ -56,12 +56,12 @@ export const setStatus = (db: Tx, agencyId: string, ids: readonly string[], stat
 
 export const remove = (db: Tx, agencyId: string, ids: readonly string[], by: { name: string; at: Date }) =>
   those(db, agencyId, ids)
-    .set((row) => ({ statusBefore: row.ref('status'), status: DELETED, deletedAt: by.at, deletedName: by.name }))
+    .set((row) => ({ statusBefore: row.ref('status').$castTo<1 | 2>(), status: DELETED, deletedAt: by.at, deletedName: by.name }))
     .execute()
 
 export const restore = (db: Tx, agencyId: string, ids: readonly string[]) =>
   those(db, agencyId, ids)
-    .set({ status: sql<number>`status_before`, statusBefore: null, deletedAt: null, deletedName: '' })
+    .set({ status: sql<1 | 2>`status_before`, statusBefore: null, deletedAt: null, deletedName: '' })
     .execute()
 
 export const clearMembers = (db: Tx, ids: readonly string[]) =>

@@ -128,7 +128,7 @@ export const lastWorked = (db: Tx, ids: readonly string[]) =>
 /** What the risk check found at a month's end, where the books and the rules are still those it looked at. */
 export const risks = (db: Tx, ids: readonly string[], period: Period, rules: number) =>
   sql<{ ledgerId: string; found: FoundRisk[] }>`
-    select r.ledger_id as "ledgerId", r.found from ledger_risks r join ledger_chains c on c.ledger_id = r.ledger_id
+    select r.ledger_id, r.found from ledger_risks r join ledger_chains c on c.ledger_id = r.ledger_id
      where r.ledger_id = any(${ids as string[]}::uuid[]) and r.period = ${period} and r.rules = ${rules} and r.seq = c.last_seq`
     .execute(db)
     .then(({ rows }) => rows)

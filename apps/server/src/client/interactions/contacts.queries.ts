@@ -14,7 +14,7 @@ export const list = (db: Tx, ledgerId: string, now: Date) =>
     linkUntil: Date | null
     seenAt: Date | null
   }>`
-    select c.id, c.name, c.phone, c.employee_id as "employeeId", coalesce(t.name, '') as employee, c.withdrawn,
+    select c.id, c.name, c.phone, c.employee_id, coalesce(t.name, '') as employee, c.withdrawn,
            (select max(expires_at) from client_links k where k.ledger_id = c.ledger_id and k.contact_id = c.id and k.expires_at > ${now}) as "linkUntil",
            (select max(seen_at) from client_sessions s where s.ledger_id = c.ledger_id and s.contact_id = c.id) as "seenAt"
       from client_contacts c left join tags t on t.ledger_id = c.ledger_id and t.id = c.employee_id

@@ -6,6 +6,7 @@ import type { ForecastTax } from '@app/domain/client/interactions/forecast'
 import type { ExpectStatus } from '@app/domain/client/interactions/interaction'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface KeptLine {
   readonly tax: ForecastTax
@@ -15,16 +16,13 @@ export interface KeptLine {
   readonly page: string
   readonly reason: string
 }
-export interface StoredForecast {
-  readonly id: string
-  readonly period: Period
+export interface StoredForecast extends Pick<
+  Row<'taxRecognitions'>,
+  'id' | 'period' | 'feedback' | 'answeredAt' | 'cancelReason' | 'sentAt'
+> {
   readonly status: ExpectStatus
   readonly lines: readonly KeptLine[]
-  readonly feedback: string
   readonly answeredBy: string
-  readonly answeredAt: Date | null
-  readonly cancelReason: string
-  readonly sentAt: Date | null
 }
 
 const all = (db: Tx) =>
@@ -33,8 +31,8 @@ const all = (db: Tx) =>
     .select(['id', 'period', 'lines', 'feedback', 'answeredName as answeredBy', 'answeredAt', 'cancelReason', 'sentAt'])
     .select(sql<ExpectStatus>`expect_status`.as('status'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-const read = (row: Row): StoredForecast => ({ ...row, lines: row.lines as KeptLine[] })
+type Kept = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+const read = (row: Kept): StoredForecast => ({ ...row, lines: row.lines as KeptLine[] })
 
 export async function list(db: Tx, period: Period | undefined, page: number, pageSize: number) {
   const rows = period === undefined ? all(db) : all(db).where('period', '=', period)

@@ -3,6 +3,7 @@ import type { RequestState } from '@app/domain/client/interactions/interaction'
 import { MOST_REMINDERS } from '@app/domain/client/interactions/reminder'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** Begun anew: whatever was counted before is over. */
 export const begin = (db: Tx, row: { requestId: string; everyDays: number; nextAt: Date; userId: string }) =>
@@ -30,18 +31,13 @@ export const stopOfContact = (db: Tx, ledgerId: string, contactId: string) =>
      where ledger_id = ${ledgerId} and next_at is not null
        and request_id in (select id from client_requests where ledger_id = ${ledgerId} and contact_id = ${contactId})`.execute(db)
 
-export interface Due {
-  readonly ledgerId: string
-  readonly requestId: string
-  readonly everyDays: number
-  readonly userId: string
-}
+export type Due = Pick<Row<'clientReminders'>, 'ledgerId' | 'requestId' | 'everyDays' | 'userId'>
 /** How many are taken up at one look. */
 const AT_ONCE = 100
 
 export const due = (db: Tx, now: Date): Promise<Due[]> =>
   sql<Due>`
-    select ledger_id as "ledgerId", request_id as "requestId", every_days as "everyDays", user_id as "userId"
+    select ledger_id, request_id, every_days, user_id
       from client_reminders where next_at <= ${now} order by next_at, request_id limit ${AT_ONCE}`
     .execute(db)
     .then(({ rows }) => rows)

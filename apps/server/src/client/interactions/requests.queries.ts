@@ -4,22 +4,14 @@ import type { Period } from '@app/domain/kernel/period'
 import type { RequestState } from '@app/domain/client/interactions/interaction'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface StoredRequest {
-  readonly id: string
-  readonly contactId: string
+export interface StoredRequest extends Pick<
+  Row<'clientRequests'>,
+  'id' | 'contactId' | 'title' | 'note' | 'period' | 'state' | 'flowId' | 'invoiceId' | 'sentAt' | 'sentBy' | 'reason' | 'answeredAt'
+> {
   readonly contact: string
-  readonly title: string
-  readonly note: string
-  readonly period: Period
-  readonly state: RequestState
-  readonly flowId: string | null
-  readonly invoiceId: string | null
   readonly line: string
-  readonly sentAt: Date
-  readonly sentBy: string
-  readonly reason: string
-  readonly answeredAt: Date | null
   readonly bills: { id: string; name: string }[]
   readonly remindDays: number
   readonly reminded: number
@@ -41,10 +33,10 @@ interface Which {
 
 export const list = (db: Tx, ledgerId: string, { id, open, flowId, invoiceId, contactId }: Which) =>
   sql<StoredRequest>`
-    select r.id, r.contact_id as "contactId", c.name as contact, r.title, r.note, r.period, r.state, r.flow_id as "flowId", r.invoice_id as "invoiceId",
+    select r.id, r.contact_id, c.name as contact, r.title, r.note, r.period, r.state, r.flow_id, r.invoice_id,
            coalesce(w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.amount,
                     i.issued_on || ' 发票 ' || i.number || ' ' || i.gross_amount, '') as line,
-           r.sent_at as "sentAt", r.sent_by as "sentBy", r.reason, r.answered_at as "answeredAt",
+           r.sent_at, r.sent_by, r.reason, r.answered_at,
            coalesce((select json_agg(json_build_object('id', b.id, 'name', f.name) order by b.added_at, b.id)
               from bills b join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
              where b.ledger_id = r.ledger_id and b.request_id = r.id and b.removed_at is null), '[]'::json) as bills,

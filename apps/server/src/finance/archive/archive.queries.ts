@@ -3,6 +3,7 @@ import type { KeptPackage } from '@app/domain/finance/archive/package'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
 export interface Closing {
   readonly period: Period
@@ -26,16 +27,10 @@ export const closings = (db: Tx, ledgerId: string): Promise<Closing[]> =>
     .execute(db)
     .then((result) => result.rows)
 
-export interface StoredPackage extends KeptPackage {
-  readonly id: string
-  readonly revision: number
-  readonly sizeBytes: string
-  readonly fileCount: number
-  readonly lastSeq: string
-  readonly lastHash: string
-  readonly madeName: string
-  readonly madeAt: Date
-}
+export interface StoredPackage
+  extends
+    KeptPackage,
+    Pick<Row<'archivePackages'>, 'id' | 'revision' | 'sizeBytes' | 'fileCount' | 'lastSeq' | 'lastHash' | 'madeName' | 'madeAt'> {}
 
 const rows = (db: Tx) =>
   db
@@ -59,7 +54,7 @@ const rows = (db: Tx) =>
 export const newest = async (db: Tx): Promise<Map<Period, StoredPackage>> =>
   new Map(((await rows(db).orderBy('revision').execute()) as StoredPackage[]).map((one) => [one.period, one]))
 
-export const one = (db: Tx, id: string) => rows(db).where('id', '=', id).executeTakeFirst() as Promise<StoredPackage | undefined>
+export const one = (db: Tx, id: string) => rows(db).where('id', '=', id).executeTakeFirst()
 
 /** False when that revision of the month is there already. */
 export const add = async (
@@ -107,7 +102,7 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
   const [invoices, files, bills] = await Promise.all([
     only === undefined || invoiceId !== undefined
       ? sql<SourceDocument>`
-          select 'invoice' as of, d.id, d.invoice_key as number, d.kind, d.issued_on as "issuedOn", d.file_id as "fileId",
+          select 'invoice' as of, d.id, d.invoice_key as number, d.kind, d.issued_on, d.file_id,
                  coalesce(f.name, '') as "fileName", coalesce(f.digest, '') as "fileDigest",
                  array(${corrections} order by w.period, w.word, w.number)::text[] as "voucherIds"
             from invoices d
@@ -134,7 +129,7 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
           select 'bill' as of, d.id, coalesce(nullif(d.number, ''), f.name) as number,
                  case when d.kind = 'bankSlip' then 'bankSlip' when d.recognition_text like '%铁路%' then 'railway'
                       when d.recognition_text like '%航空%' then 'air' else d.kind end as kind,
-                 d.issued_on as "issuedOn", f.id as "fileId", f.name as "fileName", f.digest as "fileDigest",
+                 d.issued_on, f.id as "fileId", f.name as "fileName", f.digest as "fileDigest",
                  array(${corrections} order by w.period, w.word, w.number)::text[] as "voucherIds"
             from bills d
             join files f on f.ledger_id = d.ledger_id and f.id = d.file_id
@@ -150,21 +145,9 @@ export async function documents(db: Tx, ledgerId: string, { period, invoiceId, f
 }
 
 /** A file that was given: the same bytes are entered once. */
-export const enter = (
-  db: Tx,
-  rows: readonly {
-    readonly documentOf: SourceDocument['of']
-    readonly documentId: string
-    readonly kind: string
-    readonly number: string
-    readonly vouchers: string[]
-    readonly digest: string
-    readonly madeName: string
-    readonly madeAt: Date
-  }[],
-) =>
+export const enter = (db: Tx, rows: readonly NewRow<'entryFiles'>[]) =>
   db
     .insertInto('entryFiles')
-    .values([...rows])
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['ledgerId', 'documentOf', 'documentId', 'digest']).doNothing())
     .execute()

@@ -38,9 +38,9 @@ const where = (scope: LinesScope) => sql`
 
 const joined = ({ ledgerId, asOf }: Pick<LinesScope, 'ledgerId' | 'asOf'>) => linesAndVouchers(ledgerId, asOf)
 
-const columns = sql` l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id as "subjectId",
-         coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate",
-         l.quantity, l.unit_price as "unitPrice"`
+const columns = sql` l.voucher_id as "voucherId", l.position as "lineNumber", l.day, l.period, v.word, v.number, l.abstract, l.subject_id,
+         coalesce(l.tag_set_id::text, '') as "tagSetId", l.debit, l.credit, l.currency, l.original_amount as "originalAmount", l.exchange_rate,
+         l.quantity, l.unit_price`
 const inOrder = sql`order by l.day, v.word, v.number, l.voucher_id, l.position`
 
 const selected = (scope: LinesScope) => sql`select ${columns} from ${joined(scope)} where ${where(scope)} ${inOrder}`
@@ -190,7 +190,7 @@ export interface IncreaseRow {
 /** What increased the balances of subjects, day by day: debits (credits of `side` credit) and red entries of the other side. */
 export const increases = (db: Tx, scope: Omit<LinesScope, 'from' | 'tagSetIds'>, side: 'debit' | 'credit'): Promise<IncreaseRow[]> =>
   sql<IncreaseRow>`
-    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.day,
+    select l.subject_id, coalesce(l.tag_set_id::text, '') as "tagSetId", l.day,
            sum(greatest(l.${sql.ref(side)}, 0) + greatest(-l.${sql.ref(side === 'debit' ? 'credit' : 'debit')}, 0))::numeric(18,2) as amount
       from ${joined(scope)}
      where l.ledger_id = ${scope.ledgerId} and v.ledger_id = ${scope.ledgerId} and l.subject_id = any(${scope.subjectIds}::uuid[])

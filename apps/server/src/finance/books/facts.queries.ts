@@ -1,6 +1,6 @@
 /** Reads what books and statements are computed from: openings, monthly turnovers, cash flows. */
 import type { CashFlowFact, OpeningFact, TransferFact, TurnoverFact } from '@app/domain/finance/books/facts'
-import type { FormulaStatement, LineFormula, OwnFormula } from '@app/domain/finance/reports/own-formulas'
+import type { LineFormula, OwnFormula } from '@app/domain/finance/reports/own-formulas'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
@@ -34,8 +34,8 @@ const underSubject = (scope: FactsScope) =>
 
 export const openings = (db: Tx, scope: FactsScope) =>
   sql<OpeningFact>`
-    select subject_id as "subjectId", coalesce(tag_set_id::text, '') as "tagSetId", currency, year, ytd_debit as "ytdDebit",
-           ytd_credit as "ytdCredit", opening, ytd_profit as "ytdProfit", opening_original as "openingOriginal", opening_quantity as "openingQuantity"
+    select subject_id, coalesce(tag_set_id::text, '') as "tagSetId", currency, year, ytd_debit,
+           ytd_credit, opening, ytd_profit, opening_original, opening_quantity
       from ${openingsAt(scope.ledgerId, scope.asOf)} where ledger_id = ${scope.ledgerId}${underSubject(scope)}${ofSets(scope)}`
     .execute(db)
     .then((result) => result.rows)
@@ -43,7 +43,7 @@ export const openings = (db: Tx, scope: FactsScope) =>
 // one row a key: drafts and posted are added up here, so that the pure half never sees the difference
 export const turnovers = (db: Tx, scope: FactsScope) =>
   sql<TurnoverFact>`
-    select subject_id as "subjectId", case when tag_set_id = '00000000-0000-0000-0000-000000000000' then '' else tag_set_id::text end as "tagSetId",
+    select subject_id, case when tag_set_id = '00000000-0000-0000-0000-000000000000' then '' else tag_set_id::text end as "tagSetId",
            currency, period, sum(debit)::numeric(18,2) as debit, sum(credit)::numeric(18,2) as credit,
            sum(carried_debit)::numeric(18,2) as "carriedDebit", sum(carried_credit)::numeric(18,2) as "carriedCredit",
            sum(original_debit)::numeric(18,2) as "originalDebit", sum(original_credit)::numeric(18,2) as "originalCredit",
@@ -57,7 +57,7 @@ export const turnovers = (db: Tx, scope: FactsScope) =>
 /** The same added up from the lines: what a close is replayed from, and the books as of an earlier moment. */
 export const turnoversOfLines = (db: Tx, scope: FactsScope): Promise<TurnoverFact[]> =>
   sql<TurnoverFact>`
-    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.period,
+    select l.subject_id, coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.period,
            sum(l.debit)::numeric(18,2) as debit, sum(l.credit)::numeric(18,2) as credit,
            sum(case when v.kind = 'carryForward' then l.debit else 0 end)::numeric(18,2) as "carriedDebit",
            sum(case when v.kind = 'carryForward' then l.credit else 0 end)::numeric(18,2) as "carriedCredit",
@@ -103,7 +103,7 @@ export const ownFormulas = async (
     .execute()
   return rows.map(({ statement, fromPeriod, formula, ...row }) => ({
     ...row,
-    statement: statement as FormulaStatement,
+    statement: statement,
     from: fromPeriod,
     formula: formula as LineFormula | null,
   }))

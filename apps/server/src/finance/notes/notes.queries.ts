@@ -1,26 +1,19 @@
 /** Texts and given amounts of notes to the statements, version after version. */
-import type { GivenCells } from '@app/domain/finance/notes/tables'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface NotesRow {
-  readonly year: number
-  readonly version: number
-  readonly texts: Readonly<Record<string, string>>
-  readonly given: GivenCells
-  readonly changedName: string
-  readonly changedAt: Date
-}
+export type NotesRow = Pick<Row<'statementNotes'>, 'year' | 'version' | 'texts' | 'given' | 'changedName' | 'changedAt'>
 
 /** The newest version of a year, or of the last year before it that has one. */
 export const newest = async (db: Tx, year: number): Promise<NotesRow | undefined> =>
-  (await db
+  await db
     .selectFrom('statementNotes')
     .select(['year', 'version', 'texts', 'given', 'changedName', 'changedAt'])
     .where('year', '<=', year)
     .orderBy('year', 'desc')
     .orderBy('version', 'desc')
     .limit(1)
-    .executeTakeFirst()) as NotesRow | undefined
+    .executeTakeFirst()
 
 export const add = (db: Tx, row: NotesRow) =>
   db
@@ -30,10 +23,10 @@ export const add = (db: Tx, row: NotesRow) =>
 
 /** The newest version of every year. */
 export const everyYear = async (db: Tx): Promise<NotesRow[]> =>
-  (await db
+  await db
     .selectFrom('statementNotes')
     .distinctOn('year')
     .select(['year', 'version', 'texts', 'given', 'changedName', 'changedAt'])
     .orderBy('year')
     .orderBy('version', 'desc')
-    .execute()) as NotesRow[]
+    .execute()

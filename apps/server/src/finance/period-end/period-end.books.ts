@@ -12,7 +12,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Rate } from '@app/domain/kernel/quantity'
 import { dayInChina, lastDay, nextPeriod, type Period, periodOf, previousPeriod } from '@app/domain/kernel/period'
 import { adoptChart, optionalSubjects } from '@app/domain/ledger/subjects/chart'
-import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { methodInForce } from '../../ledger/accounting-methods/index.ts'
 import { ratesOn } from '../../ledger/currencies/index.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
@@ -50,10 +50,10 @@ function refuseOutside(ctx: Reader, period: Period): void {
 const places = { 7: 'city', 5: 'town', 1: 'elsewhere' } as const
 
 function settingsOf(row: Awaited<ReturnType<typeof queries.settings>>): MonthBooks['settings'] {
-  const vatNature = row.vatNature as VatNature
+  const vatNature = row.vatNature
   return {
     vatNature,
-    vatCycle: row.vatFiling as 'month' | 'quarter',
+    vatCycle: row.vatFiling,
     location: places[Number(row.urbanRate) as keyof typeof places],
     smallProfit: row.smallProfit,
     sixTaxesHalved: vatNature === 'smallScaleTaxpayer' || row.smallProfit,

@@ -1,18 +1,13 @@
 /** What closing looks at beside the facts, and the month's state. */
 import type { Touched } from '@app/domain/finance/period-end/reopening'
 import { PAPER_ROLES, PAPER_STATES, type DocumentElements, type VoucherPapers } from '@app/domain/finance/vouchers/paper-mark'
-import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Money } from '@app/domain/kernel/money'
 import { type Day, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface CheckedVoucher {
-  readonly id: string
-  readonly word: VoucherWord
-  readonly number: number
-  readonly day: Day
-  readonly state: VoucherState
+export interface CheckedVoucher extends Pick<Row<'vouchers'>, 'id' | 'word' | 'number' | 'day' | 'state'> {
   /** Debit less credit. */
   readonly imbalance: Money
   /** Typed, with neither documents counted nor files attached; closing and correcting vouchers need none (第五十一条（四）). */
@@ -44,7 +39,7 @@ export const cashDays = (db: Tx, ledgerId: string, period: Period, subjectIds: r
   subjectIds.length === 0
     ? Promise.resolve([])
     : sql<CashDay>`
-        select subject_id as "subjectId", day, sum(debit - credit)::numeric(18,2) as amount,
+        select subject_id, day, sum(debit - credit)::numeric(18,2) as amount,
                count(*) filter (where coalesce(jsonb_array_length(cash_flows), 0) = 0)::int as untagged,
                min(voucher_id::text) filter (where coalesce(jsonb_array_length(cash_flows), 0) = 0) as "voucherId"
           from voucher_lines
@@ -112,14 +107,8 @@ export const addEvent = (
     .values({ ...event, summary: JSON.stringify(event.summary) })
     .execute()
 
-export interface EventRow {
-  readonly id: string
-  readonly period: Period
-  readonly action: 'close' | 'reopen'
-  readonly reason: string
+export interface EventRow extends Pick<Row<'periodEvents'>, 'id' | 'period' | 'action' | 'reason' | 'userName' | 'at'> {
   readonly summary: Partial<CloseSummary & ReopenSummary>
-  readonly userName: string
-  readonly at: Date
 }
 
 export const events = (db: Tx) =>
@@ -128,7 +117,7 @@ export const events = (db: Tx) =>
     .select(['id', 'period', 'action', 'reason', 'summary', 'userName', 'at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .execute() as unknown as Promise<EventRow[]>
+    .execute() as Promise<EventRow[]>
 
 /** Months from one on that have vouchers: how many posted, how many drafts, how many of them period end made. */
 export const monthsFrom = (db: Tx, ledgerId: string, from: Period) =>

@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface MonthVouchers {
   readonly count: number
@@ -28,13 +29,7 @@ export const monthVouchers = (db: Tx, ledgerId: string, period: Period): Promise
 export const add = (db: Tx, row: { period: Period; closedAt: Date; content: string; digest: string }) =>
   db.insertInto('closeManifests').values(row).execute()
 
-export interface ManifestRow {
-  readonly id: string
-  readonly period: Period
-  readonly closedAt: Date
-  readonly content: string
-  readonly digest: string
-}
+export type ManifestRow = Pick<Row<'closeManifests'>, 'id' | 'period' | 'closedAt' | 'content' | 'digest'>
 
 /** The manifests of a month, or of all, the last close of each first. */
 export const manifests = (db: Tx, period?: Period): Promise<ManifestRow[]> =>

@@ -1,10 +1,10 @@
 /** What period end keeps of a month, and the vouchers its steps made. */
-import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import type { Quantity, Rate } from '@app/domain/kernel/quantity'
+import type { Quantity } from '@app/domain/kernel/quantity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export const settings = (db: Tx) =>
   db
@@ -108,17 +108,10 @@ export const bookedMonths = async (db: Tx, from: Period): Promise<Period[]> =>
       .execute()
   ).map((row) => row.period)
 
-export interface StepHead {
-  readonly id: string
-  readonly period: Period
-  readonly kind: VoucherKind
-  readonly state: VoucherState
-  readonly word: VoucherWord
-  readonly number: number
-  readonly sourceKind: string
-  readonly sourceIds: string[]
-  readonly correctsId: string | null
-}
+export type StepHead = Pick<
+  Row<'vouchers'>,
+  'id' | 'period' | 'kind' | 'state' | 'word' | 'number' | 'sourceKind' | 'sourceIds' | 'correctsId'
+>
 
 /**
  * Vouchers of a month that a step made or that correct another: the corrections of generated ones are among them; with those of one
@@ -139,24 +132,20 @@ export const stepHeads = (db: Tx, period: Period, before: { period: Period; rule
     )
     .orderBy('word')
     .orderBy('number')
-    .execute() as Promise<StepHead[]>
+    .execute()
 
-export interface StepLine {
-  readonly voucherId: string
+export interface StepLine extends Pick<
+  Row<'voucherLines'>,
+  'voucherId' | 'currency' | 'debit' | 'credit' | 'originalAmount' | 'exchangeRate' | 'quantity'
+> {
   readonly code: string
   readonly tagSetId: string
-  readonly currency: string
-  readonly debit: Money
-  readonly credit: Money
-  readonly originalAmount: Money | null
-  readonly exchangeRate: Rate | null
-  readonly quantity: Quantity | null
 }
 
 export const stepLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<StepLine>`
-    select l.voucher_id as "voucherId", s.code, coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.debit, l.credit,
-           l.original_amount as "originalAmount", l.exchange_rate as "exchangeRate", l.quantity
+    select l.voucher_id, s.code, coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.debit, l.credit,
+           l.original_amount, l.exchange_rate, l.quantity
       from voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
      where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])
      order by l.voucher_id, l.position`
@@ -182,7 +171,7 @@ export const undoStep = (db: Tx) => sql`rollback to savepoint period_end_step`.e
 /** Goods that came in under a subject in a span, in the order of their vouchers, drafts included as everywhere in period end. */
 export const receipts = (db: Tx, ledgerId: string, root: string, { from, through }: { from: Period; through: Period }) =>
   sql<{ subjectId: string; tagSetId: string; quantity: Quantity; amount: Money }>`
-    select l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId", l.quantity, l.debit as amount
+    select l.subject_id, coalesce(l.tag_set_id::text, '') as "tagSetId", l.quantity, l.debit as amount
       from voucher_lines l
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
       join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id

@@ -16,7 +16,7 @@ export const issuedFrom = (db: Tx, ledgerId: string, period: Period) =>
 /** The last archive package of a month and of every later one. */
 export const packagesFrom = (db: Tx, ledgerId: string, period: Period) =>
   sql<{ period: Period; revision: number; digest: string; madeName: string; madeAt: Date }>`
-    select distinct on (period) period, revision, digest, made_name as "madeName", made_at as "madeAt"
+    select distinct on (period) period, revision, digest, made_name, made_at
       from archive_packages where ledger_id = ${ledgerId} and period >= ${period} order by period, revision desc`
     .execute(db)
     .then((result) => result.rows)

@@ -1,54 +1,47 @@
 /** Statements given to outsiders and who was told of corrections: rows are only added. */
-import type { StatementKind } from '@app/domain/finance/reports/template'
-import type { Day, Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface IssueRow {
-  readonly id: string
-  readonly seriesId: string
-  readonly version: number
-  readonly period: Period
-  readonly span: 'month' | 'quarter' | 'year'
-  readonly layout: 'standard' | 'bureau'
-  readonly reclassified: boolean
-  readonly kinds: StatementKind[]
-  readonly issuedOn: Day
-  readonly recipients: string[]
-  readonly purpose: string
-  readonly reason: string | null
-  readonly content: string
-  readonly digest: string
-  readonly issuedName: string
-  readonly issuedAt: Date
-}
+export type IssueRow = Pick<
+  Row<'issuedStatements'>,
+  | 'id'
+  | 'seriesId'
+  | 'version'
+  | 'period'
+  | 'span'
+  | 'layout'
+  | 'reclassified'
+  | 'kinds'
+  | 'issuedOn'
+  | 'recipients'
+  | 'purpose'
+  | 'reason'
+  | 'content'
+  | 'digest'
+  | 'issuedName'
+  | 'issuedAt'
+>
 
 /** Versions of every filing, newest filing first and its newest version first; of one period when given. */
 export async function issues(db: Tx, period?: Period): Promise<IssueRow[]> {
   let rows = db.selectFrom('issuedStatements').selectAll()
   if (period !== undefined) rows = rows.where('period', '=', period)
-  return (await rows.orderBy('period', 'desc').orderBy('seriesId', 'desc').orderBy('version', 'desc').execute()) as unknown as IssueRow[]
+  return await rows.orderBy('period', 'desc').orderBy('seriesId', 'desc').orderBy('version', 'desc').execute()
 }
 
 export const series = async (db: Tx, id: string): Promise<IssueRow[]> =>
-  (await db
+  await db
     .selectFrom('issuedStatements')
     .selectAll()
     .where('seriesId', '=', (select) => select.selectFrom('issuedStatements').select('seriesId').where('id', '=', id))
     .orderBy('version', 'desc')
-    .execute()) as unknown as IssueRow[]
+    .execute()
 
 export const add = (db: Tx, row: IssueRow) => db.insertInto('issuedStatements').values(row).execute()
 
-export interface NoticeRow {
-  readonly issueId: string
-  readonly recipient: string
-  readonly toldOn: Day
-  readonly words: string
-  readonly figures: string
-  readonly toldName: string
-  readonly toldAt: Date
-}
+export type NoticeRow = Pick<Row<'statementNotices'>, 'issueId' | 'recipient' | 'toldOn' | 'words' | 'figures' | 'toldName' | 'toldAt'>
 
 export const notices = (db: Tx): Promise<NoticeRow[]> =>
   db

@@ -2,7 +2,6 @@
 import { checkTemplate } from '@app/domain/finance/voucher-templates/template'
 import { AppError } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
-import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { initialsOf } from '../../platform/pinyin.ts'
@@ -14,7 +13,7 @@ export async function brought(ctx: Pick<LedgerContext, 'db'>) {
   const made = Map.groupBy(await queries.allMade(ctx.db), (one) => one.templateId)
   return (await queries.all(ctx.db)).map(({ id, initials: _, ...one }) => ({
     ...one,
-    made: (made.get(id) ?? []).map(({ period, word, number }) => ({ period, word: word as VoucherWord, number })),
+    made: (made.get(id) ?? []).map(({ period, word, number }) => ({ period, word: word, number })),
   }))
 }
 

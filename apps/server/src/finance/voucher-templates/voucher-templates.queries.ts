@@ -4,17 +4,12 @@ import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface Template {
-  readonly id: string
-  readonly name: string
-  readonly initials: string
-  readonly word: VoucherWord
-  readonly attachmentCount: number
-  readonly withAmounts: boolean
-  readonly lines: TemplateLine[]
-  readonly schedule: Schedule | null
-}
+export type Template = Pick<
+  Row<'voucherTemplates'>,
+  'id' | 'name' | 'initials' | 'word' | 'attachmentCount' | 'withAmounts' | 'lines' | 'schedule'
+>
 type Written = Omit<Template, 'id'> & { readonly changedAt: Date }
 
 const templates = (db: Tx) =>

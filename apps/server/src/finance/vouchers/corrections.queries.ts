@@ -1,8 +1,9 @@
 /** Corrections as they are kept: which vouchers belong together, and what a torn one lacks. */
-import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { VoucherState } from '@app/domain/finance/vouchers/voucher'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** The vouchers asked for and those that correct the same ones, as far as they are in one of these states. */
 export const withPartners = async (
@@ -21,11 +22,7 @@ export const withPartners = async (
 
 export type Lacks = 'noRed' | 'noBlue' | 'many'
 
-export interface TornCorrection {
-  readonly id: string
-  readonly period: Period
-  readonly word: VoucherWord
-  readonly number: number
+export interface TornCorrection extends Pick<Row<'vouchers'>, 'id' | 'period' | 'word' | 'number'> {
   readonly lacks: Lacks
 }
 

@@ -2,19 +2,13 @@
 import type { Day, Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface SeparatePaper {
-  readonly id: string
-  readonly voucherId: string
+export interface SeparatePaper extends Pick<Row<'separatePapers'>, 'id' | 'voucherId' | 'name' | 'volume' | 'place' | 'pages' | 'addedAt'> {
   /** 2026-01 记-1 */
   readonly voucher: string
   readonly day: Day
-  readonly name: string
-  readonly volume: string
-  readonly place: string
-  readonly pages: number
   readonly addedBy: string
-  readonly addedAt: Date
 }
 
 interface Wanted {
@@ -26,8 +20,8 @@ interface Wanted {
 /** By volume, and within it by voucher. */
 export const papers = (db: Tx, ledgerId: string, { id, vouchers, span }: Wanted) =>
   sql<SeparatePaper>`
-    select p.id, p.voucher_id as "voucherId", v.period || ' ' || v.word || '-' || v.number as voucher, v.day, p.name, p.volume, p.place,
-           p.pages, p.added_name as "addedBy", p.added_at as "addedAt"
+    select p.id, p.voucher_id, v.period || ' ' || v.word || '-' || v.number as voucher, v.day, p.name, p.volume, p.place,
+           p.pages, p.added_name as "addedBy", p.added_at
       from separate_papers p join vouchers v on v.ledger_id = p.ledger_id and v.id = p.voucher_id
      where p.ledger_id = ${ledgerId}
        ${id === undefined ? sql`` : sql`and p.id = ${id}::uuid`}
@@ -37,15 +31,7 @@ export const papers = (db: Tx, ledgerId: string, { id, vouchers, span }: Wanted)
     .execute(db)
     .then((result) => result.rows)
 
-interface NewPaper {
-  readonly voucherId: string
-  readonly name: string
-  readonly volume: string
-  readonly place: string
-  readonly pages: number
-  readonly addedName: string
-  readonly addedAt: Date
-}
+type NewPaper = Pick<Row<'separatePapers'>, 'voucherId' | 'name' | 'volume' | 'place' | 'pages' | 'addedName' | 'addedAt'>
 
 export const add = (db: Tx, row: NewPaper | readonly NewPaper[]) => db.insertInto('separatePapers').values(row).execute()
 

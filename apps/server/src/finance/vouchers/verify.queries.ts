@@ -1,8 +1,8 @@
 /** What a ledger's kept figures should be, recomputed from its lines. */
-import type { VoucherKind, VoucherWord } from '@app/domain/finance/vouchers/voucher'
-import type { Day, Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface BalanceDifference {
   readonly period: string
@@ -70,25 +70,17 @@ export const brokenVouchers = (db: Tx, ledgerId: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-export interface VerifiedHead {
-  readonly id: string
-  readonly period: Period
-  readonly word: VoucherWord
-  readonly number: number
-  readonly day: Day
-  readonly attachmentCount: number
-  readonly kind: VoucherKind
+export interface VerifiedHead extends Pick<
+  Row<'vouchers'>,
+  'id' | 'period' | 'word' | 'number' | 'day' | 'attachmentCount' | 'kind' | 'digest' | 'preparedBy' | 'reviewedBy' | 'postedBy'
+> {
   readonly state: string
-  readonly digest: string
-  readonly preparedBy: string
-  readonly reviewedBy: string | null
-  readonly postedBy: string | null
   readonly postingSeq: number | null
 }
 
 const heads = sql`
-    select id, period, word, number, day, attachment_count as "attachmentCount", kind, state, digest, prepared_by as "preparedBy", reviewed_by as "reviewedBy",
-           posted_by as "postedBy", posting_seq::int as "postingSeq"
+    select id, period, word, number, day, attachment_count, kind, state, digest, prepared_by, reviewed_by,
+           posted_by, posting_seq::int as "postingSeq"
       from vouchers`
 
 /** The heads of a month in word and number order. */

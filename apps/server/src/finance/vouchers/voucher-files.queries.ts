@@ -3,6 +3,7 @@ import { PAPER_ROLES, PAPER_STATES, type PaperMark, type PaperRole, type PaperSt
 import { notFound } from '@app/domain/kernel/app-error'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** The last mark of a kind. */
 const lastMark = <T extends string>(marks: readonly T[], usual: T) => sql<T>`
@@ -56,13 +57,7 @@ export const attach = (
     .execute()
 
 /** One thing found of a document, by whom and when. */
-export interface Mark {
-  readonly voucherFileId: string
-  readonly mark: PaperMark
-  readonly reason: string
-  readonly markedName: string
-  readonly markedAt: Date
-}
+export type Mark = Pick<Row<'voucherFileMarks'>, 'voucherFileId' | 'mark' | 'reason' | 'markedName' | 'markedAt'>
 
 export const mark = (db: Tx, row: Mark | readonly (Mark & { readonly id: string })[]) =>
   db.insertInto('voucherFileMarks').values(row).execute()

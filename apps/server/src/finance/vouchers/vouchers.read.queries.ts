@@ -1,47 +1,50 @@
 /** Reading vouchers with their lines. */
 import { readCode, type PrintedCode } from '@app/domain/finance/vouchers/find-code'
 import type { SubjectSum } from '@app/domain/finance/vouchers/summary'
-import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { moneyText, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { Quantity, Rate } from '@app/domain/kernel/quantity'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface HeadRead {
-  readonly digest: string
-  readonly id: string
-  readonly period: Period
-  readonly day: Day
-  readonly word: VoucherWord
-  readonly number: number
-  readonly attachmentCount: number
-  readonly state: VoucherState
-  readonly kind: VoucherKind
-  readonly preparedName: string
-  readonly reviewedName: string | null
-  readonly postedName: string | null
-  readonly createdAt: Date
-  readonly total: Money
-  readonly sourceKind: string
-  readonly sourceIds: string[]
-  readonly sourceReason: string
-  readonly correctsId: string | null
-}
+export type HeadRead = Pick<
+  Row<'vouchers'>,
+  | 'digest'
+  | 'id'
+  | 'period'
+  | 'day'
+  | 'word'
+  | 'number'
+  | 'attachmentCount'
+  | 'state'
+  | 'kind'
+  | 'preparedName'
+  | 'reviewedName'
+  | 'postedName'
+  | 'createdAt'
+  | 'total'
+  | 'sourceKind'
+  | 'sourceIds'
+  | 'sourceReason'
+  | 'correctsId'
+>
 
-export interface LineRead {
-  readonly voucherId: string
-  readonly position: number
-  readonly abstract: string
-  readonly subjectId: string
-  readonly tagSetId: string | null
-  readonly debit: Money
-  readonly credit: Money
-  readonly currency: string
-  readonly originalAmount: Money | null
-  readonly exchangeRate: Rate | null
-  readonly quantity: Quantity | null
-  readonly unitPrice: Rate | null
+export interface LineRead extends Pick<
+  Row<'voucherLines'>,
+  | 'voucherId'
+  | 'position'
+  | 'abstract'
+  | 'subjectId'
+  | 'tagSetId'
+  | 'debit'
+  | 'credit'
+  | 'currency'
+  | 'originalAmount'
+  | 'exchangeRate'
+  | 'quantity'
+  | 'unitPrice'
+> {
   readonly cashFlows: readonly { item: string; amount: Money }[] | null
 }
 
@@ -75,7 +78,7 @@ export const byIds = (db: Tx, ids: readonly string[]) =>
     .orderBy('period')
     .orderBy('word')
     .orderBy('number')
-    .execute() as Promise<HeadRead[]>
+    .execute()
 
 export interface Filter {
   readonly from: Period
@@ -177,7 +180,7 @@ export const sumOf = (db: Tx, ledgerId: string, filter: Filter) =>
 export async function summaryOf(db: Tx, ledgerId: string, filter: Filter) {
   const [sums, heads] = await Promise.all([
     sql<SubjectSum>`
-      select l.subject_id as "subjectId", sum(l.debit)::numeric(18,2) as debit, sum(l.credit)::numeric(18,2) as credit, count(*)::int as lines
+      select l.subject_id, sum(l.debit)::numeric(18,2) as debit, sum(l.credit)::numeric(18,2) as credit, count(*)::int as lines
         from voucher_lines l
        where l.ledger_id = ${ledgerId} and l.voucher_id in (${filtered(db, ledgerId, filter).select('id')})
        group by l.subject_id`.execute(db),
@@ -188,8 +191,8 @@ export async function summaryOf(db: Tx, ledgerId: string, filter: Filter) {
   return { sums: sums.rows, ...heads }
 }
 
-const lineColumns = sql`voucher_id as "voucherId", position, abstract, subject_id as "subjectId", tag_set_id as "tagSetId", debit, credit, currency,
-  original_amount as "originalAmount", exchange_rate as "exchangeRate", quantity, unit_price as "unitPrice", cash_flows as "cashFlows"`
+const lineColumns = sql`voucher_id, position, abstract, subject_id, tag_set_id, debit, credit, currency,
+  original_amount, exchange_rate, quantity, unit_price, cash_flows`
 
 export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<LineRead>`select ${lineColumns} from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) order by voucher_id, position`
@@ -199,7 +202,7 @@ export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
 /** What the log keeps of lines. */
 export const briefLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<Pick<LineRead, 'voucherId' | 'abstract' | 'subjectId' | 'debit' | 'credit'>>`
-    select voucher_id as "voucherId", abstract, subject_id as "subjectId", debit, credit
+    select voucher_id, abstract, subject_id, debit, credit
       from voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) order by voucher_id, position`
     .execute(db)
     .then((result) => result.rows)

@@ -1,27 +1,28 @@
 /** The life of vouchers: locking, reviewing, posting, numbering. */
-import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
-import type { VoucherKind, VoucherState, VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import type { Period } from '@app/domain/kernel/period'
+import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { sql } from 'kysely'
 import type { Lacks } from './corrections.queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface LockedHead {
-  readonly id: string
-  readonly period: Period
-  readonly word: VoucherWord
-  readonly number: number
-  readonly day: Day
-  readonly state: VoucherState
-  readonly kind: VoucherKind
-  readonly digest: string
-  readonly preparedBy: string
-  readonly reviewedBy: string | null
-  readonly sourceKind: string
-  readonly sourceIds: string[]
-  readonly correctsId: string | null
-  readonly total: Money
-}
+export type LockedHead = Pick<
+  Row<'vouchers'>,
+  | 'id'
+  | 'period'
+  | 'word'
+  | 'number'
+  | 'day'
+  | 'state'
+  | 'kind'
+  | 'digest'
+  | 'preparedBy'
+  | 'reviewedBy'
+  | 'sourceKind'
+  | 'sourceIds'
+  | 'correctsId'
+  | 'total'
+>
 
 const heads = (db: Tx) =>
   db
@@ -49,10 +50,10 @@ export const lock = (db: Tx, ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
-    .execute() as Promise<LockedHead[]>
+    .execute()
 
 export const lockDraftsOf = (db: Tx, period: Period) =>
-  heads(db).where('period', '=', period).where('state', '<>', 'posted').orderBy('id').forUpdate().execute() as Promise<LockedHead[]>
+  heads(db).where('period', '=', period).where('state', '<>', 'posted').orderBy('id').forUpdate().execute()
 
 /** Whether maker, reviewer and poster must be three people here. */
 export const separateDuties = async (db: Tx): Promise<boolean> =>
@@ -131,7 +132,7 @@ export const linksMayComeFirst = (db: Tx) => sql`set constraints vouchers_ledger
 export const takeNumber = async (db: Tx, ledgerId: string, period: Period, word: string): Promise<number> => {
   const { rows } = await sql<{ lastNumber: number }>`
     insert into voucher_counters as t (ledger_id, period, word, last_number) values (${ledgerId}, ${period}, ${word}, 1)
-    on conflict (ledger_id, period, word) do update set last_number = t.last_number + 1 returning last_number as "lastNumber"`.execute(db)
+    on conflict (ledger_id, period, word) do update set last_number = t.last_number + 1 returning last_number`.execute(db)
   return rows[0]!.lastNumber
 }
 

@@ -75,7 +75,7 @@ export async function lockNumbers(
       insert into periods (ledger_id, period) select distinct ${ledgerId}::uuid, period from unnest(${wanted.map((one) => one.period)}::text[]) as w(period)
       on conflict (ledger_id, period) do nothing
     )
-    select h.last_seq as "lastSeq", h.last_hash as "lastHash", c.period, c.word, c.last_number as "lastNumber",
+    select h.last_seq, h.last_hash, c.period, c.word, c.last_number,
            (select id from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid) as same
       from h left join c on true`.execute(db)
   const first = rows[0]

@@ -1,6 +1,7 @@
 /** The firm's own row, through its own door. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ChangedRow } from '../../platform/database/tables.generated.ts'
 
 export const agency = (db: Tx, agencyId: string) =>
   db
@@ -29,7 +30,7 @@ export const ledgerCounts = (db: Tx, agencyId: string) =>
 export const change = (
   db: Tx,
   agencyId: string,
-  values: Partial<{ name: string; authorityControlled: boolean; logo: Buffer; logoType: string; promotion: string }>,
+  values: Pick<ChangedRow<'agencies'>, 'name' | 'authorityControlled' | 'logo' | 'logoType' | 'promotion'>,
 ) => db.updateTable('agencies').set(values).where('agencyId', '=', agencyId).execute()
 
 export const logo = (db: Tx, agencyId: string) =>

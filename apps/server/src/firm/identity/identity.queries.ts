@@ -1,6 +1,7 @@
 /** Sign-in's tables: users, sessions, keys, captchas, failures. */
 import { readPhone } from '@app/domain/firm/accounts/phone'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow } from '../../platform/database/tables.generated.ts'
 
 /** An account by its sign-in name or its phone; the name comes first. */
 export const userByName = (db: Tx, typed: string) =>
@@ -127,19 +128,14 @@ export const endSessions = (db: Tx, userId: string, except: Buffer | null) => {
 export const dropEndedSessions = (db: Tx, userId: string, now: Date) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
 
-export const addEvent = (
-  db: Tx,
-  event: { userId: string; agencyId: string | null; kind: string; at: Date; address: string; userAgent: string },
-) => db.insertInto('accountEvents').values(event).execute()
+export const addEvent = (db: Tx, event: NewRow<'accountEvents'>) => db.insertInto('accountEvents').values(event).execute()
 
-export const addUser = (db: Tx, user: { userName: string; displayName: string; mobilePhone: string; passwordHash: string }) =>
-  db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+export const addUser = (db: Tx, user: NewRow<'users'>) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
 
-export const addAgency = (db: Tx, agency: { code: string; name: string; edition: string; features: string[] }) =>
+export const addAgency = (db: Tx, agency: NewRow<'agencies'>) =>
   db.insertInto('agencies').values(agency).returning('agencyId').executeTakeFirstOrThrow()
 
-export const addMember = (db: Tx, member: { agencyId: string; userId: string; roles: string[] }) =>
-  db.insertInto('agencyMembers').values(member).execute()
+export const addMember = (db: Tx, member: NewRow<'agencyMembers'>) => db.insertInto('agencyMembers').values(member).execute()
 
 export const anyoneThere = async (db: Tx): Promise<boolean> => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
 

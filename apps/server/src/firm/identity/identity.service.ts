@@ -233,7 +233,7 @@ export async function personNamed(ctx: Pick<PublicContext, 'db'>, userName: stri
     roles,
     baseRoles: baseRolesOf(row.roles),
     permissions: permissionsOf(roles),
-    agency: { id: row.agencyId, code: row.code, name: row.name, edition: row.edition as 'agent' | 'enterprise', features: row.features },
+    agency: { id: row.agencyId, code: row.code, name: row.name, edition: row.edition, features: row.features },
   }
 }
 

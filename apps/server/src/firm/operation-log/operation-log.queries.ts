@@ -2,20 +2,12 @@
 import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface FirmLogRow {
-  readonly agencyId: string
-  readonly at: Date
-  readonly userId: string
-  readonly userName: string
-  readonly aboutLedgerId: string | null
-  readonly ledgerName: string
-  readonly area: string
-  readonly action: string
-  readonly before: string
-  readonly after: string
-  readonly address: string
-}
+export type FirmLogRow = Pick<
+  Row<'firmLog'>,
+  'agencyId' | 'at' | 'userId' | 'userName' | 'aboutLedgerId' | 'ledgerName' | 'area' | 'action' | 'before' | 'after' | 'address'
+>
 
 export const append = (db: Tx, row: FirmLogRow) => db.insertInto('firmLog').values(row).execute()
 

@@ -1,7 +1,8 @@
 /** Who looks after which ledger. */
-import type { CompanyRole, StaffRole } from '@app/domain/access/roles'
+import type { StaffRole } from '@app/domain/access/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export const firmLedgers = (db: Tx, agencyId: string) =>
   db
@@ -13,17 +14,12 @@ export const firmLedgers = (db: Tx, agencyId: string) =>
     .orderBy('createdAt')
     .execute()
 
-export interface CarerRow {
-  readonly ledgerId: string
-  readonly userId: string
-  readonly duty: StaffRole | null
-  readonly companyRoles: CompanyRole[]
-}
+export type CarerRow = Pick<Row<'ledgerMembers'>, 'ledgerId' | 'userId' | 'duty' | 'companyRoles'>
 
 /** Through the firm's door: everybody on any of its ledgers. Through a ledger's: those on this one. */
 export const carers = (db: Tx, ledgerId?: string) => {
   const rows = db.selectFrom('ledgerMembers').select(['ledgerId', 'userId', 'duty', 'companyRoles'])
-  return (ledgerId === undefined ? rows : rows.where('ledgerId', '=', ledgerId)).execute() as unknown as Promise<CarerRow[]>
+  return (ledgerId === undefined ? rows : rows.where('ledgerId', '=', ledgerId)).execute()
 }
 
 /** Gives a person ledgers in one duty; what the person already looks after gets the duty. */

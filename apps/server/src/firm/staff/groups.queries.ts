@@ -1,5 +1,6 @@
 /** Groups of a firm's people. */
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export const all = (db: Tx, agencyId: string) =>
   db
@@ -27,12 +28,7 @@ export const counts = (db: Tx, agencyId: string) =>
     .groupBy('groupId')
     .execute()
 
-export interface GroupRow {
-  readonly name: string
-  readonly firstLevelDepartment: string
-  readonly parentId: string | null
-  readonly isDefault: boolean
-}
+export type GroupRow = Pick<Row<'userGroups'>, 'name' | 'firstLevelDepartment' | 'parentId' | 'isDefault'>
 export const add = (db: Tx, agencyId: string, group: GroupRow) =>
   db
     .insertInto('userGroups')

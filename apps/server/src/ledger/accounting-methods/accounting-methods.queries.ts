@@ -1,27 +1,21 @@
 /** Changes of accounting methods: rows are only added. */
-import type { MethodEffect, MethodKey } from '@app/domain/ledger/accounting-methods/method'
-import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface ChangeRow {
-  readonly method: MethodKey
+export interface ChangeRow extends Pick<Row<'methodChanges'>, 'method' | 'effective' | 'reason' | 'effect' | 'changedAt'> {
   readonly from: string
   readonly to: string
-  readonly effective: Period
-  readonly reason: string
-  readonly effect: MethodEffect
   readonly changedBy: string
-  readonly changedAt: Date
 }
 
 /** In the order they were made. */
 export const changes = async (db: Tx): Promise<ChangeRow[]> =>
-  (await db
+  await db
     .selectFrom('methodChanges')
     .select(['method', 'fromValue as from', 'toValue as to', 'effective', 'reason', 'effect', 'changedName as changedBy', 'changedAt'])
     .orderBy('logSeq')
-    .execute()) as unknown as ChangeRow[]
+    .execute()
 
 export const add = (db: Tx, { from, to, changedBy, effect, ...row }: ChangeRow, logSeq: number) =>
   db
@@ -50,7 +44,7 @@ export interface SettingAct {
 /** Acts of the log that changed settings of accounting and tax, newest first. */
 export const settingActs = (db: Tx, ledgerId: string, actions: readonly string[]) =>
   sql<SettingAct>`
-    select action, before, after, user_name as "userName", at from book_log
+    select action, before, after, user_name, at from book_log
      where ledger_id = ${ledgerId} and object = 'ledger' and action = any(${actions}) order by seq desc limit 200`
     .execute(db)
     .then((result) => result.rows)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { containing, startOfDay, type LogFilter } from '../../firm/operation-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface ChainHead {
   readonly lastSeq: number
@@ -14,18 +15,13 @@ export async function lockChain(db: Tx): Promise<ChainHead> {
   return { lastSeq: Number(row.lastSeq), lastHash: row.lastHash }
 }
 
-export interface LogRow {
+export interface LogRow extends Pick<
+  Row<'bookLog'>,
+  'at' | 'userId' | 'userName' | 'action' | 'object' | 'objectId' | 'previousHash' | 'hash'
+> {
   readonly seq: number
-  readonly at: Date
-  readonly userId: string
-  readonly userName: string
-  readonly action: string
-  readonly object: string
-  readonly objectId: string
   readonly before: string | null
   readonly after: string | null
-  readonly previousHash: string
-  readonly hash: string
 }
 
 export async function append(db: Tx, row: LogRow): Promise<void> {
@@ -42,8 +38,8 @@ export async function append(db: Tx, row: LogRow): Promise<void> {
 /** Log rows after a sequence number, JSON columns as the text they were hashed as. */
 export const rowsAfter = (db: Tx, ledgerId: string, seq: number, limit: number) =>
   sql<LogRow>`
-    select seq::int as seq, at, user_id as "userId", user_name as "userName", action, object, object_id as "objectId",
-           before::text as before, after::text as after, previous_hash as "previousHash", hash
+    select seq::int as seq, at, user_id, user_name, action, object, object_id,
+           before::text as before, after::text as after, previous_hash, hash
       from book_log where ledger_id = ${ledgerId} and seq > ${seq} order by seq limit ${limit}`
     .execute(db)
     .then((result) => result.rows)

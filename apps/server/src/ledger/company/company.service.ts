@@ -51,13 +51,13 @@ export async function editSection(ctx: LedgerContext, name: CompanySection, type
 
 export async function accountInfo(ctx: LedgerContext) {
   const row = await ledgerSettings(ctx.db)
-  const standard = row.standard as Standard
+  const standard = row.standard
   return {
     standard,
     standardName: standardNames[standard],
-    vatNature: row.vatNature as VatNature,
-    vatFiling: row.vatFiling as 'month' | 'quarter',
-    urbanRate: row.urbanRate as '7' | '5' | '1',
+    vatNature: row.vatNature,
+    vatFiling: row.vatFiling,
+    urbanRate: row.urbanRate,
     smallProfit: row.smallProfit,
     reviewed: row.reviewed,
     separateDuties: row.separateDuties,

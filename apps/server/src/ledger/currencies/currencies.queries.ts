@@ -3,18 +3,12 @@ import type { Day } from '@app/domain/kernel/period'
 import type { Rate } from '@app/domain/kernel/quantity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export const ratesOn = (db: Tx, day: Day): Promise<{ currency: string; rate: Rate }[]> =>
   db.selectFrom('exchangeRates').select(['currency', 'rate']).where('day', '=', day).execute()
 
-export interface NewRate {
-  readonly currency: string
-  readonly day: Day
-  readonly rate: Rate
-  readonly changedBy: string
-  readonly changedName: string
-  readonly changedAt: Date
-}
+export type NewRate = Pick<Row<'exchangeRates'>, 'currency' | 'day' | 'rate' | 'changedBy' | 'changedName' | 'changedAt'>
 
 export const setRates = (db: Tx, rates: readonly NewRate[]) =>
   db

@@ -4,17 +4,13 @@ import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import { containing } from '../../firm/operation-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface DisclosureRow {
-  readonly id: string
-  readonly source: DisclosureSource
-  readonly what: string
-  readonly recipient: string
-  readonly purpose: string
-  readonly signedBy: string
-  readonly givenOn: Day
+export interface DisclosureRow extends Pick<
+  Row<'disclosures'>,
+  'id' | 'source' | 'what' | 'recipient' | 'purpose' | 'signedBy' | 'givenOn' | 'givenAt'
+> {
   readonly givenBy: string
-  readonly givenAt: Date
 }
 
 export interface DisclosureFilter {
@@ -29,7 +25,7 @@ export const list = (db: Tx, ledgerId: string, { from, to, text, open }: Disclos
   return sql<DisclosureRow>`
     select * from (
       select d.id, d.source, d.what, coalesce(a.recipient, d.recipient) as recipient, coalesce(a.purpose, d.purpose) as purpose,
-             coalesce(a.signed_by, d.signed_by) as "signedBy", d.given_on as "givenOn", d.given_name as "givenBy", d.given_at as "givenAt"
+             coalesce(a.signed_by, d.signed_by) as "signedBy", d.given_on as "givenOn", d.given_name as "givenBy", d.given_at
         from disclosures d
         left join lateral (
           select recipient, purpose, signed_by from disclosure_additions

@@ -1,9 +1,9 @@
 /** Ledgers, their members and months. */
 import type { Period } from '@app/domain/kernel/period'
-import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
 
 const entry = (db: Tx) =>
   db
@@ -106,21 +106,7 @@ export const ofFirm = (db: Tx, agencyId: string, ledgerId: string) =>
     .where('status', '!=', DELETED)
     .executeTakeFirst()
 
-export const add = (
-  db: Tx,
-  ledger: {
-    ledgerId: string
-    agencyId: string
-    name: string
-    shortName: string
-    initials: string
-    taxNumber: string
-    startPeriod: Period
-    standard: string
-    vatNature: string
-    vatFiling: string
-  },
-) => db.insertInto('ledgers').values(ledger).execute()
+export const add = (db: Tx, ledger: NewRow<'ledgers'>) => db.insertInto('ledgers').values(ledger).execute()
 
 /** People of the ledger's own firm; the database refuses others. Who is there already stays. */
 export const addMembers = (db: Tx, ledgerIds: readonly string[], userIds: readonly string[]) =>
@@ -177,23 +163,7 @@ export const company = (db: Tx) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const change = (
-  db: Tx,
-  values: Partial<{
-    name: string
-    shortName: string
-    initials: string
-    taxNumber: string
-    reviewed: boolean
-    separateDuties: boolean
-    reclassified: boolean
-    urbanRate: string
-    vatFiling: string
-    smallProfit: boolean
-    standard: string
-    vatNature: string
-  }>,
-) => db.updateTable('ledgers').set(values).execute()
+export const change = (db: Tx, values: ChangedRow<'ledgers'>) => db.updateTable('ledgers').set(values).execute()
 
 export const periods = (db: Tx) => db.selectFrom('periods').select(['period', 'closed', 'closedAt']).orderBy('period').execute()
 
@@ -242,8 +212,8 @@ export async function ledgerNow(db: Tx) {
   return {
     ...rest,
     id: ledgerId,
-    standard: standard as Standard,
-    vatNature: vatNature as VatNature,
+    standard: standard,
+    vatNature: vatNature,
     readOnly: false,
     stopped: status === 2,
   }

@@ -2,6 +2,7 @@
 import type { MessageType, Target } from '@app/domain/ledger/messages/message'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** Whose messages a person sees. */
 export interface Sight {
@@ -44,15 +45,9 @@ const wanted = (sight: Sight, filter: Filter) => {
   return sql.join(parts, sql` and `)
 }
 
-export interface MessageRow {
+export interface MessageRow extends Pick<Row<'messages'>, 'type' | 'title' | 'content' | 'at' | 'level' | 'targetType'> {
   readonly id: string
-  readonly type: MessageType
-  readonly title: string
-  readonly content: string
-  readonly at: Date
-  readonly level: number
   readonly read: boolean
-  readonly targetType: Target
 }
 
 /** The newest first. */

@@ -1,21 +1,22 @@
 /** Opening balances of a ledger. */
 import type { Money } from '@app/domain/kernel/money'
-import type { Quantity } from '@app/domain/kernel/quantity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface StoredOpening {
-  readonly subjectId: string
-  readonly tagSetId: string | null
-  readonly currency: string
-  readonly year: Money
-  readonly ytdDebit: Money
-  readonly ytdCredit: Money
-  readonly opening: Money
-  readonly ytdProfit: Money
-  readonly openingOriginal: Money
-  readonly openingQuantity: Quantity
-}
+export type StoredOpening = Pick<
+  Row<'openingBalances'>,
+  | 'subjectId'
+  | 'tagSetId'
+  | 'currency'
+  | 'year'
+  | 'ytdDebit'
+  | 'ytdCredit'
+  | 'opening'
+  | 'ytdProfit'
+  | 'openingOriginal'
+  | 'openingQuantity'
+>
 
 const columns = [
   'subjectId',

@@ -1,16 +1,12 @@
 /** Acts on many entries of a list at once, kept so that the last one can be taken back. */
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** An act on a list: who did it, and what it made of each entry. */
-export interface ListAct {
-  readonly id: string
+export interface ListAct extends Pick<Row<'recordChanges'>, 'id' | 'action' | 'createdBy' | 'createdName' | 'createdAt'> {
   /** Which list: a kind of record, bankAccount … */
   readonly kind: string
-  readonly action: string
   readonly rows: readonly unknown[]
-  readonly createdBy: string
-  readonly createdName: string
-  readonly createdAt: Date
 }
 
 export const add = (db: Tx, act: ListAct) =>

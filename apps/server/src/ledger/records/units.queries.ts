@@ -1,14 +1,8 @@
 /** Conversions between units. */
-import type { Rate } from '@app/domain/kernel/quantity'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface Conversion {
-  readonly id: string
-  readonly unitId: string
-  readonly baseId: string
-  readonly goodsId: string | null
-  readonly factor: Rate
-}
+export type Conversion = Pick<Row<'unitConversions'>, 'id' | 'unitId' | 'baseId' | 'goodsId' | 'factor'>
 
 export const conversions = (db: Tx): Promise<Conversion[]> =>
   db.selectFrom('unitConversions').select(['id', 'unitId', 'baseId', 'goodsId', 'factor']).orderBy('id').execute()

@@ -21,7 +21,7 @@ export interface Link {
 export const linksAfter = (db: Tx, chainId: string, seq: number, limit: number) =>
   sql<Link>`
     select l.id, l.seq::int as seq, l.object, l.sealed, l.root, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at,
-           l.previous_hash as "previousHash", l.hash, s.count, s.root as "rootNow"
+           l.previous_hash, l.hash, s.count, s.root as "rootNow"
       from app.seal_links l,
            lateral (select count(*)::int as count, app.sha(string_agg(s.key || ' ' || s.digest, e'\n' order by s.key collate "C")) as root
                       from app.seals s where s.chain_id = ${chainId} and s.link_id = l.id and s.object = l.object) s

@@ -35,9 +35,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const toSubject = (row: Row): StoredSubject => ({
   ...row,
   level: row.code.length / 4,
-  subjectClass: row.subjectClass as Subject['subjectClass'],
-  side: row.side as Subject['side'],
-  cash: row.cash as Subject['cash'],
+  subjectClass: row.subjectClass,
+  side: row.side,
+  cash: row.cash,
   tagTypes: row.tagTypes as TagType[],
   optionalTags: row.optionalTags as TagType[],
 })
@@ -63,8 +63,8 @@ export const page = async (db: Tx, { page: number, pageSize }: { page: number; p
 /** Subjects deleted after a moment that lines of deleted drafts, or openings of then, stood on. */
 export const deletedAfter = async (db: Tx, ledgerId: string, moment: Date): Promise<StoredSubject[]> => {
   const found = await sql<Row>`
-    select s.id, s.code, s.name, s.full_name as "fullName", s.initials, s.parent_id as "parentId", s.subject_class as "subjectClass", s.side, s.leaf,
-           s.disabled, s.unit, s.currencies, s.revalued, s.cash, s.tag_types as "tagTypes", s.optional_tags as "optionalTags", s.close_to as "closeTo"
+    select s.id, s.code, s.name, s.full_name, s.initials, s.parent_id, s.subject_class, s.side, s.leaf,
+           s.disabled, s.unit, s.currencies, s.revalued, s.cash, s.tag_types, s.optional_tags, s.close_to
       from past_subjects p, jsonb_populate_record(null::subjects, p.content) s
      where p.ledger_id = ${ledgerId} and p.until > ${moment}`.execute(db)
   return found.rows.map(toSubject)
@@ -150,7 +150,7 @@ export const withHistory = async (db: Tx, ledgerId: string, ids: readonly string
 /** Balance (debit minus credit) of every leaf (below a subject) at the end of a period, drafts included. */
 export const balancesAt = (db: Tx, ledgerId: string, { period, subjectCode = '' }: { period: Period; subjectCode?: string | undefined }) =>
   sql<{ subjectId: string; balance: Money }>`
-    select subject_id as "subjectId", sum(amount)::numeric(18,2) as balance from (
+    select subject_id, sum(amount)::numeric(18,2) as balance from (
       select subject_id, opening as amount from opening_balances where ledger_id = ${ledgerId}
       union all
       select subject_id, debit - credit from balances where ledger_id = ${ledgerId} and period <= ${period}

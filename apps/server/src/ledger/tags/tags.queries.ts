@@ -1,13 +1,14 @@
 /** Tags (辅助核算) and the sets of them that lines carry. */
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 const rows = (db: Tx) =>
   db
     .selectFrom('tags')
     .select(['id', 'type', 'code', 'name', 'initials', 'disabled', 'taxNumber', 'unit', 'spec', 'parentId', 'departmentId', 'deleted'])
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-export interface StoredTag extends Row {
+type TagRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export interface StoredTag extends TagRow {
   readonly type: TagType
 }
 
@@ -16,7 +17,7 @@ export const all = (db: Tx, type?: TagType) =>
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .orderBy('type')
     .orderBy('code')
-    .execute() as Promise<StoredTag[]>
+    .execute()
 
 /** Every tag's place among those beside it. */
 export const places = (db: Tx) => db.selectFrom('tags').select(['id', 'type', 'parentId', 'place', 'deleted']).execute()
@@ -35,16 +36,7 @@ export const add = (db: Tx, tags: readonly StoredTag[]) =>
         .returning('id')
         .execute()
 
-export interface TagSetRow {
-  readonly id: string
-  readonly tagIds: string[]
-  readonly customer: string | null
-  readonly supplier: string | null
-  readonly employee: string | null
-  readonly department: string | null
-  readonly project: string | null
-  readonly goods: string | null
-}
+export type TagSetRow = Pick<Row<'tagSets'>, 'id' | 'tagIds' | 'customer' | 'supplier' | 'employee' | 'department' | 'project' | 'goods'>
 
 /** A statement takes 65,535 values: rows go in parts. */
 const AT_ONCE = 5000

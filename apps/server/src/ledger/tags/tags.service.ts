@@ -64,7 +64,7 @@ export async function ensureSets(db: Tx, combinations: readonly (readonly string
 async function shown(ctx: Pick<LedgerContext, 'db'>, tags: readonly StoredTag[]) {
   if (tags.length === 0) return []
   const all = await queries.places(ctx.db)
-  const codes = levelCodes(all.map((one) => ({ ...one, type: one.type as TagType, place: one.place ?? 0 })))
+  const codes = levelCodes(all.map((one) => ({ ...one, type: one.type, place: one.place ?? 0 })))
   const parents = new Set(all.flatMap((one) => (one.parentId === null || one.deleted ? [] : [one.parentId])))
   return tags.map((tag) => ({
     ...tag,

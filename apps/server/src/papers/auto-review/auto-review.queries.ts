@@ -1,9 +1,10 @@
 /** Rules of automatic review, the vouchers of a month they may judge, and the documents these were made from. */
 import type { ReviewCheck, ReviewRule, ReviewSource, RuleApproval } from '@app/domain/papers/auto-review/rule'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow } from '../../platform/database/tables.generated.ts'
 
 export interface StoredRule extends ReviewRule {
   readonly id: string
@@ -19,10 +20,10 @@ export interface StoredRule extends ReviewRule {
 }
 
 const columns = sql`
-  r.id, r.version, r.name, r.sources, r.amount_limit as "limit", r.valid_from as "from", r.valid_to as "to", r.cross_check as "crossCheck",
-  r.disabled, r.authorised_by as "authorisedById", r.authorised_name as "authorisedBy", r.authorised_at as "authorisedAt",
+  r.id, r.version, r.name, r.sources, r.amount_limit as "limit", r.valid_from as "from", r.valid_to as "to", r.cross_check,
+  r.disabled, r.authorised_by as "authorisedById", r.authorised_name as "authorisedBy", r.authorised_at,
   case when a.approved then 'approved' when a.approved is false then 'refused' else 'pending' end as approval,
-  a.approved_name as "approvedBy", a.approved_at as "approvedAt", coalesce(a.note, '') as note`
+  a.approved_name as "approvedBy", a.approved_at, coalesce(a.note, '') as note`
 const from = sql`
   auto_review_rules r left join auto_review_approvals a on a.ledger_id = r.ledger_id and a.rule_id = r.id and a.version = r.version`
 
@@ -50,23 +51,7 @@ export const versions = (db: Tx, ledgerId: string, id: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-export const add = (
-  db: Tx,
-  row: {
-    id: string
-    version: number
-    name: string
-    sources: string[]
-    amountLimit: Money
-    validFrom: Day
-    validTo: Day
-    crossCheck: boolean
-    disabled: boolean
-    authorisedBy: string
-    authorisedName: string
-    authorisedAt: Date
-  },
-) => db.insertInto('autoReviewRules').values(row).execute()
+export const add = (db: Tx, row: NewRow<'autoReviewRules'>) => db.insertInto('autoReviewRules').values(row).execute()
 
 export interface JudgedVoucher {
   readonly id: string
@@ -77,7 +62,7 @@ export interface JudgedVoucher {
 }
 
 const judged = sql`
-  select v.id, v.period || ' ' || v.word || '-' || v.number as name, v.source_kind as source, v.total, v.prepared_by as "preparedBy" from vouchers v`
+  select v.id, v.period || ' ' || v.word || '-' || v.number as name, v.source_kind as source, v.total, v.prepared_by from vouchers v`
 
 /** Drafts of a month made from documents, locked in key order. */
 export const drafts = (db: Tx, ledgerId: string, period: Period) =>
@@ -124,7 +109,7 @@ export const documentsOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
         join (select id, day, receipt, party, amount, row_number() over (partition by receipt, party, amount order by day, id) as turn
                 from flow where sound and party <> '' and party in (select party from parties)) b
           on b.party = a.party and b.amount = a.gross_amount and b.receipt = (a.direction = 'output') and b.turn = a.turn)
-    select i.voucher_id as "voucherId", i.number as name, i.party, i.gross_amount as amount,
+    select i.voucher_id, i.number as name, i.party, i.gross_amount as amount,
            case i.state when 'normal' then '' when 'voided' then '已作废' when 'reversed' then '已红冲' else '已部分红冲' end as trouble,
            i.file_id is not null as original, coalesce(p.flow_name, '') as counterpart
       from invoice i left join pair p on p.invoice_id = i.id where i.voucher_id = any(${ids}::uuid[])
@@ -165,7 +150,7 @@ export interface StoredReview {
 
 export const reviewsOf = (db: Tx, ledgerId: string, voucherId: string) =>
   sql<StoredReview>`
-    select a.rule_id as "ruleId", a.version, a.checks, a.run_name as "runBy", a.reviewed_at as at from auto_reviews a
+    select a.rule_id, a.version, a.checks, a.run_name as "runBy", a.reviewed_at as at from auto_reviews a
      where a.ledger_id = ${ledgerId} and a.voucher_id = ${voucherId}::uuid order by a.id desc`
     .execute(db)
     .then((result) => result.rows)

@@ -8,6 +8,7 @@ import type { EKind } from '@app/domain/papers/bills/e-voucher'
 import { digestOfCode } from '@app/domain/finance/vouchers/find-code'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
 export interface BillFilter {
   readonly from: Period
@@ -26,53 +27,55 @@ export interface BillFilter {
   readonly invoiceId?: string | undefined
 }
 
-export interface StoredBill {
-  readonly id: string
-  readonly fileId: string
+export interface StoredBill extends Pick<
+  Row<'bills'>,
+  | 'id'
+  | 'fileId'
+  | 'digest'
+  | 'page'
+  | 'pages'
+  | 'period'
+  | 'kind'
+  | 'number'
+  | 'issuedOn'
+  | 'party'
+  | 'amount'
+  | 'tax'
+  | 'note'
+  | 'origin'
+  | 'givenBy'
+  | 'recognition'
+  | 'recognitionText'
+  | 'seal'
+  | 'sealText'
+  | 'sealCheckedAt'
+  | 'intact'
+  | 'checkedAt'
+  | 'voucherId'
+  | 'flowId'
+  | 'invoiceId'
+  | 'addedAt'
+  | 'removedAt'
+  | 'eKind'
+  | 'unparsed'
+  | 'misaddressed'
+  | 'channel'
+> {
   readonly name: string
   readonly mediaType: string
   readonly sizeBytes: number
-  readonly digest: string
-  readonly page: number | null
   /** Which of several receipts on its page; null: the whole of it. */
   readonly part: number | null
-  readonly pages: number
   readonly turned: number
-  readonly period: Period
-  readonly kind: BillKind
-  readonly number: string
-  readonly issuedOn: Day | null
-  readonly party: string
-  readonly amount: Money | null
-  readonly tax: Money | null
-  readonly note: string
-  readonly origin: BillOrigin
-  readonly givenBy: string
-  readonly recognition: Recognition
-  readonly recognitionText: string
-  readonly seal: Seal
-  readonly sealText: string
-  readonly sealCheckedAt: Date | null
-  readonly intact: boolean | null
-  readonly checkedAt: Date | null
-  readonly voucherId: string | null
   readonly voucher: string
   /** The line it proves, as it stands now; '' for the whole voucher, or when no line of the draft is that one any more. */
   readonly line: string
   readonly voucherState: 'draft' | 'reviewed' | 'posted' | null
-  readonly flowId: string | null
   readonly flow: string
-  readonly invoiceId: string | null
   readonly invoice: string
   readonly duplicates: number
-  readonly addedAt: Date
-  readonly removedAt: Date | null
   /** null: nobody wrote down where its facts came from. */
   readonly factSources: FactSources | null
-  readonly eKind: EKind | null
-  readonly unparsed: string | null
-  readonly misaddressed: string | null
-  readonly channel: Channel | null
   readonly scanned: boolean
   readonly book: string
   readonly roll: string
@@ -93,13 +96,13 @@ const linked = sql`
 const scanned = sql`coalesce(b.scanned, f.media_type like 'image/%', false)`
 const unplaced = sql`${scanned} and coalesce(b.paper_book, b.paper_roll, b.paper_box) is null`
 const columns = sql`
-  b.id, b.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.part, b.pages, b.turned,
-  b.period, b.kind, b.number, b.issued_on as "issuedOn", b.party, b.amount, b.tax, b.note, b.origin, b.given_by as "givenBy",
-  b.recognition, b.recognition_text as "recognitionText", b.seal, b.seal_text as "sealText", b.seal_checked_at as "sealCheckedAt",
-  b.intact, b.checked_at as "checkedAt", v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
-  coalesce(n.line, '') as line, v.state as "voucherState", b.flow_id as "flowId", coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
-  b.invoice_id as "invoiceId", coalesce(i.number, '') as invoice, b.added_at as "addedAt", b.removed_at as "removedAt",
-  b.fact_sources as "factSources", b.e_kind as "eKind", b.unparsed, b.misaddressed, b.channel, ${scanned} as scanned,
+  b.id, b.file_id, f.name, f.media_type, f.size_bytes::integer as "sizeBytes", b.digest, b.page, b.part, b.pages, b.turned,
+  b.period, b.kind, b.number, b.issued_on, b.party, b.amount, b.tax, b.note, b.origin, b.given_by,
+  b.recognition, b.recognition_text, b.seal, b.seal_text, b.seal_checked_at,
+  b.intact, b.checked_at, v.id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+  coalesce(n.line, '') as line, v.state as "voucherState", b.flow_id, coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow,
+  b.invoice_id, coalesce(i.number, '') as invoice, b.added_at, b.removed_at,
+  b.fact_sources, b.e_kind, b.unparsed, b.misaddressed, b.channel, ${scanned} as scanned,
   coalesce(b.paper_book, '') as book, coalesce(b.paper_roll, '') as roll, coalesce(b.paper_box, '') as box,
   (select count(*)::integer from bills o
     where o.ledger_id = b.ledger_id and o.id <> b.id and o.removed_at is null
@@ -179,36 +182,8 @@ export async function lock(db: Tx, ledgerId: string, ids: readonly string[]): Pr
   return rows
 }
 
-export interface NewBill {
-  readonly id: string
-  readonly fileId: string
-  readonly digest: string
-  readonly page: number | null
-  readonly part?: number | null
-  readonly pages: number
-  readonly period: Period
-  readonly kind: BillKind
-  readonly number: string
-  readonly issuedOn: Day | null
-  readonly party: string
-  readonly amount: Money | null
-  readonly tax: Money | null
-  readonly origin: BillOrigin
-  readonly givenBy: string
-  readonly recognition: Recognition
-  readonly recognitionText: string
-  readonly seal: Seal
-  readonly sealText: string
-  readonly sealCheckedAt: Date | null
-  readonly flowId: string | null
-  readonly invoiceId: string | null
-  readonly addedAt: Date
+export interface NewBill extends Omit<NewRow<'bills'>, 'factSources'> {
   readonly factSources: FactSources
-  readonly eKind: EKind | null
-  readonly unparsed: string | null
-  readonly misaddressed: string | null
-  readonly channel: Channel | null
-  readonly scanned: boolean
 }
 
 export const add = (db: Tx, rows: readonly NewBill[]) =>
@@ -309,7 +284,7 @@ export const voucherOfPaper = async (db: Tx, table: 'fundFlows' | 'invoices', id
 /** Files other bills under the voucher stand on as well: pages of one file prove several movements. */
 export const filesOfOthers = async (db: Tx, ledgerId: string, voucherId: string, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ fileId: string }>`
-    select b.file_id as "fileId" from bills b ${linked}
+    select b.file_id from bills b ${linked}
      where b.ledger_id = ${ledgerId} and v.id = ${voucherId}::uuid and b.removed_at is null and b.id <> all(${ids}::uuid[])`.execute(db)
   return new Set(rows.map((row) => row.fileId))
 }

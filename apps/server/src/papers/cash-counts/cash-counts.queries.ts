@@ -1,9 +1,9 @@
 /** Counts of cash, and what the books say of a cash account on a day. */
-import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
-import type { CountBasis, Pieces } from '@app/domain/papers/cash-counts/cash-count'
+import type { CountBasis } from '@app/domain/papers/cash-counts/cash-count'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** The subject’s balance at the end of a day with drafts, and the flows up to it that no voucher books. */
 export const basis = (db: Tx, ledgerId: string, bankAccountId: string, day: Day): Promise<CountBasis | undefined> =>
@@ -20,19 +20,24 @@ export const basis = (db: Tx, ledgerId: string, bankAccountId: string, day: Day)
     .execute(db)
     .then((result) => result.rows[0])
 
-export interface CountRow extends CountBasis {
-  readonly id: string
-  readonly bankAccountId: string
-  readonly day: Day
-  readonly pieces: Pieces
-  readonly counted: Money
-  readonly otherIn: Money
-  readonly otherOut: Money
-  readonly difference: Money
-  readonly reason: string
-  readonly cashier: string
-  readonly witness: string
-  readonly voucherId: string | null
+export interface CountRow
+  extends
+    CountBasis,
+    Pick<
+      Row<'cashCounts'>,
+      | 'id'
+      | 'bankAccountId'
+      | 'day'
+      | 'pieces'
+      | 'counted'
+      | 'otherIn'
+      | 'otherOut'
+      | 'difference'
+      | 'reason'
+      | 'cashier'
+      | 'witness'
+      | 'voucherId'
+    > {
   readonly voucher: string
   readonly by: string
   readonly at: Date
@@ -40,9 +45,9 @@ export interface CountRow extends CountBasis {
 
 export const counts = (db: Tx, ledgerId: string, { bankAccountId, id }: { bankAccountId?: string; id?: string }): Promise<CountRow[]> =>
   sql<CountRow>`
-    select c.id, c.bank_account_id as "bankAccountId", c.day, c.pieces, c.counted, c.book_balance as "bookBalance",
-           c.unbooked_in as "unbookedIn", c.unbooked_out as "unbookedOut", c.other_in as "otherIn", c.other_out as "otherOut",
-           c.difference, c.reason, c.cashier, c.witness, c.voucher_id as "voucherId",
+    select c.id, c.bank_account_id, c.day, c.pieces, c.counted, c.book_balance,
+           c.unbooked_in, c.unbooked_out, c.other_in, c.other_out,
+           c.difference, c.reason, c.cashier, c.witness, c.voucher_id,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, c.created_name as by, c.created_at as at
       from cash_counts c left join vouchers v on v.ledger_id = c.ledger_id and v.id = c.voucher_id
      where c.ledger_id = ${ledgerId}

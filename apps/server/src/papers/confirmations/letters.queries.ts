@@ -2,45 +2,47 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { LetterContent, LetterState, PartyKind } from '@app/domain/papers/confirmations/letter'
+import type { LetterContent } from '@app/domain/papers/confirmations/letter'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface StoredLetter {
-  readonly id: string
-  readonly number: string
-  readonly tagId: string | null
-  readonly subjectId: string | null
-  readonly party: string
-  readonly kind: PartyKind
-  readonly fromPeriod: Period
-  readonly toPeriod: Period
-  readonly withDrafts: boolean
-  readonly opening: Money
-  readonly debit: Money
-  readonly credit: Money
-  readonly balance: Money
-  readonly digest: string
-  readonly replyBy: Day
-  readonly contact: string
-  readonly phone: string
-  readonly state: LetterState
-  readonly madeName: string
-  readonly madeAt: Date
-  readonly sentAt: Date | null
-  readonly sentBy: string
-  readonly sentVia: '' | 'sms' | 'link' | 'paper'
-  readonly remindedAt: Date | null
-  readonly reminders: number
-  readonly openedAt: Date | null
-  readonly repliedAt: Date | null
-  readonly replyVia: '' | 'link' | 'paper'
-  readonly replyName: string
-  readonly replyBalance: Money | null
-  readonly replyNote: string
-  readonly replyTakenBy: string
-  readonly voidReason: string
-}
+export type StoredLetter = Pick<
+  Row<'confirmationLetters'>,
+  | 'id'
+  | 'number'
+  | 'tagId'
+  | 'subjectId'
+  | 'party'
+  | 'kind'
+  | 'fromPeriod'
+  | 'toPeriod'
+  | 'withDrafts'
+  | 'opening'
+  | 'debit'
+  | 'credit'
+  | 'balance'
+  | 'digest'
+  | 'replyBy'
+  | 'contact'
+  | 'phone'
+  | 'state'
+  | 'madeName'
+  | 'madeAt'
+  | 'sentAt'
+  | 'sentBy'
+  | 'sentVia'
+  | 'remindedAt'
+  | 'reminders'
+  | 'openedAt'
+  | 'repliedAt'
+  | 'replyVia'
+  | 'replyName'
+  | 'replyBalance'
+  | 'replyNote'
+  | 'replyTakenBy'
+  | 'voidReason'
+>
 
 const columns = [
   'id',
@@ -81,11 +83,10 @@ const letters = (db: Tx) => db.selectFrom('confirmationLetters').select(columns)
 const missing = () => notFound('CB0404', '对账函不存在')
 
 /** The newest month ends first, without what they state. */
-export const list = (db: Tx): Promise<StoredLetter[]> =>
-  letters(db).orderBy('toPeriod', 'desc').orderBy('number').execute() as Promise<StoredLetter[]>
+export const list = (db: Tx): Promise<StoredLetter[]> => letters(db).orderBy('toPeriod', 'desc').orderBy('number').execute()
 
 export const lock = (db: Tx, id: string): Promise<StoredLetter> =>
-  letters(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing) as Promise<StoredLetter>
+  letters(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 
 export type WholeLetter = StoredLetter & { readonly content: LetterContent }
 export const whole = (db: Tx, ids: readonly string[]): Promise<WholeLetter[]> =>
@@ -93,7 +94,7 @@ export const whole = (db: Tx, ids: readonly string[]): Promise<WholeLetter[]> =>
     .select('content')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('number')
-    .execute() as unknown as Promise<WholeLetter[]>
+    .execute()
 
 export async function one(db: Tx, id: string): Promise<WholeLetter> {
   const [found] = await whole(db, [id])
@@ -167,7 +168,7 @@ interface LinesOf {
 /** Lines of these subjects and tag combinations in book order. */
 export const lines = (db: Tx, ledgerId: string, { from, to, withDrafts, subjectIds, tagSetIds }: LinesOf): Promise<BookedLine[]> =>
   sql<BookedLine>`
-    select l.day, v.word || '-' || v.number as voucher, l.abstract, l.subject_id as "subjectId", coalesce(l.tag_set_id::text, '') as "tagSetId",
+    select l.day, v.word || '-' || v.number as voucher, l.abstract, l.subject_id, coalesce(l.tag_set_id::text, '') as "tagSetId",
            l.debit, l.credit
       from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
      where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.subject_id = any(${subjectIds}::uuid[])

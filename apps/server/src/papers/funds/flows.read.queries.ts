@@ -1,11 +1,12 @@
 /** Reading fund flows: lists with their totals and balances. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { FlowStatus, KeptText, ReversalMark } from '@app/domain/papers/funds/fund-flow'
+import type { KeptText } from '@app/domain/papers/funds/fund-flow'
 import type { StatementMovement } from '@app/domain/papers/funds/twins'
 import { sql, type RawBuilder } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface FlowFilter {
   readonly from: Period
@@ -23,39 +24,41 @@ export interface FlowFilter {
   readonly importId?: string | undefined
 }
 
-export interface StoredFlow {
-  readonly id: string
-  readonly bankAccountId: string
-  readonly day: Day
-  readonly time: string | null
-  readonly period: Period
-  readonly inflow: Money
-  readonly outflow: Money
-  readonly amount: Money
-  readonly neutral: boolean
-  readonly balance: Money | null
-  readonly currency: string
-  readonly counterpartyName: string
-  readonly counterpartyAccount: string
-  readonly counterpartyBank: string
-  readonly abstract: string
-  readonly purpose: string
-  readonly remark: string
-  readonly transactionKind: string
-  readonly serialNumber: string
-  readonly status: FlowStatus
-  readonly statusText: string
-  readonly refundedAmount: Money
-  readonly fee: Money | null
-  readonly reversal: ReversalMark
+export interface StoredFlow extends Pick<
+  Row<'fundFlows'>,
+  | 'id'
+  | 'bankAccountId'
+  | 'day'
+  | 'time'
+  | 'period'
+  | 'inflow'
+  | 'outflow'
+  | 'amount'
+  | 'neutral'
+  | 'balance'
+  | 'currency'
+  | 'counterpartyName'
+  | 'counterpartyAccount'
+  | 'counterpartyBank'
+  | 'abstract'
+  | 'purpose'
+  | 'remark'
+  | 'transactionKind'
+  | 'serialNumber'
+  | 'status'
+  | 'statusText'
+  | 'refundedAmount'
+  | 'fee'
+  | 'reversal'
+  | 'importId'
+  | 'fileId'
+  | 'sheet'
+  | 'row'
+  | 'voucherId'
+  | 'excludedReason'
+> {
   readonly kept: KeptText[]
-  readonly importId: string | null
-  readonly fileId: string | null
-  readonly sheet: string
-  readonly row: number
-  readonly voucherId: string | null
   readonly voucher: string
-  readonly excludedReason: string
   readonly receipts: number
 }
 
@@ -91,12 +94,12 @@ const where = (ledgerId: string, filter: FlowFilter) => {
 }
 
 const columns = sql`
-  f.id, f.bank_account_id as "bankAccountId", f.day, f.time, f.period, f.inflow, f.outflow, f.amount, f.neutral, f.balance, f.currency,
-  f.counterparty_name as "counterpartyName", f.counterparty_account as "counterpartyAccount", f.counterparty_bank as "counterpartyBank",
-  f.abstract, f.purpose, f.remark, f.transaction_kind as "transactionKind", f.serial_number as "serialNumber", f.status, f.status_text as "statusText",
-  f.refunded_amount as "refundedAmount", f.fee, f.reversal, coalesce(f.kept, '[]'::json) as kept, f.import_id as "importId", f.file_id as "fileId",
-  f.sheet, f.row, f.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
-  f.excluded_reason as "excludedReason", ${receiptCount} as receipts`
+  f.id, f.bank_account_id, f.day, f.time, f.period, f.inflow, f.outflow, f.amount, f.neutral, f.balance, f.currency,
+  f.counterparty_name, f.counterparty_account, f.counterparty_bank,
+  f.abstract, f.purpose, f.remark, f.transaction_kind, f.serial_number, f.status, f.status_text,
+  f.refunded_amount, f.fee, f.reversal, coalesce(f.kept, '[]'::json) as kept, f.import_id, f.file_id,
+  f.sheet, f.row, f.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+  f.excluded_reason, ${receiptCount} as receipts`
 const withVoucher = sql`left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id`
 
 // ids grow in the order of the statement, so that equal moments keep it
@@ -175,8 +178,8 @@ interface Waiting {
 /** Flows without a voucher that are not excluded. */
 export const waiting = (db: Tx, ledgerId: string, { cash, period, ids, locked }: Waiting) =>
   sql<AccountNamed<WaitingFlow, 'accountName'>>`
-    select ${columns}, a.subject_id as "subjectId", s.code as "subjectCode", a.kind as "accountKind", a.bank_name as "bankName", a.account_number as "accountNumber",
-           f.chosen_subject_id as "chosenSubjectId"
+    select ${columns}, a.subject_id, s.code as "subjectCode", a.kind as "accountKind", a.bank_name, a.account_number,
+           f.chosen_subject_id
       from fund_flows f ${withVoucher}
       join bank_accounts a on a.ledger_id = f.ledger_id and a.id = f.bank_account_id
       join subjects s on s.ledger_id = a.ledger_id and s.id = a.subject_id
@@ -196,8 +199,8 @@ export interface TwinRow extends StatementMovement {
 /** Rows of statements on these accounts and days that may be the other side of a paper: those a paper already has are its own. */
 export const possibleTwins = (db: Tx, ledgerId: string, accountIds: readonly string[], from: Day, to: Day) =>
   sql<TwinRow>`
-    select f.id, f.bank_account_id as "bankAccountId", f.day, f.inflow, f.outflow, f.voucher_id as "voucherId",
-           f.counterparty_name as "counterpartyName", concat_ws(' ', f.abstract, f.purpose, f.remark) as words,
+    select f.id, f.bank_account_id, f.day, f.inflow, f.outflow, f.voucher_id,
+           f.counterparty_name, concat_ws(' ', f.abstract, f.purpose, f.remark) as words,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from fund_flows f left join vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
      where f.ledger_id = ${ledgerId} and f.bank_account_id = any(${[...accountIds]}::uuid[]) and f.day between ${from} and ${to}

@@ -1,24 +1,25 @@
 /** Statements that were imported, and the rows of an account they are proved by. */
-import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import type { StatementRow } from '@app/domain/papers/funds/statement-rows'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface NewStatement {
-  readonly bankAccountId: string
-  readonly importId: string
-  readonly fileId: string
-  readonly sheet: string
-  readonly fromOn: Day
-  readonly toOn: Day
-  readonly opening: Money | null
-  readonly closing: Money | null
-  readonly inflow: Money
-  readonly outflow: Money
-  readonly flowCount: number
-  readonly gapCount: number
-}
+export type NewStatement = Pick<
+  Row<'bankStatements'>,
+  | 'bankAccountId'
+  | 'importId'
+  | 'fileId'
+  | 'sheet'
+  | 'fromOn'
+  | 'toOn'
+  | 'opening'
+  | 'closing'
+  | 'inflow'
+  | 'outflow'
+  | 'flowCount'
+  | 'gapCount'
+>
 
 export const add = async (db: Tx, rows: readonly NewStatement[]): Promise<void> => {
   if (rows.length > 0)
@@ -41,8 +42,8 @@ export interface StoredStatement extends Omit<NewStatement, 'bankAccountId' | 'f
 
 export const ofAccount = (db: Tx, ledgerId: string, bankAccountId: string, through: Day) =>
   sql<StoredStatement>`
-    select s.id, s.import_id as "importId", s.file_id as "fileId", f.name as "fileName", s.sheet, s.from_on as "from", s.to_on as "to", s.opening,
-           s.inflow, s.outflow, s.closing, s.flow_count as "flowCount", s.gap_count as "gapCount", i.created_name as "importedBy",
+    select s.id, s.import_id, s.file_id, f.name as "fileName", s.sheet, s.from_on as "from", s.to_on as "to", s.opening,
+           s.inflow, s.outflow, s.closing, s.flow_count, s.gap_count, i.created_name as "importedBy",
            i.done_at as "importedAt"
       from bank_statements s
       join files f on f.ledger_id = s.ledger_id and f.id = s.file_id
@@ -55,30 +56,25 @@ export const ofAccount = (db: Tx, ledgerId: string, bankAccountId: string, throu
 /** Rows of an account in order of days; closed and failed trades move nothing. */
 export const rowsOf = (db: Tx, ledgerId: string, bankAccountId: string, through: Day) =>
   sql<StatementRow>`
-    select id, day, time, inflow, outflow, balance, serial_number as "serialNumber", counterparty_name as counterparty, import_id is null as typed
+    select id, day, time, inflow, outflow, balance, serial_number, counterparty_name as counterparty, import_id is null as typed
       from fund_flows
      where ledger_id = ${ledgerId} and bank_account_id = ${bankAccountId}::uuid and day <= ${through} and not neutral
      order by day, id`
     .execute(db)
     .then((result) => result.rows)
 
-export interface ShownRow {
-  readonly id: string
-  readonly day: Day
+export interface ShownRow extends Pick<
+  Row<'fundFlows'>,
+  'id' | 'day' | 'abstract' | 'inflow' | 'outflow' | 'balance' | 'serialNumber' | 'row'
+> {
   readonly party: string
-  readonly abstract: string
-  readonly inflow: Money
-  readonly outflow: Money
-  readonly balance: Money | null
-  readonly serialNumber: string
   readonly fileName: string
-  readonly row: number
 }
 
 export const shownRows = async (db: Tx, ledgerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ShownRow>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ShownRow>`
-    select w.id, w.day, w.counterparty_name as party, w.abstract, w.inflow, w.outflow, w.balance, w.serial_number as "serialNumber",
+    select w.id, w.day, w.counterparty_name as party, w.abstract, w.inflow, w.outflow, w.balance, w.serial_number,
            coalesce(f.name, '') as "fileName", w.row
       from fund_flows w left join files f on f.ledger_id = w.ledger_id and f.id = w.file_id
      where w.ledger_id = ${ledgerId} and w.id = any(${[...ids]}::uuid[])`.execute(db)

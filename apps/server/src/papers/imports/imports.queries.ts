@@ -3,6 +3,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ChangedRow, NewRow, Row } from '../../platform/database/tables.generated.ts'
 
 const columns = [
   'id',
@@ -38,7 +39,7 @@ export const filesByIds = (db: Tx, ids: readonly string[]) =>
   db.selectFrom('files').select(['id', 'name', 'mediaType', 'sizeBytes', 'digest', 'addedAt']).where('id', 'in', ids).execute()
 
 /** Kinds of imports a file came by: who may see those documents may see the file. */
-export const kindsOfFile = async (db: Tx, fileId: string): Promise<string[]> =>
+export const kindsOfFile = async (db: Tx, fileId: string): Promise<Row<'imports'>['kind'][]> =>
   (
     await db
       .selectFrom('imports')
@@ -48,36 +49,10 @@ export const kindsOfFile = async (db: Tx, fileId: string): Promise<string[]> =>
       .execute()
   ).map((row) => row.kind)
 
-interface Planned {
-  readonly title: string
-  readonly newCount: number
-  readonly changedCount: number
-  readonly skippedCount: number
-  readonly refusedCount: number
-  readonly conflictCount: number
-  readonly staged: string | null
-  readonly baseDigest: string
-  readonly proof: string
-}
+export const add = (db: Tx, act: NewRow<'imports'>) => db.insertInto('imports').values(act).execute()
 
-export const add = (
-  db: Tx,
-  act: Planned & {
-    readonly id: string
-    readonly kind: string
-    readonly fileIds: readonly string[]
-    readonly fileNames: readonly string[]
-    readonly createdBy: string
-    readonly createdName: string
-    readonly createdAt: Date
-  },
-) =>
-  db
-    .insertInto('imports')
-    .values({ ...act, fileIds: [...act.fileIds], fileNames: [...act.fileNames] })
-    .execute()
-
-export const replan = (db: Tx, id: string, planned: Planned) => db.updateTable('imports').set(planned).where('id', '=', id).execute()
+export const replan = (db: Tx, id: string, planned: ChangedRow<'imports'>) =>
+  db.updateTable('imports').set(planned).where('id', '=', id).execute()
 
 export const finish = (db: Tx, id: string, at: Date) =>
   db.updateTable('imports').set({ state: 'done', staged: null, doneAt: at }).where('id', '=', id).execute()
@@ -90,7 +65,7 @@ export const get = (db: Tx, id: string) => acts(db).select('proof').where('id', 
 export const lock = (db: Tx, id: string) =>
   acts(db).select(['staged', 'baseDigest', 'proof']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(gone)
 
-export const list = (db: Tx, kind: string, page: number, pageSize: number) =>
+export const list = (db: Tx, kind: Row<'imports'>['kind'], page: number, pageSize: number) =>
   acts(db)
     .where('kind', '=', kind)
     .where('state', '<>', 'previewed')
@@ -100,7 +75,7 @@ export const list = (db: Tx, kind: string, page: number, pageSize: number) =>
     .offset((page - 1) * pageSize)
     .execute()
 
-export const count = async (db: Tx, kind: string): Promise<number> =>
+export const count = async (db: Tx, kind: Row<'imports'>['kind']): Promise<number> =>
   Number(
     (
       await db
@@ -122,7 +97,7 @@ export const discardBefore = (db: Tx, moment: Date) =>
 export const takeTurns = (db: Tx) => db.selectFrom('ledgers').select('ledgerId').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const mappings = async (db: Tx): Promise<ColumnMapping[]> =>
-  (await db.selectFrom('columnMappings').select('mapping').execute()).map((row) => row.mapping as ColumnMapping)
+  (await db.selectFrom('columnMappings').select('mapping').execute()).map((row) => row.mapping)
 
 export const keepMapping = (db: Tx, mapping: ColumnMapping, changedName: string, changedAt: Date) =>
   db
@@ -145,7 +120,7 @@ const address = sql<string>`encode(sha256(convert_to(fingerprint, 'UTF8')), 'hex
 export const remembered = async (db: Tx, id?: string): Promise<RememberedRow[]> => {
   let rows = db.selectFrom('columnMappings').select(['mapping', 'changedName', 'changedAt', address.as('id')])
   if (id !== undefined) rows = rows.where(address, '=', id)
-  return (await rows.orderBy('changedAt', 'desc').execute()).map((row) => ({ ...row, mapping: row.mapping as ColumnMapping }))
+  return (await rows.orderBy('changedAt', 'desc').execute()).map((row) => ({ ...row, mapping: row.mapping }))
 }
 
 export const forget = async (db: Tx, fingerprint: string): Promise<void> => {

@@ -33,8 +33,8 @@ interface Staged {
 
 const toWire = (row: ImportRow): Preview['import'] => ({
   id: row.id,
-  kind: row.kind as ImportKind,
-  state: row.state as Preview['import']['state'],
+  kind: row.kind,
+  state: row.state,
   title: row.title,
   fileIds: row.fileIds,
   fileNames: row.fileNames,
@@ -89,7 +89,7 @@ export function importsService(importers: Importers) {
 
   async function lockPreview(ctx: LedgerContext, id: string) {
     const row = await queries.lock(ctx.db, id)
-    const kind = row.kind as ImportKind
+    const kind = row.kind
     mayI(ctx, kind, 'bianji')
     if (row.staged === null) throw conflict('PI0002', row.state === 'undone' ? '这次导入已撤销' : '这次导入已经完成，不用再次确认')
     return { ...row, kind, staged: JSON.parse(row.staged) as Staged }
@@ -162,7 +162,7 @@ export function importsService(importers: Importers) {
   async function undo(ctx: LedgerContext, id: string): Promise<Preview['import']> {
     await queries.takeTurns(ctx.db)
     const row = await queries.lock(ctx.db, id)
-    const kind = row.kind as ImportKind
+    const kind = row.kind
     mayI(ctx, kind, 'bianji')
     if (row.state !== 'done') throw conflict('PI0009', row.state === 'undone' ? '这次导入已撤销' : '这次导入还没有确认')
     const details = await importers[kind].builtOn(ctx, id)
@@ -258,13 +258,13 @@ export async function list(ctx: LedgerContext, kind: ImportKind, page: number, p
 
 export async function get(ctx: LedgerContext, id: string): Promise<Preview> {
   const row = await queries.get(ctx.db, id)
-  mayI(ctx, row.kind as ImportKind, 'chaxun')
+  mayI(ctx, row.kind, 'chaxun')
   return previewOf(row)
 }
 
 async function fileFor(ctx: LedgerContext, id: string) {
   const [file] = await queries.filesByIds(ctx.db, [id])
-  const kinds = (await queries.kindsOfFile(ctx.db, id)) as ImportKind[]
+  const kinds = await queries.kindsOfFile(ctx.db, id)
   if (!file || kinds.length === 0) throw notFound('PI0011', '文件不存在')
   if (!kinds.some((kind) => ctx.user.permissions.has(`${CODES[kind]}-chaxun`))) mayI(ctx, kinds[0]!, 'chaxun')
   return file

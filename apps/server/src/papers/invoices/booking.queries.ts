@@ -1,34 +1,9 @@
 /** Invoices that wait for a voucher, and the sums of a period. */
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
-import type { InvoiceState } from '@app/domain/papers/invoices/invoice'
-import type { Purpose } from '@app/domain/papers/invoices/deduction'
-import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
+import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-
-export interface WaitingHead {
-  readonly id: string
-  readonly invoiceKey: string
-  readonly kind: InvoiceKind
-  readonly issuedOn: Day
-  readonly period: Period
-  readonly red: boolean
-  readonly blueNumber: string
-  readonly state: InvoiceState
-  readonly counterpartyId: string | null
-  readonly sellerName: string
-  readonly buyerName: string
-  readonly netAmount: Money
-  readonly taxAmount: Money
-  readonly grossAmount: Money
-  readonly remark: string
-  readonly specialBusiness: string
-  readonly selected: boolean | null
-  readonly deductibleTax: Money | null
-  readonly purpose: Purpose
-}
 
 const heads = (db: Tx, direction: InvoiceDirection) =>
   db
@@ -58,6 +33,8 @@ const heads = (db: Tx, direction: InvoiceDirection) =>
     .orderBy('issuedOn')
     .orderBy('invoiceKey')
 
+export type WaitingHead = Awaited<ReturnType<typeof asBooked>>[number]
+
 /** Those of a month, or those of them that are named; locked in key order, so that two runs wait for each other and the second finds nothing. */
 export const waiting = (db: Tx, direction: InvoiceDirection, period: Period, ids?: readonly string[]) =>
   heads(db, direction)
@@ -67,13 +44,13 @@ export const waiting = (db: Tx, direction: InvoiceDirection, period: Period, ids
     .where('state', '<>', 'voided')
     .$if(ids !== undefined, (query) => query.where((where) => where('id', '=', where.fn.any(where.val([...ids!])))))
     .forUpdate()
-    .execute() as Promise<WaitingHead[]>
+    .execute()
 
 /** Any invoices, booked or not, as booking sees them. */
 export const asBooked = (db: Tx, direction: InvoiceDirection, ids: readonly string[]) =>
   heads(db, direction)
     .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
-    .execute() as Promise<WaitingHead[]>
+    .execute()
 
 export interface InvoiceSums {
   readonly count: number

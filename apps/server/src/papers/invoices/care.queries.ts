@@ -20,8 +20,8 @@ export interface PairEnd {
 
 const ends = (db: Tx, ledgerId: string, condition: ReturnType<typeof sql>) =>
   sql<PairEnd>`
-    select i.id, i.number, i.issued_on as "issuedOn", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount",
-           i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
+    select i.id, i.number, i.issued_on, i.net_amount, i.tax_amount, i.gross_amount,
+           i.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from invoices i left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
      where i.ledger_id = ${ledgerId} and ${condition} order by i.issued_on, i.invoice_key`
     .execute(db)
@@ -77,7 +77,7 @@ export const keysIn = (db: Tx, ledgerId: string, direction: InvoiceDirection, fr
 /** Blue invoices with reds of these months, with all their reds added up (negative). */
 export const redSums = (db: Tx, ledgerId: string, direction: InvoiceDirection, from: Period, to: Period) =>
   sql<{ id: string; number: string; netAmount: Money; taxAmount: Money; redNet: Money; redTax: Money }>`
-    select b.id, b.number, b.net_amount as "netAmount", b.tax_amount as "taxAmount", sum(r.net_amount)::numeric(18,2) as "redNet",
+    select b.id, b.number, b.net_amount, b.tax_amount, sum(r.net_amount)::numeric(18,2) as "redNet",
            sum(r.tax_amount)::numeric(18,2) as "redTax"
       from invoices b join invoices r on r.ledger_id = b.ledger_id and r.direction = b.direction and r.blue_number = b.number
      where b.ledger_id = ${ledgerId} and r.ledger_id = ${ledgerId} and b.direction = ${direction} and b.number <> '' and not b.red

@@ -1,6 +1,6 @@
 /** Importing invoices (发票导入): files to documents, documents against the ledger, rows in and out again. */
 import { AppError } from '@app/domain/kernel/app-error'
-import { moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { sum, type Money } from '@app/domain/kernel/money'
 import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
 import { misfits, monthsOf, type Fitting } from '@app/domain/papers/invoices/fit'
 import { invoiceKey, type Invoice } from '@app/domain/papers/invoices/invoice'
@@ -13,10 +13,10 @@ import {
   type SelectionOfFile,
 } from '@app/domain/papers/invoices/plan-import'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
-import { inBulk } from '../../platform/database/bulk.ts'
+import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Importer, KeptFile } from '../imports/index.ts'
-import { headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
+import { addInvoices, headRow, lineRows, mastersOf, summaryOf } from './invoice-rows.ts'
 import * as write from './invoices.write.queries.ts'
 import { readInvoices } from './read-invoices.ts'
 
@@ -76,8 +76,7 @@ async function store(
   const heads: write.HeadRow[] = []
   const lines: write.LineRow[] = []
   for (const { file, invoice, selected, deductibleTax, certifiedPeriod } of plan.added) {
-    const taxed = deductibleTax && moneyText(deductibleTax)
-    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax: taxed, certifiedPeriod }
+    const origin = { importId, fileId: reading.files[file]!.id, selected, deductibleTax, certifiedPeriod }
     const marked = { ...invoice, warnings: [...invoice.warnings, ...marksOf(invoice)] }
     const head = headRow(direction, marked, masters, origin)
     heads.push(head)
@@ -85,14 +84,14 @@ async function store(
   }
   for (const { id, invoice } of enriched) for (const line of lineRows(id, invoice.lines, masters)) lines.push(line)
   await inBulk(ctx.db, async () => {
-    await write.addHeads(ctx.db, ctx.ledger.id, heads, { name: ctx.user.name, at: ctx.now })
+    await addInvoices(ctx, heads)
     await write.applyChanges(
       ctx.db,
       ctx.ledger.id,
       importId,
       plan.changed.map(({ id, state, stateText, selected, deductibleTax, withLines, certifiedPeriod, attached, file, invoice }) => ({
         id,
-        ...(withLines && invoice ? summaryOf(invoice.lines) : { rates: null, goods: null }),
+        said: withLines && invoice ? summaryOf(invoice.lines) : null,
         certifiedPeriod,
         fileId: attached ? reading.files[file]!.id : null,
         state,
@@ -102,7 +101,7 @@ async function store(
         withLines,
       })),
     )
-    await write.addLines(ctx.db, ctx.ledger.id, lines)
+    await insertRows(ctx.db, 'invoiceLines', lines)
   })
 }
 

@@ -1,13 +1,14 @@
 /** From documents to rows: counterparties and goods recognised or made, lines numbered. */
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
-import { moneyText } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import type { Invoice, InvoiceLine, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
 import { invoiceKey } from '@app/domain/papers/invoices/invoice'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { allTags, findOrAddTags, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 import type { HeadRow, LineRow } from './invoices.write.queries.ts'
 
 const NAME_LENGTH = 100
@@ -76,8 +77,8 @@ export interface Origin {
   readonly importId: string | null
   readonly fileId: string | null
   readonly selected: boolean | null
-  readonly deductibleTax: HeadRow['deductible_tax']
-  readonly certifiedPeriod: HeadRow['certified_period']
+  readonly deductibleTax: Row<'invoices'>['deductibleTax']
+  readonly certifiedPeriod: Row<'invoices'>['certifiedPeriod']
 }
 
 const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null, certifiedPeriod: null }
@@ -86,38 +87,38 @@ export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: 
   return {
     id,
     direction,
-    invoice_key: invoiceKey(invoice),
+    invoiceKey: invoiceKey(invoice),
     number: invoice.number,
     code: invoice.code,
-    paper_number: invoice.paperNumber,
+    paperNumber: invoice.paperNumber,
     kind: invoice.kind,
-    issued_on: invoice.issuedOn,
-    issued_time: invoice.issuedTime,
+    issuedOn: invoice.issuedOn,
+    issuedTime: invoice.issuedTime,
     period: periodOf(invoice.issuedOn),
     red: invoice.red,
-    blue_number: invoice.blueNumber,
+    blueNumber: invoice.blueNumber,
     state: invoice.state,
-    state_text: invoice.stateText,
-    seller_name: invoice.seller.name,
-    seller_tax_number: invoice.seller.taxNumber,
-    buyer_name: invoice.buyer.name,
-    buyer_tax_number: invoice.buyer.taxNumber,
-    counterparty_id: masters.counterparty(counterpartyOf(invoice, direction)),
-    net_amount: moneyText(invoice.netAmount),
-    tax_amount: moneyText(invoice.taxAmount),
-    gross_amount: moneyText(invoice.grossAmount),
+    stateText: invoice.stateText,
+    sellerName: invoice.seller.name,
+    sellerTaxNumber: invoice.seller.taxNumber,
+    buyerName: invoice.buyer.name,
+    buyerTaxNumber: invoice.buyer.taxNumber,
+    counterpartyId: masters.counterparty(counterpartyOf(invoice, direction)),
+    netAmount: invoice.netAmount,
+    taxAmount: invoice.taxAmount,
+    grossAmount: invoice.grossAmount,
     remark: invoice.remark,
     drawer: invoice.drawer,
-    risk_level: invoice.riskLevel,
-    special_business: invoice.specialBusiness,
-    special_elements: invoice.specialElements.length === 0 ? null : invoice.specialElements,
-    warnings: invoice.warnings,
+    riskLevel: invoice.riskLevel,
+    specialBusiness: invoice.specialBusiness,
+    specialElements: invoice.specialElements.length === 0 ? null : JSON.stringify(invoice.specialElements),
+    warnings: [...invoice.warnings],
     form: invoice.form,
     selected: origin.selected,
-    deductible_tax: origin.deductibleTax,
-    certified_period: origin.certifiedPeriod,
-    import_id: origin.importId,
-    file_id: origin.fileId,
+    deductibleTax: origin.deductibleTax,
+    certifiedPeriod: origin.certifiedPeriod,
+    importId: origin.importId,
+    fileId: origin.fileId,
     sheet: invoice.place?.sheet ?? '',
     row: invoice.place?.row ?? 0,
     edited: origin.importId === null,
@@ -127,18 +128,25 @@ export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: 
 
 export const lineRows = (invoiceId: string, lines: readonly InvoiceLine[], masters: Masters): LineRow[] =>
   lines.map((line, index) => ({
-    invoice_id: invoiceId,
+    invoiceId: invoiceId,
     position: index + 1,
-    goods_name: line.goodsName,
-    tax_category_name: line.taxCategoryName,
-    tax_category_code: line.taxCategoryCode,
+    goodsName: line.goodsName,
+    taxCategoryName: line.taxCategoryName,
+    taxCategoryCode: line.taxCategoryCode,
     specification: line.specification,
     unit: line.unit,
     quantity: line.quantity,
-    unit_price: line.unitPrice,
-    net_amount: moneyText(line.netAmount),
-    tax_rate: line.taxRate as unknown as string | null,
-    tax_treatment: line.taxTreatment,
-    tax_amount: moneyText(line.taxAmount),
-    goods_id: masters.goods(line),
+    unitPrice: line.unitPrice,
+    netAmount: line.netAmount,
+    taxRate: line.taxRate,
+    taxTreatment: line.taxTreatment,
+    taxAmount: line.taxAmount,
+    goodsId: masters.goods(line),
   }))
+
+export const addInvoices = (ctx: LedgerContext, heads: readonly HeadRow[]): Promise<void> =>
+  insertRows(
+    ctx.db,
+    'invoices',
+    heads.map((head) => ({ ...head, createdName: ctx.user.name, createdAt: ctx.now })),
+  )

@@ -1,14 +1,14 @@
 /** Reading invoices: lists with their totals, one with its lines. */
 import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
-import type { Rate } from '@app/domain/kernel/quantity'
-import type { InvoiceState, TaxTreatment } from '@app/domain/papers/invoices/invoice'
-import type { Purpose } from '@app/domain/papers/invoices/deduction'
+import type { Period } from '@app/domain/kernel/period'
+import type { InvoiceState } from '@app/domain/papers/invoices/invoice'
 import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
+import { columnsOf } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface InvoiceFilter {
   readonly from: Period
@@ -25,43 +25,47 @@ export interface InvoiceFilter {
   readonly warned?: boolean | undefined
 }
 
-export interface InvoiceRow {
-  readonly id: string
-  readonly number: string
-  readonly code: string
-  readonly kind: InvoiceKind
-  readonly issuedOn: Day
-  readonly period: Period
-  readonly red: boolean
-  readonly blueNumber: string
-  readonly state: InvoiceState
-  readonly stateText: string
-  readonly sellerName: string
-  readonly sellerTaxNumber: string
-  readonly buyerName: string
-  readonly buyerTaxNumber: string
-  readonly counterpartyId: string | null
-  readonly netAmount: Money
-  readonly taxAmount: Money
-  readonly grossAmount: Money
-  readonly remark: string
-  readonly warnings: string[]
-  readonly selected: boolean | null
-  readonly deductibleTax: Money | null
-  readonly certifiedPeriod: Period | null
-  readonly purpose: Purpose
-  readonly form: string
-  readonly importId: string | null
-  readonly fileId: string | null
-  readonly sheet: string
-  readonly row: number
-  readonly voucherId: string | null
+/** What lists and the drawer show of an invoice's head: every column but the keys and what is kept for finding alone. */
+const HEAD = [
+  'id',
+  'number',
+  'code',
+  'kind',
+  'issuedOn',
+  'period',
+  'red',
+  'blueNumber',
+  'state',
+  'stateText',
+  'sellerName',
+  'sellerTaxNumber',
+  'buyerName',
+  'buyerTaxNumber',
+  'counterpartyId',
+  'netAmount',
+  'taxAmount',
+  'grossAmount',
+  'remark',
+  'warnings',
+  'selected',
+  'deductibleTax',
+  'certifiedPeriod',
+  'purpose',
+  'form',
+  'importId',
+  'fileId',
+  'sheet',
+  'row',
+  'voucherId',
+  'excludedReason',
+  'drawer',
+  'riskLevel',
+  'specialBusiness',
+  'specialElements',
+] as const
+
+export interface InvoiceRow extends Pick<Row<'invoices'>, (typeof HEAD)[number]> {
   readonly voucher: string
-  readonly excludedReason: string
-  readonly drawer: string
-  readonly riskLevel: string
-  readonly specialBusiness: string
-  readonly specialElements: { label: string; text: string }[] | null
   /** Distinct rates of the lines, null for one without a rate; what the lines name, and how many there are. */
   readonly rates: (string | null)[] | null
   readonly firstGoods: string | null
@@ -125,13 +129,8 @@ const where = (ledgerId: string, direction: InvoiceDirection, filter: InvoiceFil
   sql`${within(ledgerId, direction, filter)} and ${asked(direction, filter)}`
 
 const head = sql`
-  i.id, i.number, i.code, i.kind, i.issued_on as "issuedOn", i.period, i.red, i.blue_number as "blueNumber", i.state, i.state_text as "stateText",
-  i.seller_name as "sellerName", i.seller_tax_number as "sellerTaxNumber", i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber",
-  i.counterparty_id as "counterpartyId", i.net_amount as "netAmount", i.tax_amount as "taxAmount", i.gross_amount as "grossAmount", i.remark,
-  i.warnings, i.selected, i.deductible_tax as "deductibleTax", i.certified_period as "certifiedPeriod", i.purpose, i.form, i.import_id as "importId", i.file_id as "fileId", i.sheet, i.row,
-  i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, i.excluded_reason as "excludedReason",
-  i.drawer, i.risk_level as "riskLevel", i.special_business as "specialBusiness", i.special_elements as "specialElements",
-  l.rates, l.first as "firstGoods", l.count as "lineCount"`
+  ${columnsOf('i', HEAD)}, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+  l.rates, l.first as first_goods, l.count as line_count`
 
 const ofLines = sql`
   left join vouchers v on v.ledger_id = i.ledger_id and v.id = i.voucher_id
@@ -160,25 +159,6 @@ export const one = (db: Tx, ledgerId: string, direction: InvoiceDirection, id: s
     .execute(db)
     .then((result) => result.rows[0])
 
-export interface StoredInvoiceLine {
-  readonly invoiceId: string
-  readonly position: number
-  readonly goodsName: string
-  readonly taxCategoryName: string
-  readonly taxCategoryCode: string
-  readonly specification: string
-  readonly unit: string
-  readonly quantity: string | null
-  readonly unitPrice: string | null
-  readonly netAmount: Money
-  readonly taxRate: Rate | null
-  readonly taxTreatment: TaxTreatment
-  readonly taxAmount: Money
-  readonly goodsId: string | null
-  /** What a person chose it to be booked on. */
-  readonly subjectId: string | null
-}
-
 export const linesOf = (db: Tx, ids: readonly string[]) =>
   db
     .selectFrom('invoiceLines')
@@ -197,12 +177,15 @@ export const linesOf = (db: Tx, ids: readonly string[]) =>
       'taxTreatment',
       'taxAmount',
       'goodsId',
+      // what a person chose it to be booked on
       'subjectId',
     ])
     .where((where) => where('invoiceId', '=', where.fn.any(where.val([...ids]))))
     .orderBy('invoiceId')
     .orderBy('position')
-    .execute() as Promise<StoredInvoiceLine[]>
+    .execute()
+
+export type StoredInvoiceLine = Awaited<ReturnType<typeof linesOf>>[number]
 
 export interface GroupSum {
   readonly kind: InvoiceKind

@@ -1,21 +1,22 @@
 /** Invoices of a ledger: lists, one with its lines, typing, adjusting and deleting as long as they are not booked. */
+import type { Input } from '@app/contract/kernel/endpoint'
+import type { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
-import { add as plus, isNegative, sum, type Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
-import type { Rate } from '@app/domain/kernel/quantity'
-import type { Invoice, InvoiceLine, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
+import { add as plus, isNegative, sum } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
+import type { Invoice, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
 import { invoiceKey, NOBODY } from '@app/domain/papers/invoices/invoice'
-import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import { anInvoice } from '@app/domain/papers/invoices/invoice-values'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { around } from './care.service.ts'
-import { headRow, lineRows, mastersOf } from './invoice-rows.ts'
+import { addInvoices, headRow, lineRows, mastersOf } from './invoice-rows.ts'
 import { lockOpen } from './lock-invoices.ts'
 import * as read from './invoices.read.queries.ts'
 import type { InvoiceFilter, InvoiceRow } from './invoices.read.queries.ts'
@@ -89,28 +90,7 @@ export async function get(ctx: LedgerContext, direction: InvoiceDirection, id: s
   }
 }
 
-export interface InvoiceDraft {
-  readonly kind: InvoiceKind
-  readonly number: string
-  readonly code: string
-  readonly issuedOn: Day
-  readonly period?: Period | undefined
-  readonly partyName: string
-  readonly partyTaxNumber: string
-  readonly blueNumber?: string | undefined
-  readonly remark: string
-  readonly lines: readonly {
-    readonly goodsName: string
-    readonly specification: string
-    readonly unit: string
-    readonly quantity: string | null
-    readonly unitPrice: string | null
-    readonly netAmount: Money
-    readonly taxRate: Rate | null
-    readonly taxTreatment: InvoiceLine['taxTreatment']
-    readonly taxAmount: Money
-  }[]
-}
+type InvoiceDraft = Input<typeof outputInvoicesApi.add>['body']
 
 function checkNumbers({ number, code }: InvoiceDraft): void {
   if (number === '' && code === '') return
@@ -156,18 +136,18 @@ async function rowsOf(ctx: LedgerContext, direction: InvoiceDirection, draft: In
   const [other] = await write.knownByKeys(ctx.db, ctx.ledger.id, direction, [key])
   if (other && other.id !== id) throw conflict('PV0003', `发票${key}已存在，开票日期${other.issuedOn}`)
   return {
-    head: { ...head, invoice_key: key, period: draft.period ?? head.period, form: 'typed' },
+    head: { ...head, invoiceKey: key, period: draft.period ?? head.period, form: 'typed' },
     lines: lineRows(id, invoice.lines, masters),
   }
 }
 
-const told = ({ invoice_key, issued_on, gross_amount }: write.HeadRow) => ({ invoice: invoice_key, day: issued_on, gross: gross_amount })
+const told = ({ invoiceKey: invoice, issuedOn, grossAmount }: write.HeadRow) => ({ invoice, day: issuedOn, gross: grossAmount })
 
 export async function add(ctx: LedgerContext, direction: InvoiceDirection, draft: InvoiceDraft): Promise<{ id: string }> {
   const id = newId()
   const { head, lines } = await rowsOf(ctx, direction, draft, id)
-  await write.addHeads(ctx.db, ctx.ledger.id, [head], { name: ctx.user.name, at: ctx.now })
-  await write.addLines(ctx.db, ctx.ledger.id, lines)
+  await addInvoices(ctx, [head])
+  await insertRows(ctx.db, 'invoiceLines', lines)
   await record(ctx, { action: `录入${NAMES[direction]}`, object: 'invoice', objectId: id, after: told(head) })
   return { id }
 }
@@ -177,9 +157,9 @@ export async function change(ctx: LedgerContext, direction: InvoiceDirection, id
   if (row!.importId !== null) throw broken('PV0006', '导入的发票以原始文件为准，不能修改内容；可以调整入账月份或设为不入账')
   const before = await read.one(ctx.db, ctx.ledger.id, direction, id)
   const { head, lines } = await rowsOf(ctx, direction, draft, id)
-  await write.changeHead(ctx.db, ctx.ledger.id, head)
+  await changeRows(ctx.db, ctx.ledger.id, 'invoices', [head])
   await write.removeLines(ctx.db, id)
-  await write.addLines(ctx.db, ctx.ledger.id, lines)
+  await insertRows(ctx.db, 'invoiceLines', lines)
   await record(ctx, {
     action: `修改${NAMES[direction]}`,
     object: 'invoice',

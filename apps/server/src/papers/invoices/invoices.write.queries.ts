@@ -1,116 +1,22 @@
 /** Writing invoices: any number in one statement each for heads and lines. */
 import type { Period } from '@app/domain/kernel/period'
+import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { KnownInvoice } from '@app/domain/papers/invoices/plan-import'
 import { sql } from 'kysely'
+import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
-export interface HeadRow {
-  readonly id: string
-  readonly direction: string
-  readonly invoice_key: string
-  readonly number: string
-  readonly code: string
-  readonly paper_number: string
-  readonly kind: string
-  readonly issued_on: string
-  readonly issued_time: string | null
-  readonly period: string
-  readonly red: boolean
-  readonly blue_number: string
-  readonly state: string
-  readonly state_text: string
-  readonly seller_name: string
-  readonly seller_tax_number: string
-  readonly buyer_name: string
-  readonly buyer_tax_number: string
-  readonly counterparty_id: string | null
-  readonly net_amount: string
-  readonly tax_amount: string
-  readonly gross_amount: string
-  readonly remark: string
-  readonly drawer: string
-  readonly risk_level: string
-  readonly special_business: string
-  readonly special_elements: unknown
-  readonly warnings: readonly string[]
-  readonly form: string
-  readonly selected: boolean | null
-  readonly deductible_tax: string | null
-  readonly certified_period: string | null
-  readonly import_id: string | null
-  readonly file_id: string | null
-  readonly sheet: string
-  readonly row: number
-  readonly edited: boolean
-  /** What its lines say in sum. */
-  readonly rates: readonly string[]
-  readonly goods: string
-}
-
-export interface LineRow {
-  readonly invoice_id: string
-  readonly position: number
-  readonly goods_name: string
-  readonly tax_category_name: string
-  readonly tax_category_code: string
-  readonly specification: string
-  readonly unit: string
-  readonly quantity: string | null
-  readonly unit_price: string | null
-  readonly net_amount: string
-  readonly tax_rate: string | null
-  readonly tax_treatment: string
-  readonly tax_amount: string
-  readonly goods_id: string | null
-}
-
-/** Rows a statement takes at once: enough to be fast, few enough to stay small in memory. */
-const AT_ONCE = 4000
-
-function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE)
-}
-
-export async function addHeads(db: Tx, ledgerId: string, rows: readonly HeadRow[], by: { name: string; at: Date }): Promise<void> {
-  for (const part of parts(rows))
-    await sql`
-      insert into invoices (ledger_id, id, direction, invoice_key, number, code, paper_number, kind, issued_on, issued_time, period, red, blue_number,
-                            state, state_text, seller_name, seller_tax_number, buyer_name, buyer_tax_number, counterparty_id, net_amount, tax_amount,
-                            gross_amount, remark, drawer, risk_level, special_business, special_elements, warnings, form, selected, deductible_tax,
-                            certified_period, import_id, file_id, sheet, row, edited, rates, goods, created_name, created_at)
-      select ${ledgerId}::uuid, id, direction, invoice_key, number, code, paper_number, kind, issued_on, issued_time, period, red, blue_number,
-             state, state_text, seller_name, seller_tax_number, buyer_name, buyer_tax_number, counterparty_id, net_amount, tax_amount,
-             gross_amount, remark, drawer, risk_level, special_business, special_elements, warnings, form, selected, deductible_tax,
-             certified_period, import_id, file_id, sheet, "row", edited, rates, goods, ${by.name}, ${by.at}::timestamptz
-        from json_to_recordset(${JSON.stringify(part)}::json) as x(
-             id uuid, direction text, invoice_key text, number text, code text, paper_number text, kind text, issued_on date, issued_time text,
-             period text, red bool, blue_number text, state text, state_text text, seller_name text, seller_tax_number text, buyer_name text,
-             buyer_tax_number text, counterparty_id uuid, net_amount numeric, tax_amount numeric, gross_amount numeric, remark text, drawer text,
-             risk_level text, special_business text, special_elements json, warnings text[], form text, selected bool, deductible_tax numeric,
-             certified_period text, import_id uuid, file_id uuid, sheet text, "row" int, edited bool, rates text[], goods text)`.execute(db)
-}
-
-export async function addLines(db: Tx, ledgerId: string, rows: readonly LineRow[]): Promise<void> {
-  for (const part of parts(rows))
-    await sql`
-      insert into invoice_lines (ledger_id, invoice_id, position, goods_name, tax_category_name, tax_category_code, specification, unit, quantity,
-                                 unit_price, net_amount, tax_rate, tax_treatment, tax_amount, goods_id)
-      select ${ledgerId}::uuid, invoice_id, position, goods_name, tax_category_name, tax_category_code, specification, unit, quantity,
-             unit_price, net_amount, tax_rate, tax_treatment, tax_amount, goods_id
-        from json_to_recordset(${JSON.stringify(part)}::json) as x(
-             invoice_id uuid, position int, goods_name text, tax_category_name text, tax_category_code text, specification text, unit text,
-             quantity text, unit_price text, net_amount numeric, tax_rate numeric, tax_treatment text, tax_amount numeric, goods_id uuid)`.execute(
-      db,
-    )
-}
+export type HeadRow = Omit<NewRow<'invoices'>, 'createdName' | 'createdAt'> & { readonly id: string }
+export type LineRow = NewRow<'invoiceLines'>
 
 export const removeLines = (db: Tx, invoiceId: string) => db.deleteFrom('invoiceLines').where('invoiceId', '=', invoiceId).execute()
 
 /** Invoices of the ledger under these keys, as far as a file may change them. */
-export const knownByKeys = (db: Tx, ledgerId: string, direction: string, keys: readonly string[]) =>
+export const knownByKeys = (db: Tx, ledgerId: string, direction: InvoiceDirection, keys: readonly string[]) =>
   sql<KnownInvoice>`
-    select i.id, i.invoice_key as key, i.issued_on as "issuedOn", i.state, i.state_text as "stateText", i.net_amount as "netAmount",
-           i.tax_amount as "taxAmount", i.selected, i.deductible_tax as "deductibleTax", i.certified_period as "certifiedPeriod",
+    select i.id, i.invoice_key as key, i.issued_on, i.state, i.state_text, i.net_amount,
+           i.tax_amount, i.selected, i.deductible_tax, i.certified_period,
            (i.form not in ('workbook', 'typed')
              or exists (select from invoice_files f where f.ledger_id = i.ledger_id and f.invoice_id = i.id)) as documented,
            (select count(*) from invoice_lines l where l.ledger_id = i.ledger_id and l.invoice_id = i.id)::int as "lineCount",
@@ -120,19 +26,12 @@ export const knownByKeys = (db: Tx, ledgerId: string, direction: string, keys: r
     .execute(db)
     .then((result) => result.rows)
 
-export interface ChangeRow {
-  readonly id: string
-  readonly state: string
-  readonly stateText: string
-  readonly selected: boolean | null
-  readonly deductibleTax: unknown
+export interface ChangeRow extends Pick<Row<'invoices'>, 'id' | 'state' | 'stateText' | 'selected' | 'deductibleTax' | 'certifiedPeriod'> {
   readonly withLines: boolean
-  readonly certifiedPeriod: Period | null
   /** The file that is kept with it; null for none. */
   readonly fileId: string | null
   /** What the added lines say in sum; null when none are added. */
-  readonly rates: readonly string[] | null
-  readonly goods: string | null
+  readonly said: Pick<Row<'invoices'>, 'rates' | 'goods'> | null
 }
 
 /** Keeps what was, then writes what is. */
@@ -140,20 +39,27 @@ export async function applyChanges(db: Tx, ledgerId: string, importId: string, r
   if (rows.length === 0) return
   await sql`
     insert into invoice_changes (ledger_id, import_id, invoice_id, state, state_text, selected, deductible_tax, certified_period, with_lines)
-    select i.ledger_id, ${importId}::uuid, i.id, i.state, i.state_text, i.selected, i.deductible_tax, i.certified_period, x."withLines"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, "withLines" bool)
-      join invoices i on i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
-  await sql`
-    update invoices i set state = x.state, state_text = x."stateText", selected = x.selected, deductible_tax = x."deductibleTax",
-           certified_period = x."certifiedPeriod", rates = coalesce(x.rates, i.rates), goods = coalesce(x.goods, i.goods)
-      from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, state text, "stateText" text, selected bool, "deductibleTax" numeric,
-                                                                 "certifiedPeriod" text, rates text[], goods text)
-     where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
-  await sql`
-    insert into invoice_files (ledger_id, invoice_id, file_id, import_id)
-    select ${ledgerId}::uuid, id, "fileId", ${importId}::uuid
-      from json_to_recordset(${JSON.stringify(rows.filter((row) => row.fileId !== null))}::json) as x(id uuid, "fileId" uuid)
-    on conflict do nothing`.execute(db)
+    select i.ledger_id, ${importId}::uuid, i.id, i.state, i.state_text, i.selected, i.deductible_tax, i.certified_period,
+           i.id = any(${rows.filter((row) => row.withLines).map((row) => row.id)}::uuid[])
+      from invoices i where i.ledger_id = ${ledgerId} and i.id = any(${rows.map((row) => row.id)}::uuid[])`.execute(db)
+  await changeRows(
+    db,
+    ledgerId,
+    'invoices',
+    rows.map(({ withLines: _w, fileId: _f, said: _s, ...row }) => row),
+  )
+  await changeRows(
+    db,
+    ledgerId,
+    'invoices',
+    rows.flatMap(({ id, said }) => (said ? [{ id, ...said }] : [])),
+  )
+  await insertRows(
+    db,
+    'invoiceFiles',
+    rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [{ invoiceId: id, fileId, importId }])),
+    { known: 'kept' },
+  )
 }
 
 /** What stands on an import: its invoices that are booked or edited, and those another import has changed since. */
@@ -191,7 +97,7 @@ export async function undoImport(db: Tx, ledgerId: string, importId: string): Pr
 }
 
 /** Locks invoices that are about to change; what is missing is not there or of the other direction. */
-export const lock = (db: Tx, direction: string, ids: readonly string[]) =>
+export const lock = (db: Tx, direction: InvoiceDirection, ids: readonly string[]) =>
   db
     .selectFrom('invoices')
     .select(['id', 'invoiceKey', 'number', 'importId', 'voucherId', 'period', 'excludedReason', 'issuedOn', 'certifiedPeriod', 'purpose'])
@@ -210,12 +116,3 @@ export const adjust = (db: Tx, ledgerId: string, ids: readonly string[], values:
      where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
 
 export const remove = (db: Tx, ids: readonly string[]) => db.deleteFrom('invoices').where('id', 'in', ids).execute()
-
-export const changeHead = (db: Tx, ledgerId: string, row: HeadRow) =>
-  sql`
-    update invoices set invoice_key = ${row.invoice_key}, number = ${row.number}, code = ${row.code}, kind = ${row.kind}, issued_on = ${row.issued_on}::date,
-           period = ${row.period}, red = ${row.red}, seller_name = ${row.seller_name}, seller_tax_number = ${row.seller_tax_number},
-           buyer_name = ${row.buyer_name}, buyer_tax_number = ${row.buyer_tax_number}, counterparty_id = ${row.counterparty_id}::uuid,
-           net_amount = ${row.net_amount}::numeric, tax_amount = ${row.tax_amount}::numeric, gross_amount = ${row.gross_amount}::numeric,
-           blue_number = ${row.blue_number}, remark = ${row.remark}, rates = ${row.rates}::text[], goods = ${row.goods}, edited = true
-     where ledger_id = ${ledgerId} and id = ${row.id}`.execute(db)

@@ -23,7 +23,7 @@ export const flowKey = (side: string, party: string, abstract: string): string =
 
 export const pastOfFlows = (db: Tx, ledgerId: string, keys: readonly string[]) =>
   sql<PastRow>`
-    select f.key, l.subject_id as "subjectId", s.full_name as subject, count(*)::int as times, max(f.amount)::numeric(18,2) as most
+    select f.key, l.subject_id, s.full_name as subject, count(*)::int as times, max(f.amount)::numeric(18,2) as most
       from (select voucher_id, voucher_position, greatest(inflow, outflow) as amount,
                    case when outflow <> 0 then 'outflow' else 'inflow' end || '|' || coalesce(nullif(counterparty_name, ''), '~' || abstract) as key
               from fund_flows where ledger_id = ${ledgerId} and voucher_id is not null) f
@@ -38,7 +38,7 @@ export const pastOfFlows = (db: Tx, ledgerId: string, keys: readonly string[]) =
 /** By party, and by party and first goods: `甲公司`, `甲公司|文具`. */
 export const pastOfInvoices = (db: Tx, ledgerId: string, direction: InvoiceDirection, keys: readonly string[]) =>
   sql<PastRow>`
-    select k.key, l.subject_id as "subjectId", s.full_name as subject, count(*)::int as times, max(i.gross_amount)::numeric(18,2) as most
+    select k.key, l.subject_id, s.full_name as subject, count(*)::int as times, max(i.gross_amount)::numeric(18,2) as most
       from (select id, voucher_id, voucher_position, gross_amount, case direction when 'output' then buyer_name else seller_name end as party
               from invoices where ledger_id = ${ledgerId} and direction = ${direction} and voucher_id is not null) i
       left join invoice_lines g on g.ledger_id = ${ledgerId} and g.invoice_id = i.id and g.position = 1
@@ -66,7 +66,7 @@ export const TWIN_DAYS = 5
 /** Lines of the month, and of the days around it, of vouchers that no invoice and no movement stands behind. */
 export const typedAround = (db: Tx, ledgerId: string, period: Period) =>
   sql<TypedLine>`
-    select v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id as "subjectId", l.debit, l.credit
+    select v.word || '-' || v.number as voucher, v.source_kind as source, v.day, l.subject_id, l.debit, l.credit
       from vouchers v join voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id
      where v.ledger_id = ${ledgerId} and v.day between ${addDays(firstDay(period), -TWIN_DAYS)}::date and ${addDays(lastDay(period), TWIN_DAYS)}::date
        and v.period between to_char(${addDays(firstDay(period), -TWIN_DAYS)}::date, 'YYYY-MM') and to_char(${addDays(lastDay(period), TWIN_DAYS)}::date, 'YYYY-MM')

@@ -1,35 +1,26 @@
 /** Rules a firm shares among its ledgers of one standard: read and written through the firm's own door. */
-import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules'
-import type { MemoryKey, RulePattern } from '@app/domain/papers/quick-account/memory'
+import type { RulePattern } from '@app/domain/papers/quick-account/memory'
 import { asAgency, type Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
-export interface FirmRule extends RulePattern {
-  readonly id: string
-  readonly subjectCode: string
-  readonly subjectName: string
-  readonly state: 'confirmed' | 'off'
-  readonly changedAt: Date
-  readonly changedName: string
-}
+export interface FirmRule
+  extends RulePattern, Pick<Row<'firmSubjectRules'>, 'id' | 'subjectCode' | 'subjectName' | 'state' | 'changedAt' | 'changedName'> {}
 type Ledger = Pick<LedgerContext, 'db' | 'ledger'>
 
 const columns = ['id', 'side', 'key', 'text', 'subjectCode', 'subjectName', 'state', 'changedAt', 'changedName'] as const
 
 /** Rules of the firm whose ledger it is, for ledgers of its standard, newest first. */
 export const firmRules = ({ db, ledger }: Ledger, state?: 'confirmed'): Promise<FirmRule[]> =>
-  asAgency(
-    db,
-    ledger.agencyId,
-    (tx) =>
-      tx
-        .selectFrom('firmSubjectRules')
-        .select(columns)
-        .where('agencyId', '=', ledger.agencyId)
-        .where('standard', '=', ledger.standard)
-        .$if(state !== undefined, (query) => query.where('state', '=', state!))
-        .orderBy('changedAt', 'desc')
-        .execute() as Promise<FirmRule[]>,
+  asAgency(db, ledger.agencyId, (tx) =>
+    tx
+      .selectFrom('firmSubjectRules')
+      .select(columns)
+      .where('agencyId', '=', ledger.agencyId)
+      .where('standard', '=', ledger.standard)
+      .$if(state !== undefined, (query) => query.where('state', '=', state!))
+      .orderBy('changedAt', 'desc')
+      .execute(),
   )
 
 export const lockFirmRule = (tx: Tx, agencyId: string, standard: string, id: string) =>
@@ -40,7 +31,7 @@ export const lockFirmRule = (tx: Tx, agencyId: string, standard: string, id: str
     .where('standard', '=', standard)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst() as Promise<FirmRule | undefined>
+    .executeTakeFirst()
 
 export const firmRuleOf = (tx: Tx, agencyId: string, standard: string, { side, key, text }: RulePattern) =>
   tx
@@ -52,19 +43,12 @@ export const firmRuleOf = (tx: Tx, agencyId: string, standard: string, { side, k
     .where('key', '=', key)
     .where('text', '=', text)
     .forUpdate()
-    .executeTakeFirst() as Promise<FirmRule | undefined>
+    .executeTakeFirst()
 
-interface Put {
-  readonly id: string
-  readonly side: BookingSide
-  readonly key: MemoryKey
-  readonly text: string
-  readonly subjectCode: string
-  readonly subjectName: string
-  readonly state: 'confirmed' | 'off'
-  readonly changedAt: Date
-  readonly changedName: string
-}
+type Put = Pick<
+  Row<'firmSubjectRules'>,
+  'id' | 'side' | 'key' | 'text' | 'subjectCode' | 'subjectName' | 'state' | 'changedAt' | 'changedName'
+>
 
 export const addFirmRule = (tx: Tx, agencyId: string, standard: string, rule: Put) =>
   tx

@@ -3,15 +3,10 @@ import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules
 import type { Memory, MemoryKey, MemoryState } from '@app/domain/papers/quick-account/memory'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 import type { RuleChange } from './firm-rules.queries.ts'
 
-export interface RuleRow {
-  readonly ruleId: number
-  readonly income: number
-  readonly purchase: number
-  readonly bank: number
-  readonly cash: number
-}
+export type RuleRow = Pick<Row<'voucherRules'>, 'ruleId' | 'income' | 'purchase' | 'bank' | 'cash'>
 
 export const rules = (db: Tx): Promise<RuleRow[]> =>
   db.selectFrom('voucherRules').select(['ruleId', 'income', 'purchase', 'bank', 'cash']).orderBy('ruleId').execute()
@@ -30,11 +25,7 @@ export const saveRules = (db: Tx, rows: readonly RuleRow[]) =>
     )
     .execute()
 
-export interface StoredMemory extends Memory {
-  readonly times: number
-  readonly wouldChange: number
-  readonly changedAt: Date
-  readonly changedName: string
+interface StoredMemory extends Memory, Pick<Row<'subjectMemories'>, 'times' | 'wouldChange' | 'changedAt' | 'changedName'> {
   readonly subjectCode: string
   readonly subjectName: string
 }
@@ -60,11 +51,10 @@ const remembered = (db: Tx) =>
     .orderBy('subjectMemories.changedAt', 'desc')
 
 /** Rules of the ledger that lead to a subject one can book on, newest first. */
-export const memories = (db: Tx) =>
-  remembered(db).where('subjects.leaf', '=', true).where('subjects.disabled', '=', false).execute() as Promise<StoredMemory[]>
+export const memories = (db: Tx) => remembered(db).where('subjects.leaf', '=', true).where('subjects.disabled', '=', false).execute()
 
 export const memory = (db: Tx, id: string) =>
-  remembered(db).where('subjectMemories.id', '=', id).forUpdate('subjectMemories').executeTakeFirst() as Promise<StoredMemory | undefined>
+  remembered(db).where('subjectMemories.id', '=', id).forUpdate('subjectMemories').executeTakeFirst()
 
 export const memoryOf = (db: Tx, one: { side: BookingSide; key: MemoryKey; text: string }) =>
   remembered(db)
@@ -72,7 +62,7 @@ export const memoryOf = (db: Tx, one: { side: BookingSide; key: MemoryKey; text:
     .where('subjectMemories.key', '=', one.key)
     .where('subjectMemories.text', '=', one.text)
     .forUpdate('subjectMemories')
-    .executeTakeFirst() as Promise<StoredMemory | undefined>
+    .executeTakeFirst()
 
 /** What the ledger sells, by name: a trader's computers are goods, not fixed assets. */
 export const soldThings = async (db: Tx, ledgerId: string): Promise<ReadonlySet<string>> => {

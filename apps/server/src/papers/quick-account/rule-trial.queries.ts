@@ -54,7 +54,7 @@ const notThere = (ledgerId: string, subjectId: string) => sql`
 
 export const trial = (db: Tx, ledgerId: string, rule: RulePattern, subjectId: string, months: { from: Period; to: Period }, most: number) =>
   sql<TrialRow>`
-    select x.id as "documentId", x.document, x.day, x.party, x.goods, x.amount::numeric(18,2) as amount, x.voucher_id as "voucherId",
+    select x.id as "documentId", x.document, x.day, x.party, x.goods, x.amount::numeric(18,2) as amount, x.voucher_id,
            coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, coalesce(s.full_name, '') as before,
            (${notThere(ledgerId, subjectId)}) as changes
       from (${lines(ledgerId, rule, months)}) x

@@ -5,6 +5,7 @@ import type { ReceiptLine } from '@app/domain/papers/bills/receipt-match'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface ReceiptFilter {
   readonly state: 'pending' | 'matched' | 'all'
@@ -40,10 +41,10 @@ export interface StoredReceipt {
 }
 
 const columns = sql`
-  r.bill_id as id, f.name, f.media_type as "mediaType", f.size_bytes::integer as "sizeBytes", b.page, b.part, b.pages, b.digest, r.serials, r.day, r.amount,
-  r.payer_name as "payerName", r.payer_account as "payerAccount", r.payee_name as "payeeName", r.payee_account as "payeeAccount", r.several,
-  b.recognition_text as "recognitionText", case when b.flow_id is not null then coalesce(r.matched_by, 'manual') end as "matchedBy",
-  case when b.flow_id is null then r.reason else '' end as reason, r.declined, b.flow_id as "flowId",
+  r.bill_id as id, f.name, f.media_type, f.size_bytes::integer as "sizeBytes", b.page, b.part, b.pages, b.digest, r.serials, r.day, r.amount,
+  r.payer_name, r.payer_account, r.payee_name, r.payee_account, r.several,
+  b.recognition_text, case when b.flow_id is not null then coalesce(r.matched_by, 'manual') end as "matchedBy",
+  case when b.flow_id is null then r.reason else '' end as reason, r.declined, b.flow_id,
   coalesce(w.day || ' ' || w.counterparty_name || ' ' || w.amount, '') as flow, v.id as "voucherId",
   coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher`
 const joined = sql`
@@ -88,17 +89,10 @@ export const waiting = async (db: Tx, ledgerId: string): Promise<StoredReceipt[]
     .then((result) => result.rows)
 }
 
-export interface NewReceipt {
-  readonly billId: string
-  readonly serials: string[]
-  readonly day: Day | null
-  readonly amount: Money | null
-  readonly payerName: string
-  readonly payerAccount: string
-  readonly payeeName: string
-  readonly payeeAccount: string
-  readonly several: boolean
-}
+export type NewReceipt = Pick<
+  Row<'bankReceipts'>,
+  'billId' | 'serials' | 'day' | 'amount' | 'payerName' | 'payerAccount' | 'payeeName' | 'payeeAccount' | 'several'
+>
 
 export const add = (db: Tx, rows: readonly NewReceipt[]) =>
   db
@@ -143,7 +137,7 @@ const proved = sql`exists (select 1 from bills b where b.ledger_id = w.ledger_id
 /** Movements with one of these numbers or amounts. */
 export const linesLike = (db: Tx, ledgerId: string, serials: readonly string[], amounts: readonly Money[]) =>
   sql<ReceiptLine>`
-    select w.id, w.bank_account_id as "bankAccountId", w.day, w.inflow, w.outflow, w.serial_number as "serialNumber",
+    select w.id, w.bank_account_id, w.day, w.inflow, w.outflow, w.serial_number,
            w.counterparty_name as counterparty, ${proved} as proved
       from fund_flows w
      where w.ledger_id = ${ledgerId} and not w.neutral
@@ -168,8 +162,8 @@ export interface Candidate {
 export const candidates = (db: Tx, ledgerId: string, receipt: StoredReceipt, search: string) => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<AccountNamed<Candidate, 'account'>>`
-    select w.id, a.bank_name as "bankName", a.account_number as "accountNumber", w.day, w.inflow, w.outflow,
-           w.counterparty_name as party, w.abstract, w.serial_number as "serialNumber", ${proved} as proved
+    select w.id, a.bank_name, a.account_number, w.day, w.inflow, w.outflow,
+           w.counterparty_name as party, w.abstract, w.serial_number, ${proved} as proved
       from fund_flows w join bank_accounts a on a.ledger_id = w.ledger_id and a.id = w.bank_account_id
      where w.ledger_id = ${ledgerId} and not w.neutral and ${
        search === ''

@@ -3,6 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import { type Day, lastDay, type Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface AccountKey {
   readonly ledgerId: string
@@ -117,13 +118,7 @@ export const matches = async (db: Tx, account: AccountKey, since: Day): Promise<
 export const dropStale = (db: Tx, account: AccountKey) =>
   sql`delete from bank_matches m where m.ledger_id = ${account.ledgerId} and m.id in (${stale(account)})`.execute(db)
 
-export interface MatchItem {
-  readonly matchId: string
-  readonly flowId: string | null
-  readonly voucherId: string | null
-  readonly position: number | null
-  readonly amount: Money
-}
+export type MatchItem = Pick<Row<'bankMatchItems'>, 'matchId' | 'flowId' | 'voucherId' | 'position' | 'amount'>
 
 export async function add(
   db: Tx,

@@ -69,7 +69,7 @@ export const certainIds = (db: Tx, ledgerId: string, period: Period) =>
 /** Of those named, which one press made. */
 export const madeOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<{ id: string; accepted: boolean; reviewedBy: string | null; acceptedBy: string | null }>`
-    select v.id, d.accepted_at is not null as accepted, v.reviewed_by as "reviewedBy", d.accepted_by as "acceptedBy" from ${joined(ledgerId)}
+    select v.id, d.accepted_at is not null as accepted, v.reviewed_by, d.accepted_by from ${joined(ledgerId)}
      where v.ledger_id = ${ledgerId} and v.id = any(${ids}::uuid[])
        and v.source_kind in ('outputInvoice', 'inputInvoice', 'fundFlow', 'claim') and v.corrects_id is null`
     .execute(db)
@@ -148,9 +148,9 @@ export const papersOf = (db: Tx, ledgerId: string, ids: readonly string[], most:
        where f.ledger_id = ${ledgerId} and f.voucher_id = any(${ids}::uuid[])),
     numbered as (
       select found.*, row_number() over (partition by voucher_id order by day, id) as place, count(*) over (partition by voucher_id)::int as papers from found)
-    select n.voucher_id as "voucherId", n.papers, n.id, n.kind, n.title, n.day, n.party, n.party_number as "partyNumber", n.account, n.words,
+    select n.voucher_id, n.papers, n.id, n.kind, n.title, n.day, n.party, n.party_number, n.account, n.words,
            n.net, n.tax, n.amount, n.inflow, coalesce(g.lines, '[]'::json) as lines, coalesce(g.count, 0)::int as "lineCount",
-           n.file_id as "fileId", n.sheet, n.row
+           n.file_id, n.sheet, n.row
       from numbered n
       left join lateral (
         select json_agg(json_build_object('goods', case l.tax_category_name when '' then '' else '*' || l.tax_category_name || '*' end || l.goods_name,

@@ -4,6 +4,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import type { OpenInvoice } from '@app/domain/papers/settlements/settle'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface InvoiceRow extends OpenInvoice {
   readonly gross: Money
@@ -34,12 +35,8 @@ export const invoiceParties = (db: Tx, ledgerId: string): Promise<Pick<OpenInvoi
     .execute(db)
     .then((result) => result.rows)
 
-export interface FlowRow {
-  readonly id: string
-  readonly day: Day
+export interface FlowRow extends Pick<Row<'fundFlows'>, 'id' | 'day' | 'abstract' | 'amount'> {
   readonly party: string
-  readonly abstract: string
-  readonly amount: Money
   readonly left: Money
 }
 
@@ -67,20 +64,16 @@ export const flows = (db: Tx, ledgerId: string, { span, ids }: Wanted = {}): Pro
     .execute(db)
     .then((result) => result.rows)
 
-export interface SettledRow {
-  readonly flowId: string
-  readonly invoiceId: string
+export interface SettledRow extends Pick<Row<'settlements'>, 'flowId' | 'invoiceId' | 'amount' | 'rule'> {
   readonly direction: 'output' | 'input'
   readonly number: string
   readonly day: Day
-  readonly amount: Money
-  readonly rule: 'proposed' | 'manual'
   readonly by: string
 }
 
 export const settledBy = (db: Tx, ledgerId: string, flowIds: readonly string[]): Promise<SettledRow[]> =>
   sql<SettledRow>`
-    select s.flow_id as "flowId", s.invoice_id as "invoiceId", i.direction, coalesce(nullif(i.number, ''), nullif(i.paper_number, ''), i.invoice_key) as number,
+    select s.flow_id, s.invoice_id, i.direction, coalesce(nullif(i.number, ''), nullif(i.paper_number, ''), i.invoice_key) as number,
            i.issued_on as day, s.amount, s.rule, s.settled_name as by
       from settlements s join invoices i on i.ledger_id = s.ledger_id and i.id = s.invoice_id
      where s.ledger_id = ${ledgerId} and s.flow_id = any(${flowIds}::uuid[])

@@ -1,34 +1,40 @@
 /** Bills of claims, advances and repayments: heads, lines, papers, steps. */
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
-import type { ApprovalResult, ApprovalState, BillKind, BillLine, PaymentStatus } from '@app/domain/people/claims/bill'
+import type { Period } from '@app/domain/kernel/period'
+import type { BillKind, BillLine, PaymentStatus } from '@app/domain/people/claims/bill'
 import type { StepAct } from '@app/domain/people/claims/approval'
 import type { Ticket } from '@app/domain/people/claims/passenger-tax'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ChangedRow, NewRow, Row } from '../../platform/database/tables.generated.ts'
 
-export interface StoredBill {
-  readonly id: string
-  readonly kind: BillKind
-  readonly number: string
-  readonly day: Day
-  readonly period: Period
-  readonly employeeId: string
+export interface StoredBill extends Pick<
+  Row<'claimBills'>,
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'day'
+  | 'period'
+  | 'employeeId'
+  | 'departmentId'
+  | 'projectId'
+  | 'reason'
+  | 'amount'
+  | 'tax'
+  | 'papers'
+  | 'state'
+  | 'result'
+  | 'level'
+  | 'accrualVoucherId'
+  | 'createdBy'
+  | 'createdName'
+  | 'createdAt'
+> {
   readonly employee: string
-  readonly departmentId: string | null
   readonly department: string
-  readonly projectId: string | null
   readonly project: string
-  readonly reason: string
-  readonly amount: Money
-  readonly tax: Money
-  readonly papers: number
-  readonly state: ApprovalState
-  readonly result: ApprovalResult
-  readonly level: number
   readonly status: PaymentStatus
-  readonly accrualVoucherId: string | null
   readonly accrualVoucher: string
   /** Settlements, and those of them without a voucher. */
   readonly payments: number
@@ -39,9 +45,6 @@ export interface StoredBill {
   /** Of an advance: what came back or was offset. */
   readonly returned: Money
   readonly files: number
-  readonly createdBy: string
-  readonly createdName: string
-  readonly createdAt: Date
 }
 
 export const noBill = () => notFound('EC0404', '单据不存在或已删除，请刷新')
@@ -79,14 +82,14 @@ export async function bills(db: Tx, ledgerId: string, kind: BillKind | null, fil
     ...(filter.search ? [sql`(b.number like ${like} or b.reason like ${like} or e.name like ${like} or b.amount::text like ${like})`] : []),
   ]
   const { rows } = await sql<StoredBill>`
-    select b.id, b.kind, b.number, b.day, b.period, b.employee_id as "employeeId", e.name as employee, b.department_id as "departmentId",
-           coalesce(d.name, '') as department, b.project_id as "projectId", coalesce(j.name, '') as project, b.reason, b.amount, b.tax, b.papers,
+    select b.id, b.kind, b.number, b.day, b.period, b.employee_id, e.name as employee, b.department_id,
+           coalesce(d.name, '') as department, b.project_id, coalesce(j.name, '') as project, b.reason, b.amount, b.tax, b.papers,
            b.state::int as state, b.result::int as result, b.level::int as level, b.payment_status::int as status,
-           b.accrual_voucher_id as "accrualVoucherId", ${voucherText('a')} as "accrualVoucher",
+           b.accrual_voucher_id, ${voucherText('a')} as "accrualVoucher",
            p.count as payments, p.unbooked as "unbookedPayments", p.voucher_id as "paymentVoucherId", coalesce(p.voucher, '') as "paymentVoucher",
            case when b.kind = 'claim' then p.paid + p.offsets else p.paid end as settled, r.returned,
            (select count(*)::int from claim_files f where f.ledger_id = ${ledgerId} and f.bill_id = b.id) as files,
-           b.created_by as "createdBy", b.created_name as "createdName", b.created_at as "createdAt"
+           b.created_by, b.created_name, b.created_at
       from claim_bills b
       join tags e on e.ledger_id = b.ledger_id and e.id = b.employee_id
       left join tags d on d.ledger_id = b.ledger_id and d.id = b.department_id
@@ -115,26 +118,9 @@ export async function nextNumber(db: Tx, ledgerId: string, kind: BillKind, prefi
   return `${prefix}${String((last === null ? 0 : Number(last.slice(prefix.length))) + 1).padStart(4, '0')}`
 }
 
-export interface BillValues {
-  readonly day: Day
-  readonly period: Period
-  readonly employeeId: string
-  readonly departmentId: string | null
-  readonly projectId: string | null
-  readonly reason: string
-  readonly amount: Money
-  readonly tax: Money
-  readonly papers: number
-}
-export const add = (
-  db: Tx,
-  bill: BillValues & { id: string; kind: BillKind; number: string; createdBy: string; createdName: string; createdAt: Date },
-) => db.insertInto('claimBills').values(bill).execute()
-export const change = (
-  db: Tx,
-  id: string,
-  values: Partial<BillValues & { state: number; result: number; level: number; paymentStatus: number; accrualVoucherId: string | null }>,
-) => db.updateTable('claimBills').set(values).where('id', '=', id).execute()
+export const add = (db: Tx, bill: NewRow<'claimBills'>) => db.insertInto('claimBills').values(bill).execute()
+export const change = (db: Tx, id: string, values: ChangedRow<'claimBills'>) =>
+  db.updateTable('claimBills').set(values).where('id', '=', id).execute()
 export const remove = (db: Tx, ids: readonly string[]) =>
   db
     .deleteFrom('claimBills')
@@ -160,8 +146,8 @@ export interface StoredLine extends BillLine {
 export async function linesOf(db: Tx, ledgerId: string, billIds: readonly string[]): Promise<StoredLine[]> {
   if (billIds.length === 0) return []
   const { rows } = await sql<StoredLine>`
-    select l.bill_id as "billId", l.position::int as position, l.day, l.expense_type_id as "expenseTypeId", t.name as "expenseType", l.content,
-           l.project_id as "projectId", coalesce(j.name, '') as project, l.ticket, l.amount, l.tax
+    select l.bill_id, l.position::int as position, l.day, l.expense_type_id, t.name as "expenseType", l.content,
+           l.project_id, coalesce(j.name, '') as project, l.ticket, l.amount, l.tax
       from claim_lines l
       join expense_types t on t.ledger_id = l.ledger_id and t.id = l.expense_type_id
       left join tags j on j.ledger_id = l.ledger_id and j.id = l.project_id
@@ -181,7 +167,7 @@ export const stepsOf = (db: Tx, billId: string) =>
     .where('billId', '=', billId)
     .orderBy('id')
     .execute()
-    .then((rows) => rows.map((row) => ({ ...row, act: row.act as StepAct })))
+    .then((rows) => rows.map((row) => ({ ...row, act: row.act })))
 
 const attached = (db: Tx) =>
   db

@@ -2,12 +2,13 @@
 import type { Money } from '@app/domain/kernel/money'
 import { money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import type { ApprovalMode, ApprovalSettings } from '@app/domain/people/claims/approval'
+import type { ApprovalSettings } from '@app/domain/people/claims/approval'
 import type { BillKind, SettlementMethod } from '@app/domain/people/claims/bill'
 import type { OpenLoan, Offset } from '@app/domain/people/claims/settlement'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface ClaimSettings extends ApprovalSettings {
   readonly first: string[]
@@ -34,7 +35,7 @@ export async function settings(db: Tx): Promise<ClaimSettings> {
     .executeTakeFirst()
   if (!row) return usual
   const { firstIds, secondIds, ...rest } = row
-  return { ...rest, mode: row.mode as ApprovalMode, first: firstIds, second: secondIds } as ClaimSettings
+  return { ...rest, mode: row.mode, first: firstIds, second: secondIds }
 }
 export const saveSettings = (db: Tx, { first, second, ...rest }: ClaimSettings) => {
   const values = { ...rest, firstIds: [...first], secondIds: [...second] }
@@ -62,20 +63,14 @@ export const phonesOfUsers = async (db: Tx, ledgerId: string, agencyId: string):
   return new Set(rows.map((one) => one.phone))
 }
 
-export interface StoredPayment {
-  readonly id: string
-  readonly billId: string
-  readonly day: Day
-  readonly period: Period
-  readonly method: SettlementMethod
-  readonly bankAccountId: string | null
+export interface StoredPayment extends Pick<
+  Row<'claimPayments'>,
+  'id' | 'billId' | 'day' | 'period' | 'method' | 'bankAccountId' | 'paid' | 'voucherId' | 'createdName'
+> {
   readonly account: string
   readonly accountCode: string | null
   readonly accountKind: 'bank' | 'wallet' | 'cash' | null
-  readonly paid: Money
-  readonly voucherId: string | null
   readonly voucher: string
-  readonly createdName: string
   readonly offsets: { loanId: string; loan: string; amount: Money }[]
 }
 type Which = { readonly billIds: readonly string[] } | { readonly id: string } | { readonly period: Period }
@@ -87,9 +82,9 @@ export async function payments(db: Tx, ledgerId: string, which: Which): Promise<
         ? sql`p.period = ${which.period}`
         : sql`p.bill_id = any(${[...which.billIds]}::uuid[])`
   const { rows } = await sql<AccountNamed<StoredPayment, 'account'>>`
-    select p.id, p.bill_id as "billId", p.day, p.period, p.method::int as method, p.bank_account_id as "bankAccountId",
+    select p.id, p.bill_id, p.day, p.period, p.method::int as method, p.bank_account_id,
            coalesce(k.bank_name, '') as "bankName", coalesce(k.account_number, '') as "accountNumber", s.code as "accountCode", k.kind as "accountKind", p.paid,
-           p.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, p.created_name as "createdName",
+           p.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher, p.created_name,
            coalesce((select json_agg(json_build_object('loanId', o.loan_id, 'loan', l.number, 'amount', o.amount::text) order by l.number)
                        from claim_offsets o join claim_bills l on l.ledger_id = o.ledger_id and l.id = o.loan_id
                       where o.ledger_id = ${ledgerId} and o.payment_id = p.id), '[]'::json) as offsets
@@ -146,7 +141,7 @@ export async function openLoans(db: Tx, ledgerId: string, employeeIds: readonly 
   if (employeeIds.length === 0) return []
   const { rows } = await sql<OpenLoan>`
     select * from (
-      select b.id, b.number, b.day, b.employee_id as "employeeId",
+      select b.id, b.number, b.day, b.employee_id,
              (b.amount - coalesce((select sum(o.amount) from claim_offsets o where o.ledger_id = ${ledgerId} and o.loan_id = b.id), 0))::numeric(18,2) as open
         from claim_bills b
        where b.ledger_id = ${ledgerId} and b.kind = 'loan' and b.state = 3 and b.payment_status in (2, 3)
@@ -253,7 +248,7 @@ export async function flow(db: Tx, ledgerId: string, filter: FlowFilter) {
     voucher: string
   }>`
     select b.id || '-' || l.position as key, b.id as "billId", b.number, l.day, e.id as "employeeId", e.name as employee,
-           b.department_id as "departmentId", coalesce(d.name, '') as department, j.id as "projectId", coalesce(j.name, '') as project,
+           b.department_id, coalesce(d.name, '') as department, j.id as "projectId", coalesce(j.name, '') as project,
            t.id as "typeId", t.name as type, l.content, l.amount, l.tax, b.state::int as state, b.payment_status::int as status,
            b.accrual_voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from claim_lines l

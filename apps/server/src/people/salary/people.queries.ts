@@ -1,13 +1,12 @@
 /** What pay knows of the employees, and the ledger's tables of contributions and templates. */
 import type { Carry, SheetKind, TaxKind } from '@app/domain/people/salary/pay-types'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
-import type { DeductionItem } from '@app/domain/people/salary/deductions'
-import type { SocialItem } from '@app/domain/people/salary/social'
 import { sql } from 'kysely'
 import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import type { Day } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 const ROWS_AT_A_TIME = 1000
 async function inChunks<T>(rows: readonly T[], work: (chunk: readonly T[]) => Promise<unknown>): Promise<void> {
@@ -55,13 +54,7 @@ export async function keepPeople(db: Tx, rows: readonly StoredPerson[]): Promise
   )
 }
 
-export interface StoredDeduction {
-  readonly employeeId: string
-  readonly item: DeductionItem
-  readonly monthly: Money
-  readonly fromPeriod: Period
-  readonly toPeriod: Period | null
-}
+export type StoredDeduction = Pick<Row<'salaryDeductions'>, 'employeeId' | 'item' | 'monthly' | 'fromPeriod' | 'toPeriod'>
 export const deductions = (db: Tx, ids?: readonly string[]) =>
   db
     .selectFrom('salaryDeductions')
@@ -70,7 +63,7 @@ export const deductions = (db: Tx, ids?: readonly string[]) =>
     .orderBy('employeeId')
     .orderBy('item')
     .orderBy('fromPeriod')
-    .execute() as Promise<StoredDeduction[]>
+    .execute()
 
 export async function replaceDeductions(db: Tx, ids: readonly string[], rows: readonly StoredDeduction[]): Promise<void> {
   await db.deleteFrom('salaryDeductions').where(among('employee_id', ids)).execute()
@@ -93,7 +86,7 @@ export const openings = (db: Tx, ids?: readonly string[], year?: number) =>
     .select(['employeeId', 'year', 'carry'])
     .$if(ids !== undefined, (query) => query.where(among('employee_id', ids!)))
     .$if(year !== undefined, (query) => query.where('year', '=', year!))
-    .execute() as Promise<StoredOpening[]>
+    .execute()
 
 export async function replaceOpenings(
   db: Tx,
@@ -123,7 +116,7 @@ export async function rates(db: Tx) {
     .execute()
   return rows.map(({ fromDay, toDay, floorBase, ceilingBase, ...row }) => ({
     ...row,
-    item: row.item as SocialItem,
+    item: row.item,
     from: fromDay,
     to: toDay,
     floor: floorBase,

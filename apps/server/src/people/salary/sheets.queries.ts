@@ -6,16 +6,13 @@ import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { SheetKind } from '@app/domain/people/salary/pay-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface StoredSheet {
-  readonly id: string
-  readonly period: Period
-  readonly kind: SheetKind
-  readonly number: number
-  readonly name: string
+export interface StoredSheet extends Pick<
+  Row<'salarySheets'>,
+  'id' | 'period' | 'kind' | 'number' | 'name' | 'accrualVoucherId' | 'paymentVoucherId'
+> {
   readonly columns: readonly SalaryColumn[]
-  readonly accrualVoucherId: string | null
-  readonly paymentVoucherId: string | null
 }
 export const isLocked = (sheet: Pick<StoredSheet, 'accrualVoucherId' | 'paymentVoucherId'>): boolean =>
   sheet.accrualVoucherId !== null || sheet.paymentVoucherId !== null
@@ -26,13 +23,11 @@ const heads = (db: Tx) =>
   db.selectFrom('salarySheets').select(['id', 'period', 'kind', 'number', 'name', 'columns', 'accrualVoucherId', 'paymentVoucherId'])
 const inYear = (year: number) => sql<boolean>`left(period, 4) = ${String(year)}`
 
-export const sheetsOf = (db: Tx, year: number) =>
-  heads(db).where(inYear(year)).orderBy('period').orderBy('number').execute() as Promise<StoredSheet[]>
+export const sheetsOf = (db: Tx, year: number) => heads(db).where(inYear(year)).orderBy('period').orderBy('number').execute()
 
-export const lockSheet = (db: Tx, id: string) =>
-  heads(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(noSheet) as Promise<StoredSheet>
+export const lockSheet = (db: Tx, id: string) => heads(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(noSheet)
 
-export const readSheet = (db: Tx, id: string) => heads(db).where('id', '=', id).executeTakeFirstOrThrow(noSheet) as Promise<StoredSheet>
+export const readSheet = (db: Tx, id: string) => heads(db).where('id', '=', id).executeTakeFirstOrThrow(noSheet)
 
 export interface SheetSums {
   readonly id: string
@@ -116,14 +111,7 @@ export const setVoucher = (db: Tx, id: string, which: 'accrual' | 'payment', vou
     .execute()
 export const removeSheet = (db: Tx, id: string) => db.deleteFrom('salarySheets').where('id', '=', id).execute()
 
-export interface StoredRow {
-  readonly sheetId: string
-  readonly employeeId: string
-  readonly inputs: Readonly<Record<string, string>>
-  readonly figures: Readonly<Record<string, string>>
-  readonly carry: Readonly<Record<string, unknown>>
-  readonly problem: string
-}
+export type StoredRow = Pick<Row<'salaryRows'>, 'sheetId' | 'employeeId' | 'inputs' | 'figures' | 'carry' | 'problem'>
 export async function rowsOf(db: Tx, sheetIds: readonly string[], employeeIds?: readonly string[]): Promise<StoredRow[]> {
   if (sheetIds.length === 0) return []
   return db
@@ -131,7 +119,7 @@ export async function rowsOf(db: Tx, sheetIds: readonly string[], employeeIds?: 
     .select(['sheetId', 'employeeId', 'inputs', 'figures', 'carry', 'problem'])
     .where('sheetId', '=', sql<string>`any(${sheetIds}::uuid[])`)
     .$if(employeeIds !== undefined, (query) => query.where('employeeId', '=', sql<string>`any(${employeeIds!}::uuid[])`))
-    .execute() as Promise<StoredRow[]>
+    .execute()
 }
 
 /** Rows that are there get these inputs, the others are added with them. */

@@ -1,23 +1,18 @@
 /** Other income and expense, and their papers. */
 import { notFound } from '@app/domain/kernel/app-error'
-import type { Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import type { ItemDirection, ItemDraft } from '@app/domain/people/simple-books/other-item'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface StoredItem extends ItemDraft {
-  readonly id: string
-  readonly direction: ItemDirection
-  readonly period: Period
+export interface StoredItem extends ItemDraft, Pick<Row<'otherItems'>, 'id' | 'direction' | 'period' | 'voucherId' | 'createdName'> {
   readonly account: string
   readonly accountCode: string | null
   readonly paid: boolean
-  readonly voucherId: string | null
   readonly voucher: string
   readonly files: number
-  readonly createdName: string
 }
 export interface ItemFilter {
   readonly from: Period
@@ -48,10 +43,10 @@ export async function items(
       : []),
   ]
   const { rows } = await sql<AccountNamed<StoredItem, 'account'>>`
-    select i.id, i.direction, i.day, i.period, i.purpose, i.party, i.amount, i.tax, i.bank_account_id as "bankAccountId", i.note,
+    select i.id, i.direction, i.day, i.period, i.purpose, i.party, i.amount, i.tax, i.bank_account_id, i.note,
            coalesce(a.bank_name, '') as "bankName", coalesce(a.account_number, '') as "accountNumber", s.code as "accountCode", i.bank_account_id is not null as paid,
-           i.voucher_id as "voucherId", coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
-           (select count(*)::int from other_item_files f where f.ledger_id = ${ledgerId} and f.item_id = i.id) as files, i.created_name as "createdName"
+           i.voucher_id, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher,
+           (select count(*)::int from other_item_files f where f.ledger_id = ${ledgerId} and f.item_id = i.id) as files, i.created_name
       from other_items i
       left join bank_accounts a on a.ledger_id = i.ledger_id and a.id = i.bank_account_id
       left join subjects s on s.ledger_id = a.ledger_id and s.id = a.subject_id
@@ -69,20 +64,10 @@ export async function words(db: Tx, ledgerId: string, direction: ItemDirection, 
   return rows.map((row) => row.word)
 }
 
-export interface ItemRow {
-  readonly id: string
-  readonly direction: ItemDirection
-  readonly day: Day
-  readonly period: Period
-  readonly purpose: string
-  readonly party: string
-  readonly amount: Money
-  readonly tax: Money
-  readonly bankAccountId: string | null
-  readonly note: string
-  readonly createdName: string
-  readonly createdAt: Date
-}
+export type ItemRow = Pick<
+  Row<'otherItems'>,
+  'id' | 'direction' | 'day' | 'period' | 'purpose' | 'party' | 'amount' | 'tax' | 'bankAccountId' | 'note' | 'createdName' | 'createdAt'
+>
 export async function add(db: Tx, rows: readonly ItemRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 500)
     await db

@@ -2,10 +2,34 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Quantity, Rate } from '@app/domain/kernel/quantity'
-import type { ColumnType, Generated } from 'kysely'
+import type { CompanyRole } from '@app/domain/access/roles'
+import type { JobKind } from '@app/domain/assist/jobs/job'
+import type { FoundRisk } from '@app/domain/centre/progress/risks'
+import type { GivenCells } from '@app/domain/finance/notes/tables'
+import type { OwnLine } from '@app/domain/finance/period-end/own-template'
+import type { StatementKind } from '@app/domain/finance/reports/template'
+import type { Schedule, TemplateLine } from '@app/domain/finance/voucher-templates/template'
+import type { CashFlowPart } from '@app/domain/finance/vouchers/voucher'
+import type { MethodEffect } from '@app/domain/ledger/accounting-methods/method'
+import type { MessageType } from '@app/domain/ledger/messages/message'
+import type { ReviewCheck, ReviewSource } from '@app/domain/papers/auto-review/rule'
+import type { Channel, FactSources } from '@app/domain/papers/bills/bill-facts'
+import type { Pieces } from '@app/domain/papers/cash-counts/cash-count'
+import type { LetterContent } from '@app/domain/papers/confirmations/letter'
+import type { ColumnMapping } from '@app/domain/papers/funds/column-mapping'
+import type { KeptText } from '@app/domain/papers/funds/fund-flow'
+import type { LabelledText } from '@app/domain/papers/invoices/invoice'
+import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
+import type { Doubt } from '@app/domain/papers/quick-account/doubt'
+import type { SalaryColumn } from '@app/domain/people/salary/columns'
+import type { TaxKind } from '@app/domain/people/salary/pay-types'
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
-export type Json = ColumnType<unknown, string | null, string | null>
+type Json<T = unknown> = ColumnType<T, string, string>
+/** The same where there may be none, or where the database has a value of its own. */
+type MaybeJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>
+type GeneratedJson<T = unknown> = ColumnType<T, string | undefined, string>
 
 interface Abstracts {
   ledgerId: Generated<string>
@@ -29,12 +53,12 @@ interface Agencies {
   agencyId: Generated<string>
   code: string
   name: string
-  edition: string
+  edition: 'agent' | 'enterprise'
   features: Generated<string[]>
   createdAt: Generated<Date>
   authorityControlled: Generated<boolean>
   logo: Buffer | null
-  logoType: Generated<string>
+  logoType: Generated<'' | 'image/jpeg' | 'image/png'>
   promotion: Generated<string>
 }
 
@@ -84,7 +108,7 @@ interface AutoReviewRules {
   id: Generated<string>
   version: number
   name: string
-  sources: string[]
+  sources: ReviewSource[]
   amountLimit: Money
   validFrom: Day
   validTo: Day
@@ -101,7 +125,7 @@ interface AutoReviews {
   voucherId: string
   ruleId: string
   version: number
-  checks: Json
+  checks: Json<ReviewCheck[]>
   runName: string
   reviewedAt: Date
 }
@@ -127,7 +151,7 @@ interface Balances {
 interface BankAccounts {
   ledgerId: Generated<string>
   id: Generated<string>
-  kind: string
+  kind: 'bank' | 'wallet' | 'cash'
   bankName: string
   accountNumber: Generated<string>
   printedAs: Generated<string[]>
@@ -151,7 +175,7 @@ interface BankMatches {
   ledgerId: Generated<string>
   id: Generated<string>
   bankAccountId: string
-  rule: string
+  rule: 'voucher' | 'amount' | 'manual'
   matchedName: string
   matchedAt: Date
 }
@@ -167,9 +191,9 @@ interface BankReceipts {
   payeeName: Generated<string>
   payeeAccount: Generated<string>
   several: Generated<boolean>
-  matchedBy: string | null
+  matchedBy: 'serial' | 'facts' | 'manual' | null
   reason: Generated<string>
-  declined: Json
+  declined: GeneratedJson<string[]>
 }
 
 interface BankStatementBalances {
@@ -205,20 +229,20 @@ interface Bills {
   digest: string
   page: number | null
   pages: Generated<number>
-  turned: Generated<number>
+  turned: Generated<0 | 90 | 180 | 270>
   period: Period
-  kind: string
+  kind: 'purchase' | 'sale' | 'travel' | 'receipt' | 'bankSlip' | 'statement' | 'tax' | 'payroll' | 'stock' | 'other'
   number: Generated<string>
   issuedOn: Day | null
   party: Generated<string>
   amount: Money | null
   tax: Money | null
   note: Generated<string>
-  origin: string
+  origin: 'staff' | 'client'
   givenBy: string
-  recognition: string
+  recognition: 'exact' | 'text' | 'ocr' | 'none' | 'failed'
   recognitionText: Generated<string>
-  seal: Generated<string>
+  seal: Generated<'none' | 'valid' | 'invalid' | 'unknown' | 'revoked'>
   sealText: Generated<string>
   sealCheckedAt: Date | null
   intact: boolean | null
@@ -232,10 +256,10 @@ interface Bills {
   requestId: string | null
   lineSubjectId: string | null
   lineAmount: Money | null
-  factSources: Json
-  eKind: string | null
+  factSources: MaybeJson<FactSources>
+  eKind: 'digitalInvoice' | 'railway' | 'air' | 'fiscalBill' | 'nonTax' | 'bankReceipt' | 'bankStatement' | 'vatInvoice' | 'treasury' | null
   unparsed: string | null
-  channel: string | null
+  channel: Channel | null
   scanned: boolean | null
   paperBook: string | null
   paperRoll: string | null
@@ -253,8 +277,8 @@ interface BookLog {
   action: string
   object: string
   objectId: string
-  before: Json
-  after: Json
+  before: MaybeJson
+  after: MaybeJson
   previousHash: string
   hash: string
 }
@@ -270,7 +294,7 @@ interface CashCounts {
   id: Generated<string>
   bankAccountId: string
   day: Day
-  pieces: Json
+  pieces: Json<Pieces>
   counted: Money
   bookBalance: Money
   unbookedIn: Money
@@ -298,7 +322,7 @@ interface ChatConversations {
   userId: Generated<string>
   id: Generated<string>
   aboutLedgerId: string | null
-  assistant: string
+  assistant: 'financial' | 'accounting' | 'trade'
   title: string
   createdAt: Date
   changedAt: Date
@@ -308,9 +332,9 @@ interface ChatMessages {
   userId: Generated<string>
   id: Generated<string>
   conversationId: string
-  role: string
+  role: 'user' | 'assistant'
   content: string
-  state: string
+  state: 'done' | 'stopped' | 'failed'
   sources: Generated<string[]>
   saidAt: Date
 }
@@ -325,7 +349,7 @@ interface ChatPasses {
 interface ClaimBills {
   ledgerId: Generated<string>
   id: Generated<string>
-  kind: string
+  kind: 'claim' | 'loan' | 'repayment'
   number: string
   day: Day
   period: Period
@@ -336,10 +360,10 @@ interface ClaimBills {
   amount: Money
   tax: Generated<Money>
   papers: Generated<number>
-  state: Generated<number>
-  result: Generated<number>
-  level: Generated<number>
-  paymentStatus: Generated<number>
+  state: Generated<1 | 2 | 3>
+  result: Generated<-2 | -1 | 0 | 1>
+  level: Generated<0 | 1 | 2>
+  paymentStatus: Generated<1 | 2 | 3 | 4>
   accrualVoucherId: string | null
   createdBy: string
   createdName: string
@@ -372,7 +396,7 @@ interface ClaimLines {
   expenseTypeId: string
   content: Generated<string>
   projectId: string | null
-  ticket: Generated<string>
+  ticket: Generated<'none' | 'special' | 'railway' | 'air' | 'road'>
   amount: Money
   tax: Generated<Money>
 }
@@ -390,7 +414,7 @@ interface ClaimPayments {
   billId: string
   day: Day
   period: Period
-  method: number
+  method: 1 | 2 | 4 | 5
   bankAccountId: string | null
   paid: Money
   voucherId: string | null
@@ -400,12 +424,12 @@ interface ClaimPayments {
 
 interface ClaimSettings {
   ledgerId: Generated<string>
-  mode: Generated<number>
+  mode: Generated<0 | 1 | 2>
   threshold: Generated<Money>
   firstIds: Generated<string[]>
   secondIds: Generated<string[]>
-  bookedOn: Generated<string>
-  voucherFor: Generated<string>
+  bookedOn: Generated<'approval' | 'payment'>
+  voucherFor: Generated<'bill' | 'month'>
   bySms: Generated<boolean>
 }
 
@@ -413,7 +437,7 @@ interface ClaimSteps {
   ledgerId: Generated<string>
   id: Generated<string>
   billId: string
-  act: string
+  act: 'submit' | 'approve' | 'reject' | 'withdraw' | 'auto' | 'pay' | 'unpay'
   level: Generated<number>
   note: Generated<string>
   userId: string
@@ -437,12 +461,12 @@ interface ClientFiles {
   ledgerId: Generated<string>
   id: Generated<string>
   fileId: string
-  purpose: string
+  purpose: 'business' | 'init'
   period: Period
   requirement: Generated<string>
   givenBy: string
   contactId: string | null
-  state: Generated<string>
+  state: Generated<'fresh' | 'taken' | 'kept' | 'sentBack'>
   reason: Generated<string>
   billId: string | null
   addedAt: Date
@@ -478,7 +502,7 @@ interface ClientRequests {
   period: Period
   flowId: string | null
   invoiceId: string | null
-  state: Generated<string>
+  state: Generated<'open' | 'returned' | 'accepted' | 'withdrawn'>
   reason: Generated<string>
   sentAt: Date
   sentBy: string
@@ -487,7 +511,7 @@ interface ClientRequests {
 
 interface ClientRequirements {
   ledgerId: Generated<string>
-  purpose: string
+  purpose: 'business' | 'init'
   names: string[]
 }
 
@@ -514,7 +538,7 @@ interface CloseManifests {
 interface ColumnMappings {
   ledgerId: Generated<string>
   fingerprint: string
-  mapping: Json
+  mapping: Json<ColumnMapping>
   changedName: string
   changedAt: Date
 }
@@ -531,8 +555,8 @@ interface CompanyDetails {
   businessScope: Generated<string>
   taxAuthority: Generated<string>
   taxRegistration: Generated<string>
-  citLevy: Generated<string>
-  citFiling: Generated<string>
+  citLevy: Generated<'' | 'accounts' | 'assessed'>
+  citFiling: Generated<'' | 'quarter' | 'month'>
   iitOffice: Generated<string>
   taxContact: Generated<string>
   taxContactPhone: Generated<string>
@@ -567,7 +591,7 @@ interface ConfirmationLetters {
   tagId: string | null
   subjectId: string | null
   party: string
-  kind: string
+  kind: 'customer' | 'supplier' | 'other'
   fromPeriod: Period
   toPeriod: Period
   withDrafts: boolean
@@ -575,22 +599,22 @@ interface ConfirmationLetters {
   debit: Money
   credit: Money
   balance: Money
-  content: Json
+  content: Json<LetterContent>
   digest: string
   replyBy: Day
   contact: Generated<string>
   phone: Generated<string>
-  state: Generated<string>
+  state: Generated<'draft' | 'sent' | 'agreed' | 'disputed' | 'void'>
   madeName: string
   madeAt: Date
   sentAt: Date | null
   sentBy: Generated<string>
-  sentVia: Generated<string>
+  sentVia: Generated<'' | 'sms' | 'link' | 'paper'>
   remindedAt: Date | null
   reminders: Generated<number>
   openedAt: Date | null
   repliedAt: Date | null
-  replyVia: Generated<string>
+  replyVia: Generated<'' | 'link' | 'paper'>
   replyName: Generated<string>
   replyBalance: Money | null
   replyNote: Generated<string>
@@ -617,7 +641,7 @@ interface Deliveries {
   ledgerId: Generated<string>
   id: Generated<string>
   period: Period
-  state: Generated<string>
+  state: Generated<'draft' | 'sent' | 'signed' | 'withdrawn'>
   items: Json
   digest: string
   madeName: string
@@ -654,7 +678,7 @@ interface DisclosureAdditions {
 interface Disclosures {
   ledgerId: Generated<string>
   id: Generated<string>
-  source: string
+  source: 'manual' | 'share' | 'handover' | 'issue' | 'archive' | 'export'
   what: string
   recipient: string
   purpose: string
@@ -671,7 +695,7 @@ interface EmployeeDetails {
   expenseClass: Generated<string>
   mobilePhone: Generated<string>
   email: Generated<string>
-  idType: Generated<string>
+  idType: Generated<'' | '1' | '2' | '3' | '4' | '5' | '6'>
   idNumber: Generated<string>
   hiredOn: Day | null
   leftOn: Day | null
@@ -683,9 +707,9 @@ interface EmployeeDetails {
 interface EntryFiles {
   ledgerId: Generated<string>
   id: Generated<string>
-  documentOf: string
+  documentOf: 'invoice' | 'bill' | 'file'
   documentId: string
-  kind: string
+  kind: 'einv' | 'rai' | 'atr' | 'bker' | 'bkrs'
   number: string
   vouchers: string[]
   digest: string
@@ -771,7 +795,7 @@ interface FirmSubjectRuleChanges {
   id: Generated<string>
   ruleId: string
   action: string
-  before: Json
+  before: MaybeJson
   after: Json
   changedBy: string
   changedName: string
@@ -782,12 +806,12 @@ interface FirmSubjectRules {
   agencyId: string
   id: Generated<string>
   standard: string
-  side: string
-  key: string
+  side: 'output' | 'input' | 'inflow' | 'outflow'
+  key: 'goods' | 'party' | 'word'
   text: string
   subjectCode: string
   subjectName: string
-  state: Generated<string>
+  state: Generated<'confirmed' | 'off'>
   changedAt: Date
   changedName: string
 }
@@ -816,12 +840,12 @@ interface FundFlows {
   transactionKind: Generated<string>
   serialNumber: Generated<string>
   orderNumber: Generated<string>
-  kept: Json
-  status: Generated<string>
+  kept: MaybeJson<KeptText[]>
+  status: Generated<'done' | 'pending' | 'closed' | 'refunded' | 'partlyRefunded' | 'refund' | 'failed' | 'reversed'>
   statusText: Generated<string>
   refundedAmount: Generated<Money>
   fee: Money | null
-  reversal: Generated<string>
+  reversal: Generated<'none' | 'reversal' | 'replacement'>
   importId: string | null
   fileId: string | null
   sheet: Generated<string>
@@ -878,7 +902,7 @@ interface HandOvers {
   agencyId: string
   tokenHash: Buffer
   codeHash: Buffer
-  state: Generated<string>
+  state: Generated<'open' | 'accepted' | 'withdrawn' | 'locked'>
   failures: Generated<number>
   failedAt: Date | null
   createdName: string
@@ -889,8 +913,8 @@ interface HandOvers {
 interface Imports {
   ledgerId: Generated<string>
   id: Generated<string>
-  kind: string
-  state: Generated<string>
+  kind: 'outputInvoice' | 'inputInvoice' | 'fundFlow'
+  state: Generated<'previewed' | 'done' | 'undone'>
   title: Generated<string>
   fileIds: string[]
   fileNames: string[]
@@ -901,7 +925,7 @@ interface Imports {
   conflictCount: Generated<number>
   staged: string | null
   baseDigest: Generated<string>
-  proof: Json
+  proof: MaybeJson
   createdBy: string
   createdName: string
   createdAt: Date
@@ -958,7 +982,7 @@ interface InvoiceLines {
   unitPrice: string | null
   netAmount: Money
   taxRate: Rate | null
-  taxTreatment: string
+  taxTreatment: 'taxed' | 'exempt' | 'untaxed' | 'unstated'
   taxAmount: Money
   goodsId: string | null
   subjectId: string | null
@@ -967,18 +991,18 @@ interface InvoiceLines {
 interface Invoices {
   ledgerId: Generated<string>
   id: Generated<string>
-  direction: string
+  direction: 'output' | 'input'
   invoiceKey: string
   number: string
   code: Generated<string>
   paperNumber: Generated<string>
-  kind: string
+  kind: InvoiceKind
   issuedOn: Day
   issuedTime: string | null
   period: Period
   red: Generated<boolean>
   blueNumber: Generated<string>
-  state: Generated<string>
+  state: Generated<'normal' | 'voided' | 'reversed' | 'partlyReversed'>
   stateText: Generated<string>
   sellerName: Generated<string>
   sellerTaxNumber: Generated<string>
@@ -992,7 +1016,7 @@ interface Invoices {
   drawer: Generated<string>
   riskLevel: Generated<string>
   specialBusiness: Generated<string>
-  specialElements: Json
+  specialElements: MaybeJson<LabelledText[]>
   warnings: Generated<string[]>
   form: string
   selected: boolean | null
@@ -1008,7 +1032,7 @@ interface Invoices {
   createdName: string
   createdAt: Date
   certifiedPeriod: Period | null
-  purpose: Generated<string>
+  purpose: Generated<'' | 'simple' | 'exempt' | 'welfare' | 'loss' | 'other'>
   rates: Generated<string[]>
   goods: Generated<string>
 }
@@ -1019,10 +1043,10 @@ interface IssuedStatements {
   seriesId: string
   version: number
   period: Period
-  span: string
-  layout: string
+  span: 'month' | 'quarter' | 'year'
+  layout: 'standard' | 'bureau'
   reclassified: boolean
-  kinds: string[]
+  kinds: StatementKind[]
   issuedOn: Day
   recipients: string[]
   purpose: string
@@ -1050,9 +1074,9 @@ interface Jobs {
   id: Generated<string>
   userId: string
   aboutLedgerId: string | null
-  kind: string
+  kind: JobKind
   title: string
-  state: string
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   percent: Generated<number>
   message: Generated<string>
   cancelAsked: Generated<boolean>
@@ -1062,9 +1086,9 @@ interface Jobs {
   createdAt: Date
   endedAt: Date | null
   leaseUntil: Date
-  asked: Json
+  asked: MaybeJson
   run: string | null
-  begunAs: Json
+  begunAs: MaybeJson
 }
 
 interface KnownDevices {
@@ -1090,8 +1114,8 @@ interface LedgerMembers {
   ledgerId: string
   userId: string
   readOnly: Generated<boolean>
-  duty: string | null
-  companyRoles: Generated<string[]>
+  duty: 'ROLE_CHARGE' | 'ROLE_SPONSOR' | 'ROLE_ASSISTANT' | null
+  companyRoles: Generated<CompanyRole[]>
   shareId: string | null
 }
 
@@ -1128,7 +1152,7 @@ interface LedgerRisks {
   period: Period
   seq: string
   rules: number
-  found: Json
+  found: Json<FoundRisk[]>
 }
 
 interface LedgerShares {
@@ -1163,23 +1187,23 @@ interface Ledgers {
   shortName: Generated<string>
   initials: Generated<string>
   taxNumber: Generated<string>
-  status: Generated<number>
+  status: Generated<1 | 2 | 3>
   expiresOn: Day | null
   startPeriod: Period
-  standard: string
-  vatNature: string
+  standard: 'smallBusiness' | 'enterprise' | 'nonProfit' | 'nonProfit2004' | 'cooperative'
+  vatNature: 'generalTaxpayer' | 'smallScaleTaxpayer'
   functionalCurrency: Generated<string>
   reviewed: Generated<boolean>
   reclassified: Generated<boolean>
-  urbanRate: Generated<string>
-  vatFiling: string
+  urbanRate: Generated<'7' | '5' | '1'>
+  vatFiling: 'month' | 'quarter'
   smallProfit: Generated<boolean>
   closedThrough: Period | null
   createdAt: Generated<Date>
-  statusBefore: number | null
+  statusBefore: 1 | 2 | null
   deletedAt: Date | null
   deletedName: Generated<string>
-  costMode: Generated<number>
+  costMode: Generated<1 | 2>
   orderId: string | null
   separateDuties: Generated<boolean>
   sealedWith: Generated<string>
@@ -1206,9 +1230,9 @@ interface MessageReads {
 
 interface Messages {
   messageId: Generated<string>
-  targetType: string
+  targetType: 'USER' | 'COMPANY' | 'BK_COMPANY' | 'SYS'
   targetId: string | null
-  type: string
+  type: MessageType
   title: string
   content: string
   level: Generated<number>
@@ -1218,12 +1242,12 @@ interface Messages {
 interface MethodChanges {
   ledgerId: Generated<string>
   id: Generated<string>
-  method: string
+  method: 'stockCost' | 'reclassification' | 'depreciation' | 'lowValue' | 'badDebt'
   fromValue: string
   toValue: string
   effective: Period
   reason: string
-  effect: Json
+  effect: Json<MethodEffect>
   changedName: string
   changedAt: Date
   logSeq: string
@@ -1281,7 +1305,7 @@ interface OtherItemFiles {
 interface OtherItems {
   ledgerId: Generated<string>
   id: Generated<string>
-  direction: string
+  direction: 'in' | 'out'
   day: Day
   period: Period
   purpose: string
@@ -1337,7 +1361,7 @@ interface PastLines {
   exchangeRate: Rate | null
   quantity: Quantity | null
   unitPrice: Rate | null
-  cashFlows: Json
+  cashFlows: MaybeJson<CashFlowPart[]>
 }
 
 interface PastOpeningBalances {
@@ -1415,10 +1439,10 @@ interface PeriodEndTemplates {
   ledgerId: Generated<string>
   id: Generated<string>
   name: string
-  place: string
-  frequency: string
+  place: 'cost' | 'beforeCarry' | 'afterCarry'
+  frequency: 'month' | 'quarter' | 'year'
   disabled: Generated<boolean>
-  lines: Json
+  lines: Json<OwnLine[]>
   changedBy: string
   changedAt: Date
 }
@@ -1427,7 +1451,7 @@ interface PeriodEvents {
   ledgerId: Generated<string>
   id: Generated<string>
   period: Period
-  action: string
+  action: 'close' | 'reopen'
   reason: Generated<string>
   summary: Json
   userId: string
@@ -1446,7 +1470,7 @@ interface Periods {
 interface ProjectDetails {
   ledgerId: Generated<string>
   tagId: string
-  state: Generated<string>
+  state: Generated<'' | 'running' | 'finished' | 'stopped'>
   startsOn: Day | null
   endsOn: Day | null
   leaderId: string | null
@@ -1543,7 +1567,7 @@ interface ReopenRequests {
   id: Generated<string>
   period: Period
   reason: string
-  state: Generated<string>
+  state: Generated<'open' | 'agreed' | 'refused' | 'withdrawn'>
   askedBy: string
   askedName: string
   askedAt: Date
@@ -1557,7 +1581,7 @@ interface SalaryDeductions {
   ledgerId: Generated<string>
   id: Generated<string>
   employeeId: string
-  item: string
+  item: 'child' | 'education' | 'mortgage' | 'rent' | 'elderly' | 'infant' | 'privatePension'
   monthly: Money
   fromPeriod: Period
   toPeriod: Period | null
@@ -1567,7 +1591,7 @@ interface SalaryOpenings {
   ledgerId: Generated<string>
   employeeId: string
   year: number
-  carry: Json
+  carry: Json<Record<string, unknown>>
 }
 
 interface SalaryPeople {
@@ -1577,7 +1601,7 @@ interface SalaryPeople {
   socialBase: Generated<Money>
   housingBase: Generated<Money>
   housingRate: Quantity | null
-  taxKind: Generated<string>
+  taxKind: Generated<TaxKind>
   firstJobYear: number | null
   yearAtOnce: number | null
 }
@@ -1586,9 +1610,9 @@ interface SalaryRows {
   ledgerId: Generated<string>
   sheetId: string
   employeeId: string
-  inputs: Json
-  figures: Json
-  carry: Json
+  inputs: GeneratedJson<Record<string, string>>
+  figures: GeneratedJson<Record<string, string>>
+  carry: GeneratedJson<Record<string, unknown>>
   problem: Generated<string>
   gross: Generated<Money>
   tax: Generated<Money>
@@ -1599,10 +1623,10 @@ interface SalarySheets {
   ledgerId: Generated<string>
   id: Generated<string>
   period: Period
-  kind: string
+  kind: 'wage' | 'bonus' | 'labour' | 'severance'
   number: number
   name: string
-  columns: Json
+  columns: Json<SalaryColumn[]>
   accrualVoucherId: string | null
   paymentVoucherId: string | null
   createdBy: string
@@ -1614,9 +1638,9 @@ interface SalarySheets {
 interface SalaryTemplates {
   ledgerId: Generated<string>
   id: Generated<string>
-  kind: string
+  kind: 'wage' | 'bonus' | 'labour' | 'severance'
   name: string
-  columns: Json
+  columns: Json<SalaryColumn[]>
 }
 
 interface SealHeads {
@@ -1667,7 +1691,7 @@ interface Sessions {
   address: Generated<string>
   userAgent: Generated<string>
   id: Generated<string>
-  terminal: Json
+  terminal: MaybeJson
 }
 
 interface Settlements {
@@ -1676,7 +1700,7 @@ interface Settlements {
   flowId: string
   invoiceId: string
   amount: Money
-  rule: string
+  rule: 'proposed' | 'manual'
   settledName: string
   settledAt: Date
 }
@@ -1703,7 +1727,7 @@ interface SignInFailures {
 interface SmsCodes {
   id: Generated<string>
   phone: string
-  purpose: string
+  purpose: 'register' | 'reset' | 'phone' | 'client'
   codeHash: string | null
   address: string
   sentAt: Date
@@ -1716,7 +1740,7 @@ interface SmsCodes {
 interface SocialRates {
   ledgerId: Generated<string>
   city: string
-  item: string
+  item: 'pension' | 'medical' | 'unemployment' | 'injury' | 'maternity' | 'housing'
   fromDay: Day
   toDay: Day | null
   employerRate: Rate
@@ -1730,10 +1754,10 @@ interface SocialRates {
 interface StatementFormulas {
   ledgerId: Generated<string>
   id: Generated<string>
-  statement: string
+  statement: 'balanceSheet' | 'incomeStatement' | 'cashFlowStatement' | 'activityStatement' | 'equityChanges'
   line: string
   fromPeriod: Period
-  formula: Json
+  formula: MaybeJson
   changedBy: string
   changedAt: Date
   logSeq: string
@@ -1743,8 +1767,8 @@ interface StatementNotes {
   ledgerId: Generated<string>
   year: number
   version: number
-  texts: Json
-  given: Json
+  texts: Json<Record<string, string>>
+  given: Json<GivenCells>
   changedName: string
   changedAt: Date
 }
@@ -1763,15 +1787,15 @@ interface StatementNotices {
 
 interface SubjectMemories {
   ledgerId: Generated<string>
-  side: string
-  key: string
+  side: 'output' | 'input' | 'inflow' | 'outflow'
+  key: 'goods' | 'party' | 'word'
   text: string
   subjectId: string
   times: Generated<number>
   changedAt: Date
   changedName: string
   id: Generated<string>
-  state: Generated<string>
+  state: Generated<'proposed' | 'confirmed' | 'off'>
   wouldChange: Generated<number>
 }
 
@@ -1780,7 +1804,7 @@ interface SubjectRuleChanges {
   id: Generated<string>
   ruleId: string
   action: string
-  before: Json
+  before: MaybeJson
   after: Json
   changedBy: string | null
   changedName: string
@@ -1795,14 +1819,14 @@ interface Subjects {
   fullName: string
   initials: Generated<string>
   parentId: string | null
-  subjectClass: string
-  side: string
+  subjectClass: 'asset' | 'liability' | 'common' | 'equity' | 'cost' | 'profitLoss' | 'netAsset' | 'income' | 'expense'
+  side: 'debit' | 'credit'
   leaf: Generated<boolean>
   disabled: Generated<boolean>
   unit: string | null
   currencies: Generated<string[]>
   revalued: Generated<boolean>
-  cash: string | null
+  cash: 'cash' | 'bank' | 'other' | null
   tagTypes: Generated<string[]>
   closeTo: string | null
   preset: Generated<boolean>
@@ -1824,7 +1848,7 @@ interface TagSets {
 interface Tags {
   ledgerId: Generated<string>
   id: Generated<string>
-  type: string
+  type: 'customer' | 'supplier' | 'employee' | 'department' | 'project' | 'goods'
   code: string
   name: string
   initials: Generated<string>
@@ -1905,7 +1929,7 @@ interface VoucherDoubts {
   ledgerId: Generated<string>
   voucherId: string
   score: number
-  doubts: Json
+  doubts: Json<Doubt[]>
   skippedAt: Date | null
   acceptedAt: Date | null
   acceptedBy: string | null
@@ -1917,7 +1941,7 @@ interface VoucherFileMarks {
   ledgerId: Generated<string>
   id: Generated<string>
   voucherFileId: string
-  mark: string
+  mark: 'accepted' | 'returned' | 'refused' | 'ordinary' | 'returnProof' | 'paymentProof'
   reason: string
   markedName: string
   markedAt: Date
@@ -1949,7 +1973,7 @@ interface VoucherLines {
   exchangeRate: Rate | null
   quantity: Quantity | null
   unitPrice: Rate | null
-  cashFlows: Json
+  cashFlows: MaybeJson<CashFlowPart[]>
 }
 
 interface VoucherRules {
@@ -1966,11 +1990,11 @@ interface VoucherTemplates {
   id: Generated<string>
   name: string
   initials: string
-  word: string
+  word: '记' | '收' | '付' | '转'
   attachmentCount: Generated<number>
   withAmounts: boolean
-  lines: Json
-  schedule: Json
+  lines: Json<TemplateLine[]>
+  schedule: MaybeJson<Schedule>
   changedAt: Date
 }
 
@@ -1978,12 +2002,12 @@ interface Vouchers {
   ledgerId: Generated<string>
   id: Generated<string>
   period: Period
-  word: string
+  word: '记' | '收' | '付' | '转'
   number: number
   day: Day
   attachmentCount: Generated<number>
-  state: Generated<string>
-  kind: Generated<string>
+  state: Generated<'draft' | 'reviewed' | 'posted'>
+  kind: Generated<'manual' | 'closing' | 'carryForward' | 'red' | 'yearEnd'>
   lineCount: number
   total: Money
   sourceKind: Generated<string>
@@ -2160,6 +2184,172 @@ export interface DB {
   voucherTemplates: VoucherTemplates
   vouchers: Vouchers
 }
+
+/** What a select of a table gives. */
+export type Row<T extends keyof DB> = Selectable<DB[T]>
+/** What an insert takes: what the database can say itself may be left out. */
+export type NewRow<T extends keyof DB> = Insertable<DB[T]>
+/** What an update takes. */
+export type ChangedRow<T extends keyof DB> = Updateable<DB[T]>
+
+/** Each column as the database calls its type. */
+export const columnKinds = {
+  abstracts: { ledgerId: 'uuid', id: 'uuid', name: 'text', subjectId: 'uuid', disabled: 'bool' },
+  accountEvents: { id: 'uuid', userId: 'uuid', agencyId: 'uuid', kind: 'text', at: 'timestamptz', address: 'text', userAgent: 'text' },
+  agencies: { agencyId: 'uuid', code: 'text', name: 'text', edition: 'text', features: '_text', createdAt: 'timestamptz', authorityControlled: 'bool', logo: 'bytea', logoType: 'text', promotion: 'text' },
+  agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text' },
+  archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
+  autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
+  autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
+  autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
+  balances: { ledgerId: 'uuid', period: 'text', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', posted: 'bool', debit: 'numeric', credit: 'numeric', carriedDebit: 'numeric', carriedCredit: 'numeric', originalDebit: 'numeric', originalCredit: 'numeric', quantityDebit: 'numeric', quantityCredit: 'numeric', lineCount: 'int4' },
+  bankAccounts: { ledgerId: 'uuid', id: 'uuid', kind: 'text', bankName: 'text', accountNumber: 'text', printedAs: '_text', subjectId: 'uuid', currency: 'text', forInvoices: 'bool', disabled: 'bool', createdAt: 'timestamptz' },
+  bankMatchItems: { ledgerId: 'uuid', matchId: 'uuid', flowId: 'uuid', voucherId: 'uuid', position: 'int2', amount: 'numeric' },
+  bankMatches: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', rule: 'text', matchedName: 'text', matchedAt: 'timestamptz' },
+  bankReceipts: { ledgerId: 'uuid', billId: 'uuid', serials: '_text', day: 'date', amount: 'numeric', payerName: 'text', payerAccount: 'text', payeeName: 'text', payeeAccount: 'text', several: 'bool', matchedBy: 'text', reason: 'text', declined: 'jsonb' },
+  bankStatementBalances: { ledgerId: 'uuid', bankAccountId: 'uuid', period: 'text', balance: 'numeric', typedName: 'text', typedAt: 'timestamptz' },
+  bankStatements: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', importId: 'uuid', fileId: 'uuid', sheet: 'text', fromOn: 'date', toOn: 'date', opening: 'numeric', closing: 'numeric', inflow: 'numeric', outflow: 'numeric', flowCount: 'int4', gapCount: 'int4' },
+  bills: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', digest: 'text', page: 'int2', pages: 'int2', turned: 'int2', period: 'text', kind: 'text', number: 'text', issuedOn: 'date', party: 'text', amount: 'numeric', tax: 'numeric', note: 'text', origin: 'text', givenBy: 'text', recognition: 'text', recognitionText: 'text', seal: 'text', sealText: 'text', sealCheckedAt: 'timestamptz', intact: 'bool', checkedAt: 'timestamptz', voucherId: 'uuid', flowId: 'uuid', invoiceId: 'uuid', addedAt: 'timestamptz', removedAt: 'timestamptz', removedName: 'text', requestId: 'uuid', lineSubjectId: 'uuid', lineAmount: 'numeric', factSources: 'jsonb', eKind: 'text', unparsed: 'text', channel: 'text', scanned: 'bool', paperBook: 'text', paperRoll: 'text', paperBox: 'text', part: 'int2', misaddressed: 'text' },
+  bookLog: { ledgerId: 'uuid', seq: 'int8', at: 'timestamptz', userId: 'uuid', userName: 'text', action: 'text', object: 'text', objectId: 'text', before: 'json', after: 'json', previousHash: 'text', hash: 'text' },
+  captchas: { id: 'uuid', answer: 'text', expiresAt: 'timestamptz' },
+  cashCounts: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', day: 'date', pieces: 'json', counted: 'numeric', bookBalance: 'numeric', unbookedIn: 'numeric', unbookedOut: 'numeric', otherIn: 'numeric', otherOut: 'numeric', difference: 'numeric', reason: 'text', cashier: 'text', witness: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
+  cashFlowBalances: { ledgerId: 'uuid', period: 'text', item: 'text', posted: 'bool', amount: 'numeric' },
+  chatConversations: { userId: 'uuid', id: 'uuid', aboutLedgerId: 'uuid', assistant: 'text', title: 'text', createdAt: 'timestamptz', changedAt: 'timestamptz' },
+  chatMessages: { userId: 'uuid', id: 'uuid', conversationId: 'uuid', role: 'text', content: 'text', state: 'text', sources: '_text', saidAt: 'timestamptz' },
+  chatPasses: { tokenHash: 'bytea', sessionHash: 'bytea', aboutLedgerId: 'uuid', expiresAt: 'timestamptz' },
+  claimBills: { ledgerId: 'uuid', id: 'uuid', kind: 'text', number: 'text', day: 'date', period: 'text', employeeId: 'uuid', departmentId: 'uuid', projectId: 'uuid', reason: 'text', amount: 'numeric', tax: 'numeric', papers: 'int4', state: 'int2', result: 'int2', level: 'int2', paymentStatus: 'int2', accrualVoucherId: 'uuid', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
+  claimContents: { ledgerId: 'uuid', id: 'uuid', name: 'text', expenseTypeId: 'uuid', note: 'text', disabled: 'bool' },
+  claimFiles: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text' },
+  claimLines: { ledgerId: 'uuid', billId: 'uuid', position: 'int2', day: 'date', expenseTypeId: 'uuid', content: 'text', projectId: 'uuid', ticket: 'text', amount: 'numeric', tax: 'numeric' },
+  claimOffsets: { ledgerId: 'uuid', paymentId: 'uuid', loanId: 'uuid', amount: 'numeric' },
+  claimPayments: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', day: 'date', period: 'text', method: 'int2', bankAccountId: 'uuid', paid: 'numeric', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
+  claimSettings: { ledgerId: 'uuid', mode: 'int2', threshold: 'numeric', firstIds: '_uuid', secondIds: '_uuid', bookedOn: 'text', voucherFor: 'text', bySms: 'bool' },
+  claimSteps: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', act: 'text', level: 'int2', note: 'text', userId: 'uuid', userName: 'text', at: 'timestamptz' },
+  clientContacts: { ledgerId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', phone: 'text', employeeId: 'uuid', withdrawn: 'bool', createdName: 'text', createdAt: 'timestamptz' },
+  clientFiles: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', purpose: 'text', period: 'text', requirement: 'text', givenBy: 'text', contactId: 'uuid', state: 'text', reason: 'text', billId: 'uuid', addedAt: 'timestamptz' },
+  clientLinks: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', tokenHash: 'bytea', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
+  clientReminders: { ledgerId: 'uuid', requestId: 'uuid', everyDays: 'int2', tried: 'int2', failed: 'int2', lastFailed: 'bool', nextAt: 'timestamptz', userId: 'uuid' },
+  clientRequests: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', title: 'text', note: 'text', period: 'text', flowId: 'uuid', invoiceId: 'uuid', state: 'text', reason: 'text', sentAt: 'timestamptz', sentBy: 'text', answeredAt: 'timestamptz' },
+  clientRequirements: { ledgerId: 'uuid', purpose: 'text', names: '_text' },
+  clientSessions: { ledgerId: 'uuid', tokenHash: 'bytea', contactId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text' },
+  closeManifests: { ledgerId: 'uuid', id: 'uuid', period: 'text', closedAt: 'timestamptz', content: 'text', digest: 'text' },
+  columnMappings: { ledgerId: 'uuid', fingerprint: 'text', mapping: 'json', changedName: 'text', changedAt: 'timestamptz' },
+  companyDetails: { ledgerId: 'uuid', legalPerson: 'text', registeredCapital: 'numeric', establishedOn: 'date', registeredAddress: 'text', businessAddress: 'text', telephone: 'text', industry: 'text', businessScope: 'text', taxAuthority: 'text', taxRegistration: 'text', citLevy: 'text', citFiling: 'text', iitOffice: 'text', taxContact: 'text', taxContactPhone: 'text', highTech: 'bool', highTechNumber: 'text', highTechUntil: 'date', smallTech: 'bool', software: 'bool', foreignTrade: 'bool', qualificationNote: 'text', invoiceAddress: 'text', invoicePhone: 'text', payee: 'text', checker: 'text', drawer: 'text', invoiceEmail: 'text' },
+  companyTags: { agencyId: 'uuid', id: 'uuid', code: 'text', name: 'text', color: 'text', createdAt: 'timestamptz' },
+  confirmationLetters: { ledgerId: 'uuid', id: 'uuid', number: 'text', tagId: 'uuid', subjectId: 'uuid', party: 'text', kind: 'text', fromPeriod: 'text', toPeriod: 'text', withDrafts: 'bool', opening: 'numeric', debit: 'numeric', credit: 'numeric', balance: 'numeric', content: 'jsonb', digest: 'text', replyBy: 'date', contact: 'text', phone: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', sentVia: 'text', remindedAt: 'timestamptz', reminders: 'int4', openedAt: 'timestamptz', repliedAt: 'timestamptz', replyVia: 'text', replyName: 'text', replyBalance: 'numeric', replyNote: 'text', replyTakenBy: 'text', voidedAt: 'timestamptz', voidedBy: 'text', voidReason: 'text' },
+  confirmationLinks: { ledgerId: 'uuid', id: 'uuid', letterId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', wrong: 'int2', withdrawn: 'bool', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
+  deliveries: { ledgerId: 'uuid', id: 'uuid', period: 'text', state: 'text', items: 'jsonb', digest: 'text', madeName: 'text', madeAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', signatureFileId: 'uuid', signedName: 'text', signedAt: 'timestamptz', signedDigest: 'text', device: 'text', address: 'text' },
+  departmentDetails: { ledgerId: 'uuid', tagId: 'uuid', expenseClass: 'text', leader: 'text', note: 'text' },
+  disclosureAdditions: { ledgerId: 'uuid', id: 'uuid', disclosureId: 'uuid', recipient: 'text', purpose: 'text', signedBy: 'text', addedName: 'text', addedAt: 'timestamptz' },
+  disclosures: { ledgerId: 'uuid', id: 'uuid', source: 'text', what: 'text', recipient: 'text', purpose: 'text', signedBy: 'text', givenOn: 'date', givenName: 'text', givenAt: 'timestamptz' },
+  employeeDetails: { ledgerId: 'uuid', tagId: 'uuid', position: 'text', expenseClass: 'text', mobilePhone: 'text', email: 'text', idType: 'text', idNumber: 'text', hiredOn: 'date', leftOn: 'date', bankName: 'text', bankAccount: 'text', note: 'text' },
+  entryFiles: { ledgerId: 'uuid', id: 'uuid', documentOf: 'text', documentId: 'uuid', kind: 'text', number: 'text', vouchers: '_text', digest: 'text', madeName: 'text', madeAt: 'timestamptz' },
+  exchangeRates: { ledgerId: 'uuid', currency: 'text', day: 'date', rate: 'numeric', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
+  expenseTypes: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', subjectId: 'uuid', deductible: 'bool', note: 'text', disabled: 'bool' },
+  fileChecks: { ledgerId: 'uuid', fileId: 'uuid', intact: 'bool', checkedAt: 'timestamptz' },
+  files: { ledgerId: 'uuid', id: 'uuid', name: 'text', mediaType: 'text', sizeBytes: 'int8', digest: 'text', addedBy: 'uuid', addedAt: 'timestamptz' },
+  firmLog: { agencyId: 'uuid', id: 'uuid', at: 'timestamptz', userId: 'uuid', userName: 'text', aboutLedgerId: 'uuid', ledgerName: 'text', area: 'text', action: 'text', before: 'text', after: 'text', address: 'text' },
+  firmOrders: { agencyId: 'uuid', id: 'uuid', number: 'text', ledgerLimit: 'int4', beginOn: 'date', endOn: 'date', createdAt: 'timestamptz' },
+  firmRoles: { agencyId: 'uuid', id: 'uuid', name: 'text', note: 'text', permissions: '_text', createdAt: 'timestamptz' },
+  firmSubjectRuleChanges: { agencyId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
+  firmSubjectRules: { agencyId: 'uuid', id: 'uuid', standard: 'text', side: 'text', key: 'text', text: 'text', subjectCode: 'text', subjectName: 'text', state: 'text', changedAt: 'timestamptz', changedName: 'text' },
+  fundFlows: { ledgerId: 'uuid', id: 'uuid', bankAccountId: 'uuid', identity: 'text', day: 'date', time: 'text', period: 'text', postedOn: 'date', inflow: 'numeric', outflow: 'numeric', amount: 'numeric', neutral: 'bool', balance: 'numeric', currency: 'text', counterpartyName: 'text', counterpartyAccount: 'text', counterpartyBank: 'text', abstract: 'text', purpose: 'text', remark: 'text', transactionKind: 'text', serialNumber: 'text', orderNumber: 'text', kept: 'json', status: 'text', statusText: 'text', refundedAmount: 'numeric', fee: 'numeric', reversal: 'text', importId: 'uuid', fileId: 'uuid', sheet: 'text', row: 'int4', voucherId: 'uuid', voucherPosition: 'int2', excludedReason: 'text', edited: 'bool', createdName: 'text', createdAt: 'timestamptz', chosenSubjectId: 'uuid' },
+  goodsDetails: { ledgerId: 'uuid', tagId: 'uuid', nature: 'text', taxCategoryCode: 'text', taxRate: 'numeric', purchasePrice: 'numeric', salePrice: 'numeric', barcode: 'text', note: 'text' },
+  graySwitches: { id: 'uuid', backEnd: 'bool', userId: 'uuid', userName: 'text', address: 'text', at: 'timestamptz' },
+  handOverRecords: { ledgerId: 'uuid', id: 'uuid', fromAgencyId: 'uuid', toAgencyId: 'uuid', fromName: 'text', toName: 'text', ledgerName: 'text', givenName: 'text', receivedName: 'text', madeAt: 'timestamptz', proved: 'bool', sheet: 'json', digest: 'text' },
+  handOvers: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', state: 'text', failures: 'int4', failedAt: 'timestamptz', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
+  imports: { ledgerId: 'uuid', id: 'uuid', kind: 'text', state: 'text', title: 'text', fileIds: '_uuid', fileNames: '_text', newCount: 'int4', changedCount: 'int4', skippedCount: 'int4', refusedCount: 'int4', conflictCount: 'int4', staged: 'text', baseDigest: 'text', proof: 'json', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', doneAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
+  invitations: { agencyId: 'uuid', id: 'uuid', tokenHash: 'bytea', inviterId: 'uuid', inviterName: 'text', roles: '_text', groupId: 'uuid', note: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', usedBy: 'uuid', withdrawnAt: 'timestamptz' },
+  invoiceChanges: { ledgerId: 'uuid', importId: 'uuid', invoiceId: 'uuid', state: 'text', stateText: 'text', selected: 'bool', deductibleTax: 'numeric', withLines: 'bool', certifiedPeriod: 'text' },
+  invoiceFiles: { ledgerId: 'uuid', invoiceId: 'uuid', fileId: 'uuid', importId: 'uuid' },
+  invoiceLines: { ledgerId: 'uuid', invoiceId: 'uuid', position: 'int4', goodsName: 'text', taxCategoryName: 'text', taxCategoryCode: 'text', specification: 'text', unit: 'text', quantity: 'text', unitPrice: 'text', netAmount: 'numeric', taxRate: 'numeric', taxTreatment: 'text', taxAmount: 'numeric', goodsId: 'uuid', subjectId: 'uuid' },
+  invoices: { ledgerId: 'uuid', id: 'uuid', direction: 'text', invoiceKey: 'text', number: 'text', code: 'text', paperNumber: 'text', kind: 'text', issuedOn: 'date', issuedTime: 'text', period: 'text', red: 'bool', blueNumber: 'text', state: 'text', stateText: 'text', sellerName: 'text', sellerTaxNumber: 'text', buyerName: 'text', buyerTaxNumber: 'text', counterpartyId: 'uuid', netAmount: 'numeric', taxAmount: 'numeric', grossAmount: 'numeric', remark: 'text', drawer: 'text', riskLevel: 'text', specialBusiness: 'text', specialElements: 'json', warnings: '_text', form: 'text', selected: 'bool', deductibleTax: 'numeric', importId: 'uuid', fileId: 'uuid', sheet: 'text', row: 'int4', voucherId: 'uuid', voucherPosition: 'int2', excludedReason: 'text', edited: 'bool', createdName: 'text', createdAt: 'timestamptz', certifiedPeriod: 'text', purpose: 'text', rates: '_text', goods: 'text' },
+  issuedStatements: { ledgerId: 'uuid', id: 'uuid', seriesId: 'uuid', version: 'int4', period: 'text', span: 'text', layout: 'text', reclassified: 'bool', kinds: '_text', issuedOn: 'date', recipients: '_text', purpose: 'text', reason: 'text', content: 'text', digest: 'text', issuedName: 'text', issuedAt: 'timestamptz' },
+  jobResults: { jobId: 'uuid', position: 'int4', aboutLedgerId: 'uuid', period: 'text', done: 'bool', message: 'text', vouchers: 'int4', fundBalance: 'numeric', profit: 'numeric', leftover: '_text' },
+  jobs: { id: 'uuid', userId: 'uuid', aboutLedgerId: 'uuid', kind: 'text', title: 'text', state: 'text', percent: 'int2', message: 'text', cancelAsked: 'bool', fileName: 'text', fileType: 'text', fileDigest: 'text', createdAt: 'timestamptz', endedAt: 'timestamptz', leaseUntil: 'timestamptz', asked: 'jsonb', run: 'uuid', begunAs: 'jsonb' },
+  knownDevices: { tokenHash: 'bytea', userId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz' },
+  ledgerChains: { ledgerId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
+  ledgerCompanyTags: { ledgerId: 'uuid', tagId: 'uuid', agencyId: 'uuid' },
+  ledgerMembers: { ledgerId: 'uuid', userId: 'uuid', readOnly: 'bool', duty: 'text', companyRoles: '_text', shareId: 'uuid' },
+  ledgerMonths: { ledgerId: 'uuid', period: 'text', closed: 'bool', drafts: 'int4', reviewed: 'int4', posted: 'int4', sales: 'int4', salesWaiting: 'int4', purchases: 'int4', purchasesWaiting: 'int4', flows: 'int4', flowsWaiting: 'int4', accountsSeen: 'int4', gaps: 'int4', replies: 'int4', taxesWaiting: 'int4', taxesDisputed: 'int4' },
+  ledgerPreferences: { ledgerId: 'uuid', key: 'text', value: 'jsonb', changedBy: 'uuid', changedAt: 'timestamptz' },
+  ledgerRisks: { ledgerId: 'uuid', period: 'text', seq: 'int8', rules: 'int4', found: 'jsonb' },
+  ledgerShares: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', inviteeId: 'uuid', readOnly: 'bool', createdName: 'text', linkedName: 'text', createdAt: 'timestamptz' },
+  ledgerStorage: { ledgerId: 'uuid', bytes: 'int8' },
+  ledgerSummaries: { ledgerId: 'uuid', seq: 'int8', lastAt: 'timestamptz', lastName: 'text', bankAccounts: 'int4', counted: 'int2' },
+  ledgers: { ledgerId: 'uuid', agencyId: 'uuid', name: 'text', shortName: 'text', initials: 'text', taxNumber: 'text', status: 'int2', expiresOn: 'date', startPeriod: 'text', standard: 'text', vatNature: 'text', functionalCurrency: 'text', reviewed: 'bool', reclassified: 'bool', urbanRate: 'text', vatFiling: 'text', smallProfit: 'bool', closedThrough: 'text', createdAt: 'timestamptz', statusBefore: 'int2', deletedAt: 'timestamptz', deletedName: 'text', costMode: 'int2', orderId: 'uuid', separateDuties: 'bool', sealedWith: 'text' },
+  loginKeys: { id: 'text', publicKey: 'text', privateKey: 'text', createdAt: 'timestamptz' },
+  memberRoles: { agencyId: 'uuid', userId: 'uuid', roleId: 'uuid' },
+  messageReads: { messageId: 'uuid', userId: 'uuid', readAt: 'timestamptz' },
+  messages: { messageId: 'uuid', targetType: 'text', targetId: 'uuid', type: 'text', title: 'text', content: 'text', level: 'int2', at: 'timestamptz' },
+  methodChanges: { ledgerId: 'uuid', id: 'uuid', method: 'text', fromValue: 'text', toValue: 'text', effective: 'text', reason: 'text', effect: 'jsonb', changedName: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
+  migrations: { name: 'text', digest: 'text', appliedAt: 'timestamptz' },
+  noteUploads: { ledgerId: 'uuid', id: 'uuid', requestId: 'uuid', userId: 'uuid', signature: 'text', name: 'text', sizeBytes: 'int4', tokenHash: 'bytea', expiresAt: 'timestamptz', fileId: 'uuid' },
+  openingBalances: { ledgerId: 'uuid', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', year: 'numeric', ytdDebit: 'numeric', ytdCredit: 'numeric', opening: 'numeric', ytdProfit: 'numeric', openingOriginal: 'numeric', openingQuantity: 'numeric', since: 'timestamptz' },
+  openingCashFlows: { ledgerId: 'uuid', item: 'text', amount: 'numeric', since: 'timestamptz' },
+  otherItemFiles: { ledgerId: 'uuid', id: 'uuid', itemId: 'uuid', fileId: 'uuid', addedName: 'text' },
+  otherItems: { ledgerId: 'uuid', id: 'uuid', direction: 'text', day: 'date', period: 'text', purpose: 'text', party: 'text', amount: 'numeric', tax: 'numeric', bankAccountId: 'uuid', note: 'text', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
+  packingWanted: { aboutLedgerId: 'uuid', period: 'text', userId: 'uuid', wantedAt: 'timestamptz' },
+  partyDetails: { ledgerId: 'uuid', tagId: 'uuid', contact: 'text', mobilePhone: 'text', telephone: 'text', email: 'text', address: 'text', bankName: 'text', bankAccount: 'text', creditDays: 'int4', note: 'text' },
+  pastLines: { ledgerId: 'uuid', voucherId: 'uuid', since: 'timestamptz', until: 'timestamptz', word: 'text', number: 'int4', kind: 'text', position: 'int2', period: 'text', day: 'date', abstract: 'text', subjectId: 'uuid', tagSetId: 'uuid', debit: 'numeric', credit: 'numeric', currency: 'text', originalAmount: 'numeric', exchangeRate: 'numeric', quantity: 'numeric', unitPrice: 'numeric', cashFlows: 'jsonb' },
+  pastOpeningBalances: { ledgerId: 'uuid', id: 'uuid', since: 'timestamptz', until: 'timestamptz', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', year: 'numeric', ytdDebit: 'numeric', ytdCredit: 'numeric', opening: 'numeric', ytdProfit: 'numeric', openingOriginal: 'numeric', openingQuantity: 'numeric' },
+  pastOpeningCashFlows: { ledgerId: 'uuid', id: 'uuid', since: 'timestamptz', until: 'timestamptz', item: 'text', amount: 'numeric' },
+  pastSubjects: { ledgerId: 'uuid', id: 'uuid', until: 'timestamptz', content: 'jsonb' },
+  payslips: { ledgerId: 'uuid', id: 'uuid', sheetId: 'uuid', employeeId: 'uuid', tokenHash: 'bytea', expiresAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', openedAt: 'timestamptz', withdrawn: 'bool' },
+  periodEndAmounts: { ledgerId: 'uuid', period: 'text', key: 'text', amount: 'numeric' },
+  periodEndIssues: { ledgerId: 'uuid', period: 'text', subjectId: 'uuid', tagSetId: 'uuid', quantity: 'numeric' },
+  periodEndSkips: { ledgerId: 'uuid', period: 'text', ruleId: 'text', reason: 'text', skippedBy: 'uuid', skippedName: 'text', skippedAt: 'timestamptz' },
+  periodEndTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', place: 'text', frequency: 'text', disabled: 'bool', lines: 'jsonb', changedBy: 'text', changedAt: 'timestamptz' },
+  periodEvents: { ledgerId: 'uuid', id: 'uuid', period: 'text', action: 'text', reason: 'text', summary: 'jsonb', userId: 'uuid', userName: 'text', at: 'timestamptz' },
+  periods: { ledgerId: 'uuid', period: 'text', closed: 'bool', closedAt: 'timestamptz', closedBy: 'uuid' },
+  projectDetails: { ledgerId: 'uuid', tagId: 'uuid', state: 'text', startsOn: 'date', endsOn: 'date', leaderId: 'uuid', customerId: 'uuid', budget: 'numeric', note: 'text' },
+  quickNoteFiles: { ledgerId: 'uuid', id: 'uuid', noteId: 'uuid', fileId: 'uuid', position: 'int2' },
+  quickNotes: { ledgerId: 'uuid', id: 'uuid', content: 'text', todo: 'bool', handled: 'bool', pinned: 'bool', period: 'text', createdBy: 'uuid', createdByName: 'text', createdAt: 'timestamptz', modifiedAt: 'timestamptz', modifiedByName: 'text' },
+  rateLimits: { key: 'text', count: 'int4', since: 'timestamptz' },
+  recodings: { ledgerId: 'uuid', id: 'uuid', description: 'text', vouchers: 'jsonb', userId: 'uuid', userName: 'text', madeAt: 'timestamptz', undoneAt: 'timestamptz' },
+  recordChanges: { ledgerId: 'uuid', id: 'uuid', kind: 'text', action: 'text', rows: 'jsonb', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
+  recurringRuns: { ledgerId: 'uuid', id: 'uuid', period: 'text', made: 'int4', userId: 'uuid', userName: 'text', madeAt: 'timestamptz', undoneAt: 'timestamptz' },
+  recurringVouchers: { ledgerId: 'uuid', templateId: 'uuid', period: 'text', voucherId: 'uuid', runId: 'uuid' },
+  removedVouchers: { ledgerId: 'uuid', id: 'uuid', number: 'int4', day: 'date', total: 'numeric', content: 'jsonb', removedBy: 'text', removedAt: 'timestamptz' },
+  reopenRequests: { ledgerId: 'uuid', id: 'uuid', period: 'text', reason: 'text', state: 'text', askedBy: 'uuid', askedName: 'text', askedAt: 'timestamptz', answeredBy: 'uuid', answeredName: 'text', answeredAt: 'timestamptz', remark: 'text' },
+  salaryDeductions: { ledgerId: 'uuid', id: 'uuid', employeeId: 'uuid', item: 'text', monthly: 'numeric', fromPeriod: 'text', toPeriod: 'text' },
+  salaryOpenings: { ledgerId: 'uuid', employeeId: 'uuid', year: 'int2', carry: 'jsonb' },
+  salaryPeople: { ledgerId: 'uuid', employeeId: 'uuid', city: 'text', socialBase: 'numeric', housingBase: 'numeric', housingRate: 'numeric', taxKind: 'text', firstJobYear: 'int2', yearAtOnce: 'int2' },
+  salaryRows: { ledgerId: 'uuid', sheetId: 'uuid', employeeId: 'uuid', inputs: 'jsonb', figures: 'jsonb', carry: 'jsonb', problem: 'text', gross: 'numeric', tax: 'numeric', net: 'numeric' },
+  salarySheets: { ledgerId: 'uuid', id: 'uuid', period: 'text', kind: 'text', number: 'int2', name: 'text', columns: 'jsonb', accrualVoucherId: 'uuid', paymentVoucherId: 'uuid', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', computedAt: 'timestamptz' },
+  salaryTemplates: { ledgerId: 'uuid', id: 'uuid', kind: 'text', name: 'text', columns: 'jsonb' },
+  sealHeads: { chainId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
+  sealLinks: { chainId: 'uuid', id: 'uuid', seq: 'int8', object: 'text', sealed: 'int4', root: 'text', at: 'timestamptz', previousHash: 'text', hash: 'text' },
+  seals: { chainId: 'uuid', object: 'text', key: 'text', linkId: 'uuid', digest: 'text' },
+  separatePapers: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', name: 'text', volume: 'text', place: 'text', pages: 'int4', addedName: 'text', addedAt: 'timestamptz' },
+  sessions: { tokenHash: 'bytea', userId: 'uuid', ledgerId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text', id: 'uuid', terminal: 'jsonb' },
+  settlements: { ledgerId: 'uuid', id: 'uuid', flowId: 'uuid', invoiceId: 'uuid', amount: 'numeric', rule: 'text', settledName: 'text', settledAt: 'timestamptz' },
+  shareTokens: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', readOnly: 'bool', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', withdrawnAt: 'timestamptz' },
+  signInFailures: { key: 'text', failures: 'int4', lastAt: 'timestamptz' },
+  smsCodes: { id: 'uuid', phone: 'text', purpose: 'text', codeHash: 'text', address: 'text', sentAt: 'timestamptz', expiresAt: 'timestamptz', tries: 'int2', usedAt: 'timestamptz', failed: 'bool' },
+  socialRates: { ledgerId: 'uuid', city: 'text', item: 'text', fromDay: 'date', toDay: 'date', employerRate: 'numeric', employeeRate: 'numeric', employeeFixed: 'numeric', floorBase: 'numeric', ceilingBase: 'numeric', source: 'text' },
+  statementFormulas: { ledgerId: 'uuid', id: 'uuid', statement: 'text', line: 'text', fromPeriod: 'text', formula: 'jsonb', changedBy: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
+  statementNotes: { ledgerId: 'uuid', year: 'int4', version: 'int4', texts: 'jsonb', given: 'jsonb', changedName: 'text', changedAt: 'timestamptz' },
+  statementNotices: { ledgerId: 'uuid', id: 'uuid', issueId: 'uuid', recipient: 'text', toldOn: 'date', words: 'text', figures: 'text', toldName: 'text', toldAt: 'timestamptz' },
+  subjectMemories: { ledgerId: 'uuid', side: 'text', key: 'text', text: 'text', subjectId: 'uuid', times: 'int4', changedAt: 'timestamptz', changedName: 'text', id: 'uuid', state: 'text', wouldChange: 'int4' },
+  subjectRuleChanges: { ledgerId: 'uuid', id: 'uuid', ruleId: 'uuid', action: 'text', before: 'json', after: 'json', changedBy: 'uuid', changedName: 'text', changedAt: 'timestamptz' },
+  subjects: { ledgerId: 'uuid', id: 'uuid', code: 'text', name: 'text', fullName: 'text', initials: 'text', parentId: 'uuid', subjectClass: 'text', side: 'text', leaf: 'bool', disabled: 'bool', unit: 'text', currencies: '_text', revalued: 'bool', cash: 'text', tagTypes: '_text', closeTo: 'text', preset: 'bool', optionalTags: '_text' },
+  tagSets: { ledgerId: 'uuid', id: 'uuid', tagIds: '_uuid', customer: 'uuid', supplier: 'uuid', employee: 'uuid', department: 'uuid', project: 'uuid', goods: 'uuid' },
+  tags: { ledgerId: 'uuid', id: 'uuid', type: 'text', code: 'text', name: 'text', initials: 'text', disabled: 'bool', taxNumber: 'text', unit: 'text', spec: 'text', parentId: 'uuid', departmentId: 'uuid', deleted: 'bool', place: 'int4' },
+  taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
+  unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
+  units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
+  userGroups: { agencyId: 'uuid', id: 'uuid', name: 'text', firstLevelDepartment: 'text', parentId: 'uuid', isDefault: 'bool', createdAt: 'timestamptz' },
+  users: { id: 'uuid', userName: 'text', displayName: 'text', mobilePhone: 'text', passwordHash: 'text', disabled: 'bool', createdAt: 'timestamptz', startsAtList: 'bool', lastLedgerId: 'uuid', ownerAgencyId: 'uuid' },
+  voucherCounters: { ledgerId: 'uuid', period: 'text', word: 'text', lastPosted: 'int4', lastNumber: 'int4' },
+  voucherDoubts: { ledgerId: 'uuid', voucherId: 'uuid', score: 'int2', doubts: 'jsonb', skippedAt: 'timestamptz', acceptedAt: 'timestamptz', acceptedBy: 'uuid', acceptedName: 'text', acceptedDigest: 'text' },
+  voucherFileMarks: { ledgerId: 'uuid', id: 'uuid', voucherFileId: 'uuid', mark: 'text', reason: 'text', markedName: 'text', markedAt: 'timestamptz' },
+  voucherFiles: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', fileId: 'uuid', position: 'int2', addedName: 'text', correctsId: 'uuid' },
+  voucherLines: { ledgerId: 'uuid', voucherId: 'uuid', position: 'int2', period: 'text', day: 'date', abstract: 'text', subjectId: 'uuid', tagSetId: 'uuid', debit: 'numeric', credit: 'numeric', currency: 'text', originalAmount: 'numeric', exchangeRate: 'numeric', quantity: 'numeric', unitPrice: 'numeric', cashFlows: 'jsonb' },
+  voucherRules: { ledgerId: 'uuid', ruleId: 'int2', income: 'int2', purchase: 'int2', bank: 'int2', cash: 'int2' },
+  voucherTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', initials: 'text', word: 'text', attachmentCount: 'int4', withAmounts: 'bool', lines: 'jsonb', schedule: 'jsonb', changedAt: 'timestamptz' },
+  vouchers: { ledgerId: 'uuid', id: 'uuid', period: 'text', word: 'text', number: 'int4', day: 'date', attachmentCount: 'int4', state: 'text', kind: 'text', lineCount: 'int4', total: 'numeric', sourceKind: 'text', sourceIds: '_text', sourceReason: 'text', correctsId: 'uuid', requestId: 'uuid', preparedBy: 'uuid', preparedName: 'text', reviewedBy: 'uuid', reviewedName: 'text', postedBy: 'uuid', postedName: 'text', createdAt: 'timestamptz', postedAt: 'timestamptz', digest: 'text', postingSeq: 'int8' },
+} as const satisfies { readonly [T in keyof DB]: { readonly [C in keyof DB[T]]: string } }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
 export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_sets', 'tags', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

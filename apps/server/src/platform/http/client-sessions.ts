@@ -48,9 +48,9 @@ export async function enterAsClient(database: Database, token: string, now: Date
   const hash = hashToken(token)
   return database.inLedger(ledgerId, async (db) => {
     const { rows } = await sql<Row>`
-      select c.id as "contactId", c.user_id as "userId", c.name as "contactName", c.phone, s.seen_at as "seenAt",
-             l.ledger_id as id, l.agency_id as "agencyId", l.name, l.start_period as "startPeriod", l.standard, l.vat_nature as "vatNature",
-             l.reviewed, l.reclassified, l.closed_through as "closedThrough", l.status, l.expires_on as "expiresOn"
+      select c.id as "contactId", c.user_id, c.name as "contactName", c.phone, s.seen_at,
+             l.ledger_id as id, l.agency_id, l.name, l.start_period, l.standard, l.vat_nature,
+             l.reviewed, l.reclassified, l.closed_through, l.status, l.expires_on
         from client_sessions s
         join client_contacts c on c.ledger_id = s.ledger_id and c.id = s.contact_id and not c.withdrawn
         join ledgers l on l.ledger_id = s.ledger_id

@@ -21,7 +21,7 @@ export interface InApproval {
   readonly level: number
   readonly createdBy: string
 }
-export type ApprovalChange = Pick<InApproval, 'state' | 'result' | 'level'>
+export type ApprovalChange = Pick<InApproval, 'state' | 'result'> & { readonly level: 0 | 1 | 2 }
 
 export const STEP_ACTS = {
   submit: '提交',
@@ -88,7 +88,7 @@ export function approved(
 ): ApprovalChange {
   checkTurn(settings, bill, userId, alone)
   if (bill.level === 2 && approvedBy.includes(userId) && !alone) throw forbidden('EC0018', '您已做过一级审批，请由另一位审批人做二级审批')
-  return bill.level < levelsOf(settings, bill) ? { state: 2, result: -2, level: bill.level + 1 } : { state: 3, result: 1, level: 0 }
+  return bill.level < levelsOf(settings, bill) ? { state: 2, result: -2, level: 2 } : { state: 3, result: 1, level: 0 }
 }
 
 /** Back to whoever entered it, with the reason. EC0017 without one. */

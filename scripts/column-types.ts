@@ -1,0 +1,38 @@
+/**
+ * What columns hold that the database itself cannot say: the shapes of stored JSON, and texts of a closed set that grows without a
+ * migration. `table.column`: the type and, where it has one, the module that owns it. What a CHECK says is read from the schema.
+ */
+export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> = {
+  'auto_review_rules.sources': ['ReviewSource[]', '@app/domain/papers/auto-review/rule'],
+  'auto_reviews.checks': ['ReviewCheck[]', '@app/domain/papers/auto-review/rule'],
+  'bank_receipts.declined': ['string[]'],
+  'bills.channel': ['Channel', '@app/domain/papers/bills/bill-facts'],
+  'bills.fact_sources': ['FactSources', '@app/domain/papers/bills/bill-facts'],
+  'cash_counts.pieces': ['Pieces', '@app/domain/papers/cash-counts/cash-count'],
+  'column_mappings.mapping': ['ColumnMapping', '@app/domain/papers/funds/column-mapping'],
+  'confirmation_letters.content': ['LetterContent', '@app/domain/papers/confirmations/letter'],
+  'fund_flows.kept': ['KeptText[]', '@app/domain/papers/funds/fund-flow'],
+  'invoices.kind': ['InvoiceKind', '@app/domain/papers/invoices/invoice-kind'],
+  'invoices.special_elements': ['LabelledText[]', '@app/domain/papers/invoices/invoice'],
+  'issued_statements.kinds': ['StatementKind[]', '@app/domain/finance/reports/template'],
+  'jobs.kind': ['JobKind', '@app/domain/assist/jobs/job'],
+  'ledger_members.company_roles': ['CompanyRole[]', '@app/domain/access/roles'],
+  'ledger_risks.found': ['FoundRisk[]', '@app/domain/centre/progress/risks'],
+  'messages.type': ['MessageType', '@app/domain/ledger/messages/message'],
+  'method_changes.effect': ['MethodEffect', '@app/domain/ledger/accounting-methods/method'],
+  'past_lines.cash_flows': ['CashFlowPart[]', '@app/domain/finance/vouchers/voucher'],
+  'period_end_templates.lines': ['OwnLine[]', '@app/domain/finance/period-end/own-template'],
+  'salary_openings.carry': ['Record<string, unknown>'],
+  'salary_people.tax_kind': ['TaxKind', '@app/domain/people/salary/pay-types'],
+  'salary_rows.carry': ['Record<string, unknown>'],
+  'salary_rows.figures': ['Record<string, string>'],
+  'salary_rows.inputs': ['Record<string, string>'],
+  'salary_sheets.columns': ['SalaryColumn[]', '@app/domain/people/salary/columns'],
+  'salary_templates.columns': ['SalaryColumn[]', '@app/domain/people/salary/columns'],
+  'statement_notes.given': ['GivenCells', '@app/domain/finance/notes/tables'],
+  'statement_notes.texts': ['Record<string, string>'],
+  'voucher_doubts.doubts': ['Doubt[]', '@app/domain/papers/quick-account/doubt'],
+  'voucher_lines.cash_flows': ['CashFlowPart[]', '@app/domain/finance/vouchers/voucher'],
+  'voucher_templates.lines': ['TemplateLine[]', '@app/domain/finance/voucher-templates/template'],
+  'voucher_templates.schedule': ['Schedule', '@app/domain/finance/voucher-templates/template'],
+}
