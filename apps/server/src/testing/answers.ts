@@ -14,8 +14,9 @@ export function hearAnswers(pool: pg.Pool, answered: Map<string, Answered[1]>): 
     const plain = client.query.bind(client) as (...args: unknown[]) => unknown
     const hear = async (text: string, done: Promise<unknown>): Promise<void> => {
       // whoever asked is told what went wrong
-      const result = (await done.catch(() => undefined)) as pg.QueryResult | undefined
-      if (result && result.fields.length > 0)
+      const result = (await done.catch(() => undefined)) as pg.QueryResult | readonly pg.QueryResult[] | undefined
+      // several statements in one text have an answer each: BEGIN and the scope, of which none is read
+      if (result !== undefined && 'fields' in result && result.fields.length > 0)
         answered.set(
           text,
           result.fields.map((field) => [field.name, field.dataTypeID, field.dataTypeModifier]),

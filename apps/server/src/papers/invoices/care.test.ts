@@ -135,6 +135,16 @@ test('certified for a month: chosen ones, filtered, booked as input tax, compare
   expect(output3.rows.map((row) => row.cells['invoiced'])).toEqual(['0.00', '0.00'])
 })
 
+test('what is ticked stays ticked when what was typed is mended', async ({ house }) => {
+  const ledger = await house.ledger(general)
+  const body = paper('1000', '130')
+  const { id } = await ledger.call(input.add, { body })
+  await ledger.call(inputTaxApi.certify, { body: { ids: [id], certifiedPeriod: march } })
+  const before = await ledger.sql(`update app.invoices set warnings = '{抬头不符}', state_text = '正常' where id = $1 returning *`, [id])
+  await ledger.call(input.change, { params: { id }, body: { ...body, remark: '补写备注' } })
+  expect(await ledger.sql('select * from app.invoices where id = $1', [id])).toEqual([{ ...before[0]!, remark: '补写备注', edited: true }])
+})
+
 test('used for welfare nothing is deducted: the tax stands in the cost', async ({ house }) => {
   const ledger = await house.ledger(general)
   const id = await bought(ledger, '1000', '130')

@@ -141,6 +141,17 @@ async function rowsOf(ctx: LedgerContext, direction: InvoiceDirection, draft: In
   }
 }
 
+/** What typing says of an invoice; whether it is ticked or voided, what was warned of and where it comes from stay as they are. */
+const typedOf = (head: write.HeadRow) => {
+  const { id, invoiceKey, number, code, kind, issuedOn, period, red, blueNumber, counterpartyId, remark, rates, goods } = head
+  const { sellerName, sellerTaxNumber, buyerName, buyerTaxNumber, netAmount, taxAmount, grossAmount } = head
+  return {
+    ...{ id, invoiceKey, number, code, kind, issuedOn, period, red, blueNumber, counterpartyId, remark, rates, goods },
+    ...{ sellerName, sellerTaxNumber, buyerName, buyerTaxNumber, netAmount, taxAmount, grossAmount },
+    edited: true,
+  }
+}
+
 const told = ({ invoiceKey: invoice, issuedOn, grossAmount }: write.HeadRow) => ({ invoice, day: issuedOn, gross: grossAmount })
 
 export async function add(ctx: LedgerContext, direction: InvoiceDirection, draft: InvoiceDraft): Promise<{ id: string }> {
@@ -157,7 +168,7 @@ export async function change(ctx: LedgerContext, direction: InvoiceDirection, id
   if (row!.importId !== null) throw broken('PV0006', '导入的发票以原始文件为准，不能修改内容；可以调整入账月份或设为不入账')
   const before = await read.one(ctx.db, ctx.ledger.id, direction, id)
   const { head, lines } = await rowsOf(ctx, direction, draft, id)
-  await changeRows(ctx.db, ctx.ledger.id, 'invoices', [head])
+  await changeRows(ctx.db, ctx.ledger.id, 'invoices', [typedOf(head)])
   await write.removeLines(ctx.db, id)
   await insertRows(ctx.db, 'invoiceLines', lines)
   await record(ctx, {

@@ -25,11 +25,6 @@ export const saveRules = (db: Tx, rows: readonly RuleRow[]) =>
     )
     .execute()
 
-interface StoredMemory extends Memory, Pick<Row<'subjectMemories'>, 'times' | 'wouldChange' | 'changedAt' | 'changedName'> {
-  readonly subjectCode: string
-  readonly subjectName: string
-}
-
 const remembered = (db: Tx) =>
   db
     .selectFrom('subjectMemories')
