@@ -142,15 +142,29 @@ async function rowsOf(ctx: LedgerContext, direction: InvoiceDirection, draft: In
 }
 
 /** What typing says of an invoice; whether it is ticked or voided, what was warned of and where it comes from stay as they are. */
-const typedOf = (head: write.HeadRow) => {
-  const { id, invoiceKey, number, code, kind, issuedOn, period, red, blueNumber, counterpartyId, remark, rates, goods } = head
-  const { sellerName, sellerTaxNumber, buyerName, buyerTaxNumber, netAmount, taxAmount, grossAmount } = head
-  return {
-    ...{ id, invoiceKey, number, code, kind, issuedOn, period, red, blueNumber, counterpartyId, remark, rates, goods },
-    ...{ sellerName, sellerTaxNumber, buyerName, buyerTaxNumber, netAmount, taxAmount, grossAmount },
-    edited: true,
-  }
-}
+const typedOf = (head: write.HeadRow) => ({
+  id: head.id,
+  invoiceKey: head.invoiceKey,
+  number: head.number,
+  code: head.code,
+  kind: head.kind,
+  issuedOn: head.issuedOn,
+  period: head.period,
+  red: head.red,
+  blueNumber: head.blueNumber,
+  sellerName: head.sellerName,
+  sellerTaxNumber: head.sellerTaxNumber,
+  buyerName: head.buyerName,
+  buyerTaxNumber: head.buyerTaxNumber,
+  counterpartyId: head.counterpartyId,
+  netAmount: head.netAmount,
+  taxAmount: head.taxAmount,
+  grossAmount: head.grossAmount,
+  remark: head.remark,
+  rates: head.rates,
+  goods: head.goods,
+  edited: true,
+})
 
 const told = ({ invoiceKey: invoice, issuedOn, grossAmount }: write.HeadRow) => ({ invoice, day: issuedOn, gross: grossAmount })
 
