@@ -64,6 +64,8 @@ test('a month of three companies at one press: previewed, one broken and told wh
   // mended: the same once more, for that one alone
   await ledger.call(ledgersApi.select, { params: { id: young.id } })
   await ledger.call(salaryApi.saveRows, { body: { id: sheet.id, rows: [{ employeeId: zhang!.id, inputs: { base: '30' } }] } })
+  // the window works in the other one: another selected under it would be told over everything
+  await ledger.call(ledgersApi.select, { params: { id: other.id } })
   await tasks.click()
   await task.getByRole('button', { name: /结果/ }).click()
   await page.getByRole('button', { name: '余下的账套再做一次' }).click()
