@@ -3,7 +3,7 @@
  * as the compiler tells them, are compared with those the database named when the statement ran in some test.
  */
 import { isNoSubstitutionTemplateLiteral, isTaggedTemplateExpression, isTemplateExpression, type Node } from 'typescript/unstable/ast'
-import { API, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
+import { API, SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 import type { Answered } from './answers.ts'
 
 /** What a value is in the program; anything is a document or nothing anybody relies on. */
@@ -12,7 +12,8 @@ type Form = 'text' | 'number' | 'boolean' | 'Money' | 'Quantity' | 'Rate' | 'Dat
 interface Promised {
   readonly place: string
   readonly fragments: readonly string[]
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly forms: readonly Form[] }[]
+  /** An optional one is not promised: only what it is when it comes. */
+  readonly columns: readonly { readonly name: string; readonly optional: boolean; readonly type: string; readonly forms: readonly Form[] }[]
 }
 
 const OPAQUE = ['Money', 'Quantity', 'Rate', 'Date', 'Buffer'] as const
@@ -47,6 +48,7 @@ function promiseOf(checker: Checker, file: string, node: Node): Promised | undef
     const of = checker.getTypeOfSymbol(property)
     return {
       name: property.name,
+      optional: (property.flags & SymbolFlags.Optional) !== 0,
       type: of ? checker.typeToString(of) : '',
       forms: of ? formsOf(checker, of) : [],
     }
@@ -136,8 +138,9 @@ export function brokenPromises(promised: readonly Promised[], answered: readonly
     if (!promise) continue
     seen.add(promise)
     const given = new Map(fields.map(([name, type, modifier]) => [camelCase(name), [type, modifier] as const]))
-    for (const { name, type, forms } of promise.columns) {
+    for (const { name, optional, type, forms } of promise.columns) {
       const field = given.get(name)
+      if (!field && optional) continue
       if (!field) broken.add(`${promise.place}\n  promises ${name}, and answers ${[...given.keys()].join(', ')}`)
       else if (!fits(forms, ...field)) broken.add(`${promise.place}\n  promises ${name}: ${type}, and answers type ${field.join('/')}`)
     }

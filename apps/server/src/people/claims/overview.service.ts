@@ -38,7 +38,7 @@ export async function flowFile(ctx: LedgerContext, { format, ...filter }: FlowFi
       ['voucher', '凭证', 14],
     ],
     rows: [
-      ...rows.map(({ key, state, status, billId: _, kind: __, ...row }): SheetRow => ({
+      ...rows.map(({ key, state, status, billId: _, ...row }): SheetRow => ({
         key,
         cells: { ...row, state: APPROVAL_STATES[state], status: PAYMENT_STATUSES[status] },
       })),

@@ -3,7 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import { money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { ApprovalSettings } from '@app/domain/people/claims/approval'
-import type { BillKind, SettlementMethod } from '@app/domain/people/claims/bill'
+import type { SettlementMethod } from '@app/domain/people/claims/bill'
 import type { OpenLoan, Offset } from '@app/domain/people/claims/settlement'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
@@ -228,7 +228,6 @@ export async function flow(db: Tx, ledgerId: string, filter: FlowFilter) {
   const { rows } = await sql<{
     key: string
     billId: string
-    kind: BillKind
     number: string
     day: Day
     employeeId: string
