@@ -5,15 +5,20 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { Client } from '../../apps/server/src/testing/bench.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'
 import { pageOf, seen, Shell } from '../pages/shell.ts'
-import { day, test } from '../support/journey.ts'
+import { day, PASSWORD, test } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 
 const october = period('2026-10')
 const sale = (no: number) => ({ no, day: '2026-10-12', net: '100.00', tax: '13.00', gross: '113.00' })
 
-test('a month of three companies at one press: previewed, one broken and told why, mended and done again', async ({ ledger, page }) => {
+test('a month of three companies at one press: previewed, one broken and told why, mended and done again', async ({
+  house,
+  ledger,
+  page,
+}) => {
   const own = (await ledger.call(ledgersApi.company)).name
   await imported(await named(ledger), [sale(1)])
   await ledger.call(ledgersApi.edit, { body: { ...(await ledger.call(ledgersApi.company)), name: own } })
@@ -62,10 +67,11 @@ test('a month of three companies at one press: previewed, one broken and told wh
   await wizard.getByRole('button', { name: '关闭' }).click()
 
   // mended: the same once more, for that one alone
-  await ledger.call(ledgersApi.select, { params: { id: young.id } })
-  await ledger.call(salaryApi.saveRows, { body: { id: sheet.id, rows: [{ employeeId: zhang!.id, inputs: { base: '30' } }] } })
-  // the window works in the other one: another selected under it would be told over everything
-  await ledger.call(ledgersApi.select, { params: { id: other.id } })
+  // from another browser: a ledger selected under the open window would be told over everything
+  const elsewhere = new Client(house.server.url)
+  await elsewhere.signIn(ledger.userName, PASSWORD)
+  await elsewhere.call(ledgersApi.select, { params: { id: young.id } })
+  await elsewhere.call(salaryApi.saveRows, { body: { id: sheet.id, rows: [{ employeeId: zhang!.id, inputs: { base: '30' } }] } })
   await tasks.click()
   await task.getByRole('button', { name: /结果/ }).click()
   await page.getByRole('button', { name: '余下的账套再做一次' }).click()
