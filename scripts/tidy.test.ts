@@ -8,6 +8,7 @@ import { document as featureTable } from './features.ts'
 import { document as rights } from './rights.ts'
 import { document as coverage } from './spec-coverage.ts'
 import { schemaText } from './exchange-schema.ts'
+import { repeatedLines } from './repeated-lines.ts'
 import GROUPS from './rooms.json' with { type: 'json' }
 import { code, errorPlaces, files, isTest, read } from './sources.ts'
 
@@ -44,6 +45,33 @@ describe('names', () => {
       }
     }
     expect(found).toEqual([])
+  })
+})
+
+describe('nothing is written twice', () => {
+  // charts are the law's own tables, alike where the law is; a migration stays as it was when it ran
+  const written = files.filter(
+    (file) => /\.(tsx?|css|sql)$/.test(file) && !/\.generated\.|\/migrations\/|schema\.sql$|\/subjects\/charts\//.test(file),
+  )
+  test('no twelve lines stand in two places', () => {
+    expect(written.length).toBeGreaterThan(2000)
+    expect(repeatedLines(new Map(written.map((file) => [file, read(file)])), 12)).toEqual([])
+  })
+
+  test('a run is found whole, in one file and across two, whatever its indent, and nothing else is', () => {
+    const lines = (from: number, count: number) => Array.from({ length: count }, (_, index) => `line${from + index}()`)
+    const once = lines(0, 20).join('\n')
+    const texts = new Map([
+      ['a', once],
+      ['b', [...lines(100, 5), ...lines(3, 14).map((line) => `  ${line}\n`), ...lines(200, 5)].join('\n')],
+      ['c', [...lines(300, 12), 'between()', ...lines(300, 12)].join('\n')],
+      ['d', lines(9, 11).join('\n')],
+      ['e', Array.from({ length: 23 }, () => 'same()').join('\n')],
+    ])
+    expect(repeatedLines(texts, 12)).toEqual([
+      { lines: 14, first: 'a:4', second: 'b:6' },
+      { lines: 12, first: 'c:1', second: 'c:14' },
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 /** A seeded generator of books: 12 months, 3 to 6 lines a voucher, as an exchange file. For tests and for the bench. */
 import { chartOf } from '@app/domain/ledger/subjects/chart'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
-import { chartRow, type Exchange } from '../centre/imports/index.ts'
+import { chartRow, NOTHING_ELSE, type Exchange } from '../centre/imports/index.ts'
 import { random } from '../sample/documents.ts'
 
 const text = (fen: number): string =>
@@ -109,24 +109,7 @@ export function generatedBooks(name: string, lineCount: number, options: Generat
       smallProfit: true,
     },
     subjects: chart.map(chartRow),
-    tags: [],
-    records: [],
-    conversions: [],
-    bankAccounts: [],
-    rates: [],
-    formulas: [],
-    methodChanges: [],
-    notes: [],
-    issuedStatements: [],
-    disclosures: [],
-    periodEnd: { skips: [], amounts: [], issues: [] },
-    memories: [],
-    company: {},
-    closingTemplates: [],
-    voucherTemplates: [],
-    preferences: {},
-    papers: {},
-    lostFiles: [],
+    ...NOTHING_ELSE,
     opening: [],
     openingCashFlows: {},
     vouchers,

@@ -97,6 +97,28 @@ function withRest(line: Case['vouchers'][number]['lines'][number]): { item: stri
   return rest.isZero() ? parts : [...parts, { item: INTERNAL, amount: rest.fixed(2) }]
 }
 
+/** What a ledger of bare books travels without. */
+export const NOTHING_ELSE = {
+  tags: [],
+  records: [],
+  conversions: [],
+  bankAccounts: [],
+  rates: [],
+  formulas: [],
+  methodChanges: [],
+  notes: [],
+  issuedStatements: [],
+  disclosures: [],
+  periodEnd: { skips: [], amounts: [], issues: [] },
+  memories: [],
+  company: {},
+  closingTemplates: [],
+  voucherTemplates: [],
+  preferences: {},
+  papers: {},
+  lostFiles: [],
+} satisfies Partial<Exchange>
+
 /** A case becomes a ledger starting with its first period; vouchers are posted, as the case's expected figures count them. */
 export function fromCase(given: Case): Exchange {
   const standard = standards[given.standard]
@@ -124,24 +146,7 @@ export function fromCase(given: Case): Exchange {
       smallProfit: true,
     },
     subjects,
-    tags: [],
-    records: [],
-    conversions: [],
-    bankAccounts: [],
-    rates: [],
-    formulas: [],
-    methodChanges: [],
-    notes: [],
-    issuedStatements: [],
-    disclosures: [],
-    periodEnd: { skips: [], amounts: [], issues: [] },
-    memories: [],
-    company: {},
-    closingTemplates: [],
-    voucherTemplates: [],
-    preferences: {},
-    papers: {},
-    lostFiles: [],
+    ...NOTHING_ELSE,
     opening: given.opening.map((row) => {
       const opening = subtract(money(row.openingDebit), money(row.openingCredit))
       const foreign = row.currency === '' || row.currency === 'CNY' ? '0.00' : (row.foreignAmount ?? '0.00')

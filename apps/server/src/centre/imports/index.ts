@@ -1,4 +1,4 @@
-export { chartRow } from './case-file.ts'
+export { chartRow, NOTHING_ELSE } from './case-file.ts'
 export type { Exchange } from './exchange-file.ts'
 export { importLedger } from './exchange.service.ts'
 export { exportLedger, exportSetup } from './export-ledger.ts'

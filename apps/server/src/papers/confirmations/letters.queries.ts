@@ -7,44 +7,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
-export type StoredLetter = Pick<
-  Row<'confirmationLetters'>,
-  | 'id'
-  | 'number'
-  | 'tagId'
-  | 'subjectId'
-  | 'party'
-  | 'kind'
-  | 'fromPeriod'
-  | 'toPeriod'
-  | 'withDrafts'
-  | 'opening'
-  | 'debit'
-  | 'credit'
-  | 'balance'
-  | 'digest'
-  | 'replyBy'
-  | 'contact'
-  | 'phone'
-  | 'state'
-  | 'madeName'
-  | 'madeAt'
-  | 'sentAt'
-  | 'sentBy'
-  | 'sentVia'
-  | 'remindedAt'
-  | 'reminders'
-  | 'openedAt'
-  | 'repliedAt'
-  | 'replyVia'
-  | 'replyName'
-  | 'replyBalance'
-  | 'replyNote'
-  | 'replyTakenBy'
-  | 'voidReason'
->
-
-const columns = [
+/** What a letter is made with. */
+const made = [
   'id',
   'number',
   'tagId',
@@ -62,9 +26,12 @@ const columns = [
   'replyBy',
   'contact',
   'phone',
-  'state',
   'madeName',
   'madeAt',
+] as const
+/** What becomes of it. */
+const later = [
+  'state',
   'sentAt',
   'sentBy',
   'sentVia',
@@ -79,6 +46,10 @@ const columns = [
   'replyTakenBy',
   'voidReason',
 ] as const
+const columns = [...made, ...later] as const
+
+export type StoredLetter = Pick<Row<'confirmationLetters'>, (typeof columns)[number]>
+
 const letters = (db: Tx) => db.selectFrom('confirmationLetters').select(columns)
 const missing = () => notFound('CB0404', '对账函不存在')
 
@@ -111,23 +82,7 @@ export const ofMonth = (db: Tx, to: Period) =>
     .orderBy('number')
     .execute()
 
-export type NewLetter = Omit<
-  WholeLetter,
-  | 'state'
-  | 'sentAt'
-  | 'sentBy'
-  | 'sentVia'
-  | 'remindedAt'
-  | 'reminders'
-  | 'openedAt'
-  | 'repliedAt'
-  | 'replyVia'
-  | 'replyName'
-  | 'replyBalance'
-  | 'replyNote'
-  | 'replyTakenBy'
-  | 'voidReason'
->
+export type NewLetter = Omit<WholeLetter, (typeof later)[number]>
 
 export const add = (db: Tx, rows: readonly NewLetter[]) =>
   db
