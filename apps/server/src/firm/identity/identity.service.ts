@@ -7,7 +7,6 @@ import { permissionsOf } from '@app/domain/access/menu'
 import { roleNames, ROLES, type Role } from '@app/domain/access/roles'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
-import svgCaptcha from 'svg-captcha'
 import type { CurrentUser, PublicCaller, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { SignInError } from '../../platform/http/failures.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
@@ -15,6 +14,7 @@ import { hashToken, SESSION_COOKIE } from '../../platform/http/sessions.ts'
 import { countUse } from '../../platform/security/limits.ts'
 import { hashPassword, nobodysHash, passwordMatches } from '../../platform/security/passwords.ts'
 import { recordEvent } from './account-events.ts'
+import { captchaPicture } from './captcha-picture.ts'
 import * as queries from './identity.queries.ts'
 import { openSession } from './session-life.ts'
 import { countTry, forgiveTries, standing, triesOf } from './tries.ts'
@@ -42,15 +42,15 @@ export async function loginKey(ctx: PublicContext) {
 
 export async function captcha(ctx: PublicCaller): Promise<FileAnswer> {
   await countUse(ctx, CAPTCHA_LIMIT)
-  const made = svgCaptcha.create({ size: 4, noise: 1, ignoreChars: '0oO1ilI', color: false, background: '#ffffff' })
+  const { text, svg } = await captchaPicture()
   const id = newId()
   const expiresAt = new Date(ctx.now.getTime() + CAPTCHA_SECONDS * 1000)
   await ctx.database.inPlatform(async (db) => {
     await queries.dropOldCaptchas(db, ctx.now)
-    await queries.addCaptcha(db, { id, answer: made.text.toLowerCase(), expiresAt })
+    await queries.addCaptcha(db, { id, answer: text, expiresAt })
   })
   ctx.cookies.set(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS)
-  return new FileAnswer('captcha.svg', 'image/svg+xml', made.data, true)
+  return new FileAnswer('captcha.svg', 'image/svg+xml', svg, true)
 }
 
 /** The password as typed: decrypted with the key it was encrypted under (ID0001 when that is gone). */

@@ -2,7 +2,7 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import type { Period } from '@app/domain/kernel/period'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, type NavigateFunction } from 'react-router'
 import { noteEntered, selectLedgersBy } from '../../ledger/ledgers/index.ts'
 import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
@@ -13,6 +13,20 @@ import { remember } from '../../platform/storage.ts'
 import { closeQuickAccount } from '../../papers/quick-account/index.ts'
 import { start } from './start.ts'
 import { clearTabs, HOME } from './tabs.ts'
+
+const STOP = '/loadingPage/loading'
+let stopped: () => void = () => undefined
+/** The stop between two ledgers is on screen: no page of the one left is drawn any more. */
+export const noteStopped = (): void => stopped()
+
+/** A page still drawn while the next ledger is selected would ask that one, change the address, and stand among its tabs. */
+async function leavePages(navigate: NavigateFunction): Promise<void> {
+  if (location.pathname === STOP) return
+  await new Promise<void>((resolve) => {
+    stopped = resolve
+    void navigate(STOP)
+  })
+}
 
 async function select(id: string): Promise<void> {
   clearTabs()
@@ -48,7 +62,7 @@ export function useSwitchLedger(): (id: string, to?: string, period?: Period) =>
         await navigate(to)
         return
       }
-      await navigate('/loadingPage/loading')
+      await leavePages(navigate)
       try {
         await select(id)
         noteEntered(id)
