@@ -1,6 +1,6 @@
 /** The help articles against the product as it is: pages, labels and links that exist, no question twice, no page without one. */
 import { expect, test } from 'vitest'
-import { articles } from '../apps/server/src/assist/help/help.service.ts'
+import { articles, fragments } from '../apps/server/src/assist/help/help.service.ts'
 import { isPage } from '../apps/server/src/pages.ts'
 import { menuItems } from '../packages/domain/src/access/menu.ts'
 import { readRichText, type Part } from '../packages/domain/src/assist/help/rich-text.ts'
@@ -55,4 +55,11 @@ test('links lead to pages', () => {
       .map((href) => `${one.id}: ${href}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('each change not released yet is a list in Chinese, in a file named by its day', () => {
+  for (const { file, text } of fragments()) {
+    expect(file.pathname).toMatch(/\/changes\/\d{4}-\d\d-\d\d-[a-z0-9-]+\.md$/)
+    expect(text, file.pathname).toMatch(/^(- .*[\u4E00-\u9FFF].*\n)+$/)
+  }
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readChapter, topicOf, type HelpArticle } from './article.ts'
 import { plainText, readRichText } from './rich-text.ts'
 import { excerpt, markHits, searchArticles } from './search.ts'
-import { readUpdateLog } from './update-log.ts'
+import { readUpdateLog, withFragments } from './update-log.ts'
 
 const article = (id: string, question: string, answer: string, also = ''): HelpArticle => ({
   id,
@@ -102,6 +102,15 @@ test('a chapter is read with its fields; what is not written so is refused', () 
   ])
   expect(() => readChapter('# 章\n\n## 问？\n\n答', 'f.md')).toThrow('no fields')
   expect(() => readChapter('# 章\n\n## 问？\n<!-- id: a; topic: 99 -->\n', 'f.md')).toThrow('no id or topic')
+})
+
+test('changes not released stand before the newest version’s own; a log without a list, and none to tell, stay as they are', () => {
+  const log = '# 更新记录\n\n## 0.2.0（未发布）\n\n说明。\n\n- 甲\n\n## 0.1.0\n\n- 丙\n'
+  expect(readUpdateLog(withFragments(log, ['- 新\n', '- 次\n- 三\n'])).map(({ changes }) => changes)).toEqual([
+    ['新', '次', '三', '甲'],
+    ['丙'],
+  ])
+  expect([withFragments(log, []), withFragments('# 更新记录\n', ['- 新'])]).toEqual([log, '# 更新记录\n'])
 })
 
 test('the update log is the changelog by version', () => {
