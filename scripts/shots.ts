@@ -1,6 +1,7 @@
 /**
  * `npm run shots`: a picture of every page of the menu, of the sample ledgers, into shots/; and docs/screenshot.png for the README.
- * --small takes 1280×800, --theme=green|red the other accents, --ledger=和顺商贸 one ledger alone. SHOTS_URL names a started product to reuse.
+ * --small takes 1280×800, --large the type of 14 px, --theme=green|red the other accents, --ledger=和顺商贸 one ledger alone,
+ * --pages=期初余额,明细账 pages alone by their titles. SHOTS_URL names a started product to reuse.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -21,10 +22,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const READY = /http:\/\/[\d.]+:\d+/
 const given = process.argv.slice(2)
 const small = given.includes('--small')
-const theme = given.find((one) => one.startsWith('--theme='))?.slice(8) ?? 'blue'
-const only = given.find((one) => one.startsWith('--ledger='))?.slice(9)
+const large = given.includes('--large')
+const told = (name: string): string | undefined => given.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
+const theme = told('theme') ?? 'blue'
+const only = told('ledger')
+const titles = told('pages')?.split(',')
 const size = small ? { width: 1280, height: 800 } : { width: 1440, height: 900 }
-const into = join(root, 'shots', [`${size.width}`, theme].join('-'))
+const into = join(root, 'shots', [`${size.width}`, theme, ...(large ? ['14px'] : [])].join('-'))
 
 interface Started {
   readonly url: string
@@ -79,16 +83,17 @@ async function windowOf(browser: Browser, client: Client, period: Period | null,
     }),
   )
   await context.addInitScript(
-    ({ color, month, id }) => {
-      localStorage.setItem('qz:theme', JSON.stringify({ color, size: 12 }))
+    ({ color, type, month, id }) => {
+      localStorage.setItem('qz:theme', JSON.stringify({ color, size: type }))
       if (month !== null) localStorage.setItem(`qz:period:${id}`, JSON.stringify(month))
     },
-    { color: theme, month: period as string | null, id: ledgerId },
+    { color: theme, type: large ? 14 : 12, month: period as string | null, id: ledgerId },
   )
   return context.newPage()
 }
 
 async function shoot(page: Page, address: string, file: string): Promise<void> {
+  if (titles !== undefined && !titles.some((title) => file.includes(title))) return
   await page.goto(address)
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
@@ -155,7 +160,7 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
       await shoot(today, item.path.replace(':companyId', id), next(`${item.title}-本月`))
     await today.context().close()
   }
-  if (open !== null && shortName === '和顺商贸' && !small && theme === 'blue') {
+  if (open !== null && shortName === '和顺商贸' && !small && !large && theme === 'blue') {
     const now = await windowOf(browser, client, open.period, id)
     await shoot(now, `/document/createVoucher?id=${open.id}`, join(root, 'docs/screenshot.png'))
     await now.context().close()

@@ -74,6 +74,8 @@ const OF_BANK_OR_BOOK = new Set([
   '贷方发生金额',
 ])
 
+const FIRST_UNPROVED = '金额都没有正负号：余额逐笔相符，但最早一笔之前没有余额，它是收是支无从核对'
+
 const decided = (way: Way): Decision => ({ way, asked: null })
 const other = (way: 'in' | 'out') => (way === 'in' ? 'out' : 'in')
 
@@ -85,11 +87,12 @@ export function decideDirection(one: DirectionCase): Decision {
   const [printed, turned] = [follows(one.asPrinted), follows(one.turned)]
   const proved: Way | null = printed === true && turned === false ? 'in' : turned === true && printed === false ? 'out' : null
   const said = one.answered ?? one.known
-  if (about === 'amount' && proved === null && one.byWords !== null && follows(one.byWords) === true) return decided('words')
-  if (proved !== null && about === 'amount') {
-    if (one.answered !== null && one.answered !== proved)
-      return { way: proved, asked: { about, proposal: proved, why: '余额逐笔核对的结果与以前的回答不同' } }
-    return decided(proved)
+  const chained = proved ?? (one.byWords !== null && follows(one.byWords) === true ? 'words' : null)
+  if (about === 'amount' && chained !== null) {
+    if (one.answered === chained || (one.answered === null && one.signed)) return decided(chained)
+    // before the earliest row no balance is printed: nothing in the file says which way a figure without a sign went there
+    const why = one.answered === null ? FIRST_UNPROVED : '余额逐笔核对的结果与以前的回答不同'
+    return { way: chained, asked: { about, proposal: chained, why } }
   }
   if (about === 'sides') {
     const usual = said ?? 'in'

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import { moneyText } from '../../kernel/money.ts'
 import { whyNotBooked } from './flow-status.ts'
 import type { StatementReading } from './fund-flow.ts'
+import { LAYOUTS } from './layouts.ts'
 import { readStatementSheets } from './read-statement.ts'
 
 type Recognised = Extract<StatementReading, { kind: 'recognised' }>
@@ -68,6 +69,13 @@ describe.each(Object.entries(STATEMENTS))('%s', (_, fixture) => {
     if (reading === 'refused' || reading.kind !== 'recognised') return
     expect(reading.flows.filter((flow) => whyNotBooked(flow) === '')).toEqual([])
   })
+})
+
+test('每一种银行和钱包的样子都有自己的一份流水', () => {
+  const read = Object.values(STATEMENTS).map(({ rows }) => readStatementSheets([{ name: '一', rows }]) as Recognised)
+  // of these a file of its own is read in read-statement.test.ts: several accounts in one, a summary that ends it
+  const apart = ['cdbCorporate', 'bocHistory', 'wechatMerchant']
+  expect(LAYOUTS.map(({ name }) => name).filter((name) => !apart.includes(name) && !read.some(({ layout }) => layout === name))).toEqual([])
 })
 
 test('相互颠倒的两个工作表是核对底稿', () => {
