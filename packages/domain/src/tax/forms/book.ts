@@ -1,8 +1,17 @@
 /** Forms made ready to reckon with: every cell in its place, formulas compiled, cells in an order in which each finds what it reads. */
 import { broken } from '../../kernel/app-error.ts'
-import { dec, type Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import type { Day } from '../../kernel/period.ts'
-import { holdsOn, type CellText, type CheckData, type ColumnData, type Filing, type FormData, type RowData, type ValueType } from './form.ts'
+import {
+  holdsOn,
+  type CellText,
+  type CheckData,
+  type ColumnData,
+  type Filing,
+  type FormData,
+  type RowData,
+  type ValueType,
+} from './form.ts'
 import { cellName, compile, inWords, readsOf, readTaxFormula, type Compiled, type Place, type TaxFormula } from './formula.ts'
 
 export type CellKind = 'blank' | 'typed' | 'text' | 'taken' | 'computed'
@@ -68,7 +77,8 @@ function readCell(text: CellText, place: Place, type: ValueType, span: number): 
 function readForm(data: FormData, on: Day): Form {
   const columns = data.columns
   const readRow = (row: RowData): Row => {
-    if (row.cells.length !== columns.length) throw broken('FM0002', `${data.code}第${row.row}行应有${columns.length}格，写了${row.cells.length}格`)
+    if (row.cells.length !== columns.length)
+      throw broken('FM0002', `${data.code}第${row.row}行应有${columns.length}格，写了${row.cells.length}格`)
     return {
       ...row,
       level: row.level ?? 0,
@@ -114,6 +124,7 @@ function ordered(names: readonly string[], reads: readonly (readonly number[])[]
 /** Reads the forms of a filing as they are for a period that ends on a day; whatever does not fit together is refused by name. */
 export function openBook(filing: Filing, on: Day): Book {
   const forms = filing.forms.filter((form) => holdsOn(form, on)).map((form) => readForm(form, on))
+  if (forms.length === 0) throw broken('FM0014', `所属期止于${on}的${filing.title}没有表样`)
   const cells = new Map<string, Cell>()
   for (const { name, ...cell } of forms.flatMap((form) => form.sections).flatMap(({ rows }) => rows.flatMap((row) => row.cells))) {
     if (cells.has(name)) throw broken('FM0005', `${name}写了两次`)
@@ -122,11 +133,13 @@ export function openBook(filing: Filing, on: Day): Book {
   }
   const names = [...cells.keys(), ...Object.keys(filing.parameters)]
   const places = new Map(names.map((name, at) => [name, at]))
-  const placeFrom = (where: string) => (name: string): number => {
-    const at = places.get(name)
-    if (at === undefined || cells.get(name)?.kind === 'blank') throw broken('FM0003', `${where}引用的${name}不存在或不填`)
-    return at
-  }
+  const placeFrom =
+    (where: string) =>
+    (name: string): number => {
+      const at = places.get(name)
+      if (at === undefined || cells.get(name)?.kind === 'blank') throw broken('FM0003', `${where}引用的${name}不存在或不填`)
+      return at
+    }
   const formulas = names.map((name): TaxFormula | null => {
     const cell = cells.get(name)
     if (cell !== undefined) return cell.formula
@@ -134,9 +147,7 @@ export function openBook(filing: Filing, on: Day): Book {
     return formula === undefined ? null : readTaxFormula(formula, { form: '', row: '', col: name })
   })
   const compiled = formulas.map((one, at) => one && compile(one, placeFrom(names[at]!)))
-  const reads = formulas.map((one) =>
-    one === null ? [] : readsOf(one).flatMap((read) => (read.before ? [] : [places.get(read.name)!])),
-  )
+  const reads = formulas.map((one) => (one === null ? [] : readsOf(one).flatMap((read) => (read.before ? [] : [places.get(read.name)!]))))
   const readBy = names.map((): number[] => [])
   for (const [at, from] of reads.entries()) for (const one of new Set(from)) readBy[one]!.push(at)
   const condition = (that: string, place: Place, more: Omit<Check, 'cells' | 'holds' | 'form'>): Check => {
@@ -150,7 +161,12 @@ export function openBook(filing: Filing, on: Day): Book {
       .flatMap(({ row, must }) =>
         (must?.cols ?? []).map((col) => {
           const place = { form: data.code, row, col }
-          return condition(must!.that, place, { id: cellName(data.code, row, col), severity: 'error', says: must!.says, source: data.source })
+          return condition(must!.that, place, {
+            id: cellName(data.code, row, col),
+            severity: 'error',
+            says: must!.says,
+            source: data.source,
+          })
         }),
       ),
     ...data.checks
@@ -179,4 +195,3 @@ export function formulaWords(book: Book, cell: Cell): string {
 
 /** What a figure is kept and shown with. */
 export const figureText = (cell: Pick<Cell, 'type'>, value: Decimal): string => (cell.type === 'money' ? value.fixed(2) : value.toString())
-export const readFigure = (text: string): Decimal => dec(text)

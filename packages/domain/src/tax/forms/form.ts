@@ -53,7 +53,7 @@ export interface FormData extends Dated {
   readonly sections: readonly { readonly title: string; readonly rows: readonly RowData[] }[]
   readonly checks: readonly CheckData[]
 }
-/** A figure formulas know by `$name`: given with the return, or else computed. */
+/** A figure formulas know by `$name`: given with the return, or else computed. One that is 1 or 0 is asked with `= 1`. */
 export interface ParameterData {
   readonly title: string
   readonly formula?: string

@@ -167,6 +167,8 @@ export function inWords(formula: TaxFormula, wordsOf: (name: string) => string, 
     case 'negative':
       return `－${inside(formula.of, 4)}`
     case 'both': {
+      // a parameter that is 1 or 0 says by its name what is asked
+      if (formula.sign === '=' && formula.left.kind === 'cell' && formula.left.name.startsWith('$')) return inside(formula.left)
       const level = looseness(formula.sign)
       // what stands at the right of a minus or a division keeps its brackets
       const text = `${inside(formula.left, level)}${comparisonWords[formula.sign]}${inside(formula.right, level + 0.5)}`
@@ -185,7 +187,8 @@ export function inWords(formula: TaxFormula, wordsOf: (name: string) => string, 
         NOT: `并非${listed}`,
         IF: `如果${of[0]}则${of[1]}，否则${of[2]}`,
         // every amount is rounded to the fen: said once, not in each formula
-        ROUND: formula.of[1]?.kind === 'number' && formula.of[1].value.compare('2') === 0 ? inside(formula.of[0]!, above) : `四舍五入${listed}`,
+        ROUND:
+          formula.of[1]?.kind === 'number' && formula.of[1].value.compare('2') === 0 ? inside(formula.of[0]!, above) : `四舍五入${listed}`,
         PREV: `上期${of[0]}`,
         PREVY: `上期${of[0]}`,
       }[formula.name]

@@ -36,7 +36,8 @@ export type SmallVatSource = `${Side}.${Figure}`
 
 const sources: Record<string, SourceData> = {}
 for (const [side, what] of Object.entries(SIDES))
-  for (const [figure, title] of Object.entries(FIGURES)) sources[`${side}.${figure}`] = { title: `${what}：${title}`, page: '/document/outputTax' }
+  for (const [figure, title] of Object.entries(FIGURES))
+    sources[`${side}.${figure}`] = { title: `${what}：${title}`, page: '/document/outputTax' }
 
 export const smallVat: Filing = {
   kind: 'smallVat',
@@ -44,17 +45,17 @@ export const smallVat: Filing = {
   forms: [vs0, vs1, vs2],
   parameters: {
     $city_rate: { title: '城建税税率' },
-    $six_half: { title: '享受六税两费减半（1是，0否）' },
+    $six_half: { title: '享受六税两费减半' },
     $small_rate: { title: '适用的征收率' },
     $small_threshold: { title: '起征点' },
-    $first_period_of_year: { title: '本年第一个所属期（1是，0否）' },
+    $first_period_of_year: { title: '本年第一个所属期' },
     // every sale of the period, whatever becomes of its tax
     $sales: {
       title: '全部销售额',
       formula: 'SUM({VS0!1:1}, {VS0!1:2}, {VS0!4:2}, {VS0!7:1}, {VS0!9:1}, {VS0!9:2}, {VS0!13:1}, {VS0!13:2})',
     },
     $edu_limit: { title: '免征教育费附加的销售额' },
-    $edu_exempt: { title: '免征教育费附加（1是，0否）', formula: 'IF($sales <= $edu_limit, 1, 0)' },
+    $edu_exempt: { title: '免征教育费附加', formula: 'IF($sales <= $edu_limit, 1, 0)' },
   },
   sources,
 }
@@ -82,7 +83,10 @@ export type VatCycle = PeriodEndSettings['vatCycle']
 export const startOfReturn = (period: Period, cycle: VatCycle): Period => (cycle === 'quarter' ? firstOfQuarter(period) : period)
 
 /** What the law says for the period, and how the ledger stands to it. */
-export function smallVatParameters(period: Period, settings: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>): Record<string, string> {
+export function smallVatParameters(
+  period: Period,
+  settings: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>,
+): Record<string, string> {
   const { vatCycle } = settings
   const on = lastDay(period)
   return {
@@ -131,6 +135,8 @@ export function smallVatTaken(sales: readonly SalesOfKind[], period: Period, cyc
     }
   }
   const [goods, services] = [figures('goods'), figures('services')]
-  const named = Object.entries({ goods, services }).flatMap(([side, all]) => Object.entries(all).map(([figure, value]) => [`${side}.${figure}`, value]))
+  const named = Object.entries({ goods, services }).flatMap(([side, all]) =>
+    Object.entries(all).map(([figure, value]) => [`${side}.${figure}`, value]),
+  )
   return Object.fromEntries(named) as Record<SmallVatSource, Money>
 }
