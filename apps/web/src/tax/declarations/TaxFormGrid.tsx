@@ -62,9 +62,18 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
 
   // the cell in hand has the keys, whoever moved it there; nothing is taken from a person who is elsewhere on the page
   const wasFocused = useRef(false)
+  const inHand = () => {
+    const cell = table.current?.querySelector<HTMLElement>('[data-here]')
+    return cell?.querySelector('input') ?? cell
+  }
   useEffect(() => {
-    if (wasFocused.current) table.current?.querySelector<HTMLElement>('[data-here] input, [data-here]')?.focus()
+    if (wasFocused.current) inHand()?.focus()
   }, [active])
+  // typing replaces what stands there, also after Esc and Delete have changed it
+  useEffect(() => {
+    const field = inHand()
+    if (typing === null && field === document.activeElement && field instanceof HTMLInputElement) field.select()
+  }, [active, typing, reckoned])
 
   /** What is being typed goes in; what cannot be read stays where it is and says why. */
   const settle = (): boolean => {
@@ -175,7 +184,7 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
   const drawn = (row: Row, at: number) =>
     row.cells.map((cell, along) => {
       if (cell.span === 0) return null
-      const inHand = here.row === at && here.column === along
+      const isHere = here.row === at && here.column === along
       const fault = faults.get(cell.name)
       const shown = shownIn(book, reckoned, cell)
       const marks = [
@@ -183,7 +192,7 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
         cell.type === 'text' ? '' : 'right',
         open(cell) ? 'is-open' : '',
         inBox(selection, at, along) ? 'chosen' : '',
-        inHand ? 'in-hand' : '',
+        isHere ? 'in-hand' : '',
         fault === undefined ? '' : `tax-${fault}`,
         shown.startsWith('-') ? 'negative' : '',
       ]
@@ -194,16 +203,16 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
           key={cell.name}
           role="gridcell"
           colSpan={cell.span}
-          tabIndex={inHand && !open(cell) ? 0 : -1}
-          data-here={inHand ? '' : undefined}
+          tabIndex={isHere && !open(cell) ? 0 : -1}
+          data-here={isHere ? '' : undefined}
           data-cell={cell.name}
           aria-label={`${placeWords(form, cell)} ${shown}`}
-          aria-selected={inHand}
+          aria-selected={isHere}
           aria-readonly={!open(cell)}
           className={marks.filter((one) => one !== '').join(' ')}
           onClick={(event) => go({ row: at, column: along }, event.shiftKey)}
         >
-          {inHand && open(cell) ? (
+          {isHere && open(cell) ? (
             <>
               <input
                 inputMode={cell.type === 'text' ? 'text' : 'decimal'}
@@ -212,9 +221,7 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
                 aria-invalid={problem !== ''}
                 maxLength={100}
                 value={typing ?? plainIn(book, reckoned, cell)}
-                onFocus={(event) => {
-                  if (typing === null) event.target.select()
-                }}
+                onFocus={(event) => event.target.select()}
                 onChange={(event) => {
                   setTyping(event.target.value)
                   setProblem('')
