@@ -65,7 +65,7 @@ test('a return is drafted from invoices, typed into like a spreadsheet, checked 
   await grid.evaluate((element) => {
     const data = new DataTransfer()
     data.setData('text/plain', '20,000.00\n5000\n')
-    const there = element.querySelector('[data-here] input') ?? element
+    const there = element.querySelector('td input') ?? element
     there.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await text('VS0!7:3').toBe('20,000.00')

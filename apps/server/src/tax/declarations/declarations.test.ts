@@ -103,13 +103,13 @@ test('two windows: the older save is refused', async ({ ledger }) => {
 test('another ledger neither sees nor touches it', async ({ ledger, stranger }) => {
   const { id } = await add(ledger, '2026-02')
   expect(await stranger.call(api.list)).toEqual([])
-  for (const try_ of [
+  for (const attempt of [
     () => get(stranger, id),
     () => stranger.call(api.change, { params: { id }, body: { typed: {} } }),
     () => stranger.call(api.remove, { params: { id } }),
     () => get(ledger, newId()),
   ])
-    await expect(try_()).rejects.toMatchObject({ code: 'FM0404' })
+    await expect(attempt()).rejects.toMatchObject({ code: 'FM0404' })
   expect(await ledger.call(api.list)).toHaveLength(1)
 })
 

@@ -40,6 +40,11 @@ const groupsOf = (columns: readonly ColumnData[]): { title: string; span: number
   return groups
 }
 const PAGE = 10
+/** What has the keys of a cell: the field in it, or the cell itself where nothing is typed. */
+function fieldOf(table: HTMLElement | null, name: string): HTMLElement | null {
+  const cell = table?.querySelector<HTMLElement>(`[data-cell="${name}"]`) ?? null
+  return cell?.querySelector('input') ?? cell
+}
 
 export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, onType, faults }: Props) {
   const table = useRef<HTMLTableElement>(null)
@@ -60,20 +65,14 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
   const selection = boxOf(range)
   const open = (cell: Cell): boolean => editable && cell.open
 
-  // the cell in hand has the keys, whoever moved it there; nothing is taken from a person who is elsewhere on the page
-  const wasFocused = useRef(false)
-  const inHand = () => {
-    const cell = table.current?.querySelector<HTMLElement>('[data-here]')
-    return cell?.querySelector('input') ?? cell
-  }
-  useEffect(() => {
-    if (wasFocused.current) inHand()?.focus()
-  }, [active])
+  // the cell in hand has the keys, whoever put it there: a key, a click, a finding, or the page as it opens
+  useEffect(() => fieldOf(table.current, active)?.focus(), [active])
   // typing replaces what stands there, also after Esc and Delete have changed it
+  const standing = plainIn(book, reckoned, cellAt(here))
   useEffect(() => {
-    const field = inHand()
-    if (typing === null && field === document.activeElement && field instanceof HTMLInputElement) field.select()
-  }, [active, typing, reckoned])
+    const field = fieldOf(table.current, active)
+    if (typing === null && field === document.activeElement && field instanceof HTMLInputElement && field.value === standing) field.select()
+  }, [active, typing, standing])
 
   /** What is being typed goes in; what cannot be read stays where it is and says why. */
   const settle = (): boolean => {
@@ -98,7 +97,6 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
   const go = (to: Spot, extend = false) => {
     if (!settle()) return
     const spot = begun(to)
-    wasFocused.current = true
     if (!extend) setAnchor(spot)
     onActive(cellAt(spot).name)
   }
@@ -188,6 +186,7 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
       const fault = faults.get(cell.name)
       const shown = shownIn(book, reckoned, cell)
       const marks = [
+        'tax-cell',
         `tax-${stateOf(cell, reckoned.given.typed)}`,
         cell.type === 'text' ? '' : 'right',
         open(cell) ? 'is-open' : '',
@@ -201,14 +200,11 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <td
           key={cell.name}
-          role="gridcell"
           colSpan={cell.span}
           tabIndex={isHere && !open(cell) ? 0 : -1}
-          data-here={isHere ? '' : undefined}
           data-cell={cell.name}
           aria-label={`${placeWords(form, cell)} ${shown}`}
           aria-selected={isHere}
-          aria-readonly={!open(cell)}
           className={marks.filter((one) => one !== '').join(' ')}
           onClick={(event) => go({ row: at, column: along }, event.shiftKey)}
         >
@@ -243,23 +239,10 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
 
   const groups = groupsOf(form.columns)
   const grouped = groups.some(({ title }) => title !== '')
-  let at = -1
   return (
-    <table
-      ref={table}
-      className="tax-form"
-      role="grid"
-      aria-label={form.data.title}
-      onKeyDown={press}
-      onPaste={paste}
-      onFocus={() => {
-        wasFocused.current = true
-      }}
-      onBlur={(event) => {
-        // the field that goes as another cell is taken in hand is still the form's
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) wasFocused.current = false
-      }}
-    >
+    // a form one types into is a grid, and still the table that is printed
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+    <table ref={table} className="tax-form" role="grid" aria-label={form.data.title} onKeyDown={press} onPaste={paste}>
       <thead>
         <tr>
           <th rowSpan={grouped ? 2 : 1} className="tax-title">
@@ -298,23 +281,20 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
                 {section.title}
               </th>
             </tr>
-            {section.rows.map((row) => {
-              at += 1
-              return (
-                <tr key={row.row}>
-                  <th
-                    scope="row"
-                    className="tax-title"
-                    style={{ paddingLeft: 8 + row.level * 16 }}
-                    title={row.note === '' ? undefined : row.note}
-                  >
-                    {row.title}
-                  </th>
-                  <td className="tax-row">{row.row}</td>
-                  {drawn(row, at)}
-                </tr>
-              )
-            })}
+            {section.rows.map((row) => (
+              <tr key={row.row}>
+                <th
+                  scope="row"
+                  className="tax-title"
+                  style={{ paddingLeft: 8 + row.level * 16 }}
+                  title={row.note === '' ? undefined : row.note}
+                >
+                  {row.title}
+                </th>
+                <td className="tax-row">{row.row}</td>
+                {drawn(row, rows.indexOf(row))}
+              </tr>
+            ))}
           </Fragment>
         ))}
       </tbody>

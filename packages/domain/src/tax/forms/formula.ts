@@ -130,7 +130,7 @@ export function compile(formula: TaxFormula, placeOf: (name: string) => number, 
       return (values) => first(values).round(Number(of[1]!(values).toString()))
     case 'PREV':
       return first
-    case 'PREVY': {
+    default: {
       const anew = placeOf(FIRST_OF_YEAR)
       return (values) => (values.now[anew]!.isZero() ? first(values) : NOTHING)
     }
@@ -176,7 +176,7 @@ export function inWords(formula: TaxFormula, wordsOf: (name: string) => string, 
     }
     case 'choice':
       return `${formula.choice}（${formula.of.map((one) => inside(one)).join('、')}）`
-    case 'function': {
+    default: {
       const of = formula.of.map((one) => inside(one))
       const listed = `（${of.join('、')}）`
       return {

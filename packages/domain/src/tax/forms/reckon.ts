@@ -1,8 +1,8 @@
 /** Reckoning forms: all of them, or what one cell changes; and what does not hold. */
 import { AppError, broken } from '../../kernel/app-error.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
-import { money, type Money } from '../../kernel/money.ts'
-import { rate } from '../../kernel/quantity.ts'
+import { money, moneyText, type Money } from '../../kernel/money.ts'
+import { rate, trimmed } from '../../kernel/quantity.ts'
 import { figureText, type Book, type Check } from './book.ts'
 import { NOTHING, type Values } from './formula.ts'
 
@@ -31,7 +31,7 @@ export function readEntry(book: Book, name: string, text: string): string {
     return text.trim()
   }
   try {
-    return cell.type === 'money' ? String(money(text)) : figureText(cell, dec(String(rate(text))))
+    return cell.type === 'money' ? moneyText(money(text)) : trimmed(rate(text))
   } catch (error) {
     throw error instanceof AppError ? at(error) : error
   }
