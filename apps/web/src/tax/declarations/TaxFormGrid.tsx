@@ -218,6 +218,11 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
                 maxLength={100}
                 value={typing ?? plainIn(book, reckoned, cell)}
                 onFocus={(event) => event.target.select()}
+                onClick={(event) => {
+                  // a click chooses the cell; into its text lead F2 and a double click
+                  if (typing === null) event.currentTarget.select()
+                }}
+                onDoubleClick={() => setTyping(typing ?? standing)}
                 onChange={(event) => {
                   setTyping(event.target.value)
                   setProblem('')
