@@ -218,9 +218,12 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
                 maxLength={100}
                 value={typing ?? plainIn(book, reckoned, cell)}
                 onFocus={(event) => event.target.select()}
-                onClick={(event) => {
-                  // a click chooses the cell; into its text lead F2 and a double click
-                  if (typing === null) event.currentTarget.select()
+                onMouseDown={(event) => {
+                  // a click chooses the cell; into its text lead F2 and a double click. The browser would set the cursor after the click
+                  if (typing !== null || event.detail > 1) return
+                  event.preventDefault()
+                  event.currentTarget.focus()
+                  event.currentTarget.select()
                 }}
                 onDoubleClick={() => setTyping(typing ?? standing)}
                 onChange={(event) => {
