@@ -5,6 +5,7 @@ import { bringingFigures } from './bench/bringing.ts'
 import { browsingFigures } from './bench/browsing.ts'
 import { closingFigures } from './bench/closing.ts'
 import { fileFigures } from './bench/files.ts'
+import { formFigures } from './bench/forms.ts'
 import { frameFigures } from './bench/frame.ts'
 import { payFigures } from './bench/pay.ts'
 import { bookingFigures } from './bench/booking.ts'
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, (house: House) => Promise<Figure[]>>> = {
   month: monthFigures,
   coding: codingFigures,
   files: fileFigures,
+  forms: formFigures,
 }
 /** Half an hour: asked for by name alone. */
 const long: typeof parts = { soak: soakFigures }

@@ -31,6 +31,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'salary_templates.columns': ['SalaryColumn[]', '@app/domain/people/salary/columns'],
   'statement_notes.given': ['GivenCells', '@app/domain/finance/notes/tables'],
   'statement_notes.texts': ['Record<string, string>'],
+  'tax_declarations.figures': ['Record<string, string>'],
+  'tax_declarations.typed': ['Record<string, string>'],
   'voucher_doubts.doubts': ['Doubt[]', '@app/domain/papers/quick-account/doubt'],
   'voucher_lines.cash_flows': ['CashFlowPart[]', '@app/domain/finance/vouchers/voucher'],
   'voucher_templates.lines': ['TemplateLine[]', '@app/domain/finance/voucher-templates/template'],

@@ -3200,6 +3200,30 @@ table tags
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table tax_declarations
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  filing text not null
+  kind text not null default 'original'::text
+  cycle text not null
+  period period not null
+  typed jsonb not null
+  figures jsonb not null
+  made_name text not null
+  made_at timestamp with time zone not null
+  changed_name text not null
+  changed_at timestamp with time zone not null
+  constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text])))
+  constraint tax_declarations_filing_check CHECK ((filing = 'smallVat'::text))
+  constraint tax_declarations_kind_check CHECK ((kind = 'original'::text))
+  constraint tax_declarations_ledger_id_filing_period_kind_key UNIQUE (ledger_id, filing, period, kind)
+  constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint tax_declarations_pkey PRIMARY KEY (ledger_id, id)
+  CREATE UNIQUE INDEX tax_declarations_ledger_id_filing_period_kind_key ON app.tax_declarations USING btree (ledger_id, filing, period, kind)
+  CREATE UNIQUE INDEX tax_declarations_pkey ON app.tax_declarations USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant DELETE, INSERT, SELECT, UPDATE
+
 table tax_recognitions
   ledger_id uuid not null default ledger()
   id uuid not null default new_id()

@@ -64,6 +64,7 @@ import {
 } from './papers/quick-account/index.ts'
 import { reviewQueueRoutes } from './papers/review-queue/index.ts'
 import { salaryAtPeriodEnd, salaryRoutes } from './people/salary/index.ts'
+import { declarationsRoutes } from './tax/declarations/index.ts'
 import { declareDatesRoutes } from './tax/declare-dates/index.ts'
 import { cashCountsRoutes } from './papers/cash-counts/index.ts'
 import { simpleBooksRoutes } from './people/simple-books/index.ts'
@@ -163,6 +164,7 @@ export const routes: readonly Route[] = [
   ...fundsRoutes,
   ...reconciliationRoutes,
   ...declareDatesRoutes,
+  ...declarationsRoutes,
   ...settlementsRoutes,
   ...confirmationsRoutes,
   ...agreementRoutes,

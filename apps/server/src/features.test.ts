@@ -38,6 +38,7 @@ const representative: Readonly<Partial<Record<FeatureCode, string>>> = {
   qiyeliushuizhang: 'GET /rest/companyAccount/merge/simpleBooks/v1.0/journal/list',
   'jingyingbaobiao-2022': 'GET /rest/statements/merge/report/v1.0/agingScheOfAccRec',
   'biaoqianhesuan-2022': 'GET /rest/statements/merge/report/v1.0/subjectTagSheet',
+  'shuiwu-2022': 'GET /rest/companytax/merge/vatDeclaration/v1.0/list',
   daizhangjiaohu: 'GET /rest/customerInteractions/v1.0/delivery',
   'fengxian-2022': 'GET /auth/company/riskStatistics/v1.0/list',
   'jianyizuozhang-2022': 'GET /rest/companyAccount/merge/simpleBooks/v1.0/income/list',

@@ -444,6 +444,18 @@ export async function allPapers(house: Bench, ledger: LedgerClient): Promise<voi
     made_name: '张会计',
     made_at: AT,
   })
+  await add('tax_declarations', {
+    filing: 'smallVat',
+    kind: 'original',
+    cycle: 'month',
+    period: january,
+    typed: { 'VS0!21:1': '1.00' },
+    figures: { 'VS0!1:1': '300.00', 'VS0!21:1': '1.00' },
+    made_name: '张会计',
+    made_at: AT,
+    changed_name: '张会计',
+    changed_at: AT,
+  })
 
   const attached = await add('voucher_files', { voucher_id: made.id, file_id: receipt, position: 1, added_name: '张会计' })
   await add('voucher_files', { voucher_id: made.id, file_id: fileId, position: 2, added_name: '张会计', corrects_id: attached })

@@ -133,6 +133,7 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   smsFlag: '短信提醒',
   inputs: '工资项目',
   taxes: '税款',
+  cellValues: '填写的各栏',
   flow: '核销',
   formalPrint: '打印和导出',
   ruleId: '规则',

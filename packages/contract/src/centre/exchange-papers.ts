@@ -106,6 +106,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'salary_rows.inputs': figures,
   'salary_rows.figures': carried,
   'salary_rows.carry': carried,
+  'tax_declarations.typed': figures,
+  'tax_declarations.figures': figures,
   'deliveries.items': z.array(z.object({ name: z.string(), note: z.string() })),
   'tax_recognitions.lines': z.array(
     z.object({

@@ -37,6 +37,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'partiesApi.addSupplier',
     'unitsApi.addConversions',
     'companyTagsApi.add',
+    'declarationsApi.add',
     'disclosuresApi.add',
     'ledgerAdminApi.copy',
     'ledgersApi.create',

@@ -50,7 +50,7 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
     '/options/subjectTag',
     '/options/subjectTagOpeningBalance',
   ],
-  'shuiwu-2022': [],
+  'shuiwu-2022': ['/tax/newValueAddedTax'],
   daizhangjiaohu: ['taxForecast', 'deliveryConfirm', 'businessFileManage', 'initFileManage'].map((one) => `/customerInteractions/${one}`),
   'fengxian-2022': ['/report/risk', '/report/riskIndicators', '/controlCenter/riskStatistics'],
   'jianyizuozhang-2022': ['', 'bailian'].flatMap((start) => ['income', 'purchase', 'bank', 'cash'].map((one) => `/bailian/${start}${one}`)),

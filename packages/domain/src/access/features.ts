@@ -73,7 +73,7 @@ export const features = {
     asked: 'bundled',
     pages: ['/books/subjectTagDetailSheet', '/report/subjectTagSheet', '/options/subjectTag', '/options/subjectTagOpeningBalance'],
   },
-  'shuiwu-2022': { title: '税务', asked: 'bundled', later: ['/tax', '/taxWorkspace'] },
+  'shuiwu-2022': { title: '税务', asked: 'bundled', pages: ['/tax/newValueAddedTax'], later: ['/taxWorkspace'] },
   daizhangjiaohu: {
     title: '代账交互',
     asked: 'bundled',

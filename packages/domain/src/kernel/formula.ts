@@ -8,27 +8,36 @@ const CHOICES = { 最大: 1, 最小: -1 } as const
 type Choice = keyof typeof CHOICES
 export const CHOICE_WORDS: readonly string[] = Object.keys(CHOICES)
 
-/** `L`: the leaves of the place, each with a kind of its own. */
-export type Formula<L> =
+type Arithmetic = '+' | '-' | '*' | '/'
+const ARITHMETIC: readonly (readonly Arithmetic[])[] = [
+  ['+', '-'],
+  ['*', '/'],
+]
+/** `L`: the leaves of the place, each with a kind of its own; `S`: signs of the place that join more loosely than arithmetic. */
+export type Formula<L, S extends string = never> =
   | L
   | { readonly kind: 'number'; readonly value: Decimal }
-  | { readonly kind: 'negative'; readonly of: Formula<L> }
-  | { readonly kind: 'both'; readonly sign: '+' | '-' | '*' | '/'; readonly left: Formula<L>; readonly right: Formula<L> }
-  | { readonly kind: 'choice'; readonly choice: Choice; readonly of: readonly Formula<L>[] }
+  | { readonly kind: 'negative'; readonly of: Formula<L, S> }
+  | { readonly kind: 'both'; readonly sign: Arithmetic | S; readonly left: Formula<L, S>; readonly right: Formula<L, S> }
+  | { readonly kind: 'choice'; readonly choice: Choice; readonly of: readonly Formula<L, S>[] }
 
 /** What a leaf is read with, after its word. */
-export interface Reading {
+export interface Reading<F> {
   /** The next token, '' at the end. */
   readonly here: () => string
   readonly skip: () => void
   readonly take: (expected: string, reason: string) => void
   readonly fail: (reason: string) => never
+  /** Formulas in brackets, with commas between them: what a function of the place is of. */
+  readonly inner: () => F[]
 }
-export interface Grammar<L> {
-  /** Source of a pattern for words. */
+export interface Grammar<L, S extends string = never> {
+  /** Source of a pattern for words, and for the signs of the place. */
   readonly word: string
   /** Reads what a word begins; undefined: the word means nothing here. */
-  leaf(word: string, reading: Reading): L | undefined
+  leaf(word: string, reading: Reading<Formula<L, S>>): L | undefined
+  /** Signs of the place, the loosest first. */
+  readonly signs?: readonly (readonly S[])[]
   /** What a person is told may be used. */
   readonly usable: readonly string[]
   /** Throws the refusal of the place. */
@@ -41,7 +50,8 @@ const DEEPEST = 20
 const plain: Readonly<Record<string, string>> = { '（': '(', '）': ')', '，': ',', '×': '*', '÷': '/', '－': '-', '＋': '+', '％': '%' }
 
 /** Reads a formula, full-width signs as the plain ones. */
-export function readFormula<L>(text: string, grammar: Grammar<L>): Formula<L> {
+export function readFormula<L, S extends string = never>(text: string, grammar: Grammar<L, S>): Formula<L, S> {
+  type F = Formula<L, S>
   const source = text.replace(/[（），×÷－＋％]/g, (sign) => plain[sign]!).trimEnd()
   const fail = (reason: string): never => grammar.refuse(reason)
   if (source.trim() === '') fail('请填写公式')
@@ -63,15 +73,17 @@ export function readFormula<L>(text: string, grammar: Grammar<L>): Formula<L> {
     if (here() !== expected) fail(tokens[next] === undefined ? `末尾${reason}` : `第${tokens[next]!.at}个字处${reason}`)
     skip()
   }
-  const listed = (depth: number): Formula<L>[] => {
+  const listed = (word: string, depth: number): F[] => {
+    take('(', `“${word}”后应是括号`)
     const list = [expression(depth)]
     while (here() === ',') {
       skip()
       list.push(expression(depth))
     }
+    take(')', '缺少右括号')
     return list
   }
-  const factor = (depth: number): Formula<L> => {
+  const factor = (depth: number): F => {
     if (depth > DEEPEST) fail(`括号最多${DEEPEST}层`)
     const token = tokens[next]
     if (token === undefined) return fail('没有写完')
@@ -86,31 +98,23 @@ export function readFormula<L>(text: string, grammar: Grammar<L>): Formula<L> {
       const value = dec(token.text.replace('%', ''))
       return { kind: 'number', value: token.text.endsWith('%') ? value.times('0.01') : value }
     }
-    if (Object.hasOwn(CHOICES, token.text)) {
-      take('(', `“${token.text}”后应是括号`)
-      const of = listed(depth + 1)
-      take(')', '缺少右括号')
-      return { kind: 'choice', choice: token.text as Choice, of }
-    }
-    const leaf = grammar.leaf(token.text, { here, skip, take, fail })
+    const inner = (): F[] => listed(token.text, depth + 1)
+    if (Object.hasOwn(CHOICES, token.text)) return { kind: 'choice', choice: token.text as Choice, of: inner() }
+    const leaf = grammar.leaf(token.text, { here, skip, take, fail, inner })
     return leaf ?? fail(`第${token.at}个字处“${token.text}”不认识，可用${[...grammar.usable, ...CHOICE_WORDS].join('、')}`)
   }
-  const product = (depth: number): Formula<L> => {
-    let left = factor(depth)
-    for (let sign = here(); sign === '*' || sign === '/'; sign = here()) {
+  const levels: readonly (readonly string[])[] = [...(grammar.signs ?? []), ...ARITHMETIC]
+  const joined = (level: number, depth: number): F => {
+    const signs = levels[level]
+    if (signs === undefined) return factor(depth)
+    let left = joined(level + 1, depth)
+    for (let sign = here(); signs.includes(sign); sign = here()) {
       skip()
-      left = { kind: 'both', sign, left, right: factor(depth) }
+      left = { kind: 'both', sign: sign as Arithmetic | S, left, right: joined(level + 1, depth) }
     }
     return left
   }
-  const expression = (depth: number): Formula<L> => {
-    let left = product(depth)
-    for (let sign = here(); sign === '+' || sign === '-'; sign = here()) {
-      skip()
-      left = { kind: 'both', sign, left, right: product(depth) }
-    }
-    return left
-  }
+  const expression = (depth: number): F => joined(0, depth)
   const formula = expression(0)
   if (tokens[next] !== undefined) fail(`第${tokens[next]!.at}个字“${tokens[next]!.text}”多余`)
   return formula

@@ -4,6 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { ForecastTax } from '@app/domain/client/interactions/forecast'
 import type { ExpectStatus } from '@app/domain/client/interactions/interaction'
+import { ISSUED_SPECIALS } from '@app/domain/papers/invoices/invoice-kind'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -89,14 +90,12 @@ export const set = (
     .execute()
 }
 
-const specials = ['digitalSpecial', 'digitalPaperSpecial', 'paperSpecial', 'electronicSpecial']
-
 /** Output invoices from one month to another, cancelled ones left out. */
 export const salesOf = (db: Tx, ledgerId: string, from: Period, to: Period) =>
   sql<{ net: Money; tax: Money; specialTax: Money; ordinaryTax: Money }>`
     select coalesce(sum(net_amount), 0)::numeric(18,2) as net, coalesce(sum(tax_amount), 0)::numeric(18,2) as tax,
-           coalesce(sum(tax_amount) filter (where kind = any(${specials})), 0)::numeric(18,2) as "specialTax",
-           coalesce(sum(tax_amount) filter (where kind <> all(${specials})), 0)::numeric(18,2) as "ordinaryTax"
+           coalesce(sum(tax_amount) filter (where kind = any(${ISSUED_SPECIALS})), 0)::numeric(18,2) as "specialTax",
+           coalesce(sum(tax_amount) filter (where kind <> all(${ISSUED_SPECIALS})), 0)::numeric(18,2) as "ordinaryTax"
       from invoices where ledger_id = ${ledgerId} and direction = 'output' and state <> 'voided' and period between ${from} and ${to}`
     .execute(db)
     .then((result) => result.rows[0]!)
@@ -105,7 +104,7 @@ export const purchasesOf = (db: Tx, ledgerId: string, period: Period) =>
   sql<{ net: Money; deductible: Money; unticked: Money }>`
     select coalesce(sum(net_amount), 0)::numeric(18,2) as net,
            coalesce(sum(coalesce(deductible_tax, tax_amount)) filter (where selected), 0)::numeric(18,2) as deductible,
-           coalesce(sum(tax_amount) filter (where selected is not true and kind = any(${specials})), 0)::numeric(18,2) as unticked
+           coalesce(sum(tax_amount) filter (where selected is not true and kind = any(${ISSUED_SPECIALS})), 0)::numeric(18,2) as unticked
       from invoices where ledger_id = ${ledgerId} and direction = 'input' and state <> 'voided' and period = ${period}`
     .execute(db)
     .then((result) => result.rows[0]!)

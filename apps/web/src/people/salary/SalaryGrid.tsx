@@ -5,7 +5,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNo
 import { tell } from '../../platform/feedback.tsx'
 import { useRowHeight } from '../../platform/theme.ts'
 import { boxOf, copyText, type Cell } from '../../ui/cells.ts'
-import { amountOf, copiedDown, inBox, pasted, type CellEdit } from './grid-edit.ts'
+import { amountOf, copiedDown, inBox, pasted, type CellEdit } from '../../ui/grid-edit.ts'
 import type { Row } from './salary.api.ts'
 
 export interface GridColumn {

@@ -2,6 +2,7 @@
 import {
   AccountBookOutlined,
   AppstoreOutlined,
+  BankOutlined,
   BarChartOutlined,
   CommentOutlined,
   DownOutlined,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<Group, ReactNode>> = {
   finance: <AccountBookOutlined />,
   books: <ReadOutlined />,
   bailian: <WalletOutlined />,
+  tax: <BankOutlined />,
   report: <BarChartOutlined />,
   options: <SettingOutlined />,
   maintenance: <ToolOutlined />,

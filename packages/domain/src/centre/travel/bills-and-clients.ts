@@ -136,6 +136,18 @@ export const billTables: readonly TravelTable[] = [
     made_name: text,
     made_at: moment,
   }),
+  list('tax_declarations', '申报表草稿', {
+    filing: text,
+    kind: text,
+    cycle: text,
+    period,
+    typed: json,
+    figures: json,
+    made_name: text,
+    made_at: moment,
+    changed_name: text,
+    changed_at: moment,
+  }),
 ]
 
 export const attachmentTables: readonly TravelTable[] = [

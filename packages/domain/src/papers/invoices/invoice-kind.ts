@@ -92,6 +92,9 @@ export function kindOf(text: string, digital: boolean): InvoiceKind {
   return 'unknown'
 }
 
+/** Special invoices in the narrow sense (增值税专用发票): what a seller issues for its buyer to deduct. */
+export const ISSUED_SPECIALS: readonly InvoiceKind[] = ['digitalSpecial', 'digitalPaperSpecial', 'paperSpecial', 'electronicSpecial']
+
 /** Old tax-control codes tell the kind by their digits: the last two of twelve, the eighth of ten. */
 export function kindOfCode(code: string): InvoiceKind {
   if (/^0\d{9}1[12]$/.test(code)) return code.endsWith('12') ? 'toll' : 'electronicOrdinary'

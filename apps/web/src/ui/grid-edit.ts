@@ -1,6 +1,6 @@
 /** Typing into a grid like a spreadsheet: what a paste, a copy down and a clearing mean. Pure. */
-import { readMoney } from '../../ui/amount-text.ts'
-import type { Box } from '../../ui/cells.ts'
+import { readMoney } from './amount-text.ts'
+import type { Box } from './cells.ts'
 
 export const inBox = (box: Box, row: number, column: number): boolean =>
   row >= box.top && row <= box.bottom && column >= box.left && column <= box.right
@@ -38,7 +38,7 @@ export function pasted(
   text: string,
   selection: Box,
   size: { readonly rows: number; readonly columns: number },
-  typed: (column: number) => boolean,
+  typed: (column: number, row: number) => boolean,
 ): Pasted {
   const block = cellsOf(text)
   const single = block.length === 1 && block[0]!.length === 1
@@ -46,7 +46,7 @@ export function pasted(
   const refused: { row: number; text: string }[] = []
   const put = (row: number, column: number, cell: string): void => {
     const value = amountOf(cell)
-    if (row >= size.rows || column >= size.columns || value === null || !typed(column)) {
+    if (row >= size.rows || column >= size.columns || value === null || !typed(column, row)) {
       if (cell !== '') refused.push({ row, text: cell })
     } else edits.push({ row, column, value })
   }

@@ -1,0 +1,1 @@
+export { declarationsRoutes } from './declarations.routes.ts'

@@ -1,0 +1,79 @@
+/** What a cell of a form is, in words: typed, taken, computed, or typed over what would stand there. Pure. */
+import { groupThousands, money } from '@app/domain/kernel/money'
+import { periodsBetween, type Period } from '@app/domain/kernel/period'
+import { figureText, formulaWords, type Book, type Cell, type Form } from '@app/domain/tax/forms/book'
+import { retyped, type Reckoned } from '@app/domain/tax/forms/reckon'
+import { startOfReturn, type VatCycle } from '@app/domain/tax/forms/small-vat'
+
+interface OfPeriod {
+  readonly period: Period
+  readonly cycle: VatCycle
+}
+/** The months a return covers. */
+export const monthsOf = ({ period, cycle }: OfPeriod): Period[] => periodsBetween(startOfReturn(period, cycle), period)
+export const spanWords = (one: OfPeriod): string => [...new Set([startOfReturn(one.period, one.cycle), one.period])].join(' 至 ')
+
+export type CellState = 'blank' | 'typed' | 'taken' | 'computed' | 'changed'
+export const stateNames: Readonly<Record<CellState, string>> = {
+  blank: '不填',
+  typed: '填写',
+  taken: '取数',
+  computed: '计算',
+  changed: '改过',
+}
+
+export function stateOf(cell: Cell, typed: Readonly<Record<string, string>>): CellState {
+  if (cell.kind === 'text') return 'typed'
+  if (cell.kind === 'blank' || cell.kind === 'typed') return cell.kind
+  return Object.hasOwn(typed, cell.name) ? 'changed' : cell.kind
+}
+
+/** As it stands in the grid: words as typed, an amount with separators, nothing where nothing was typed. */
+export function shownIn(book: Book, reckoned: Reckoned, cell: Cell): string {
+  const typed = reckoned.given.typed[cell.name]
+  if (cell.kind === 'blank') return cell.span === 0 ? '' : '——'
+  if (cell.kind === 'text') return typed ?? ''
+  if (cell.kind === 'typed' && typed === undefined) return ''
+  return figureShown(cell, figureText(cell, reckoned.now[book.placeOf(cell.name)]!))
+}
+const figureShown = (cell: Cell, text: string): string => (cell.type === 'money' ? groupThousands(money(text)) : text)
+
+/** As it is edited and copied: no separators. */
+export function plainIn(book: Book, reckoned: Reckoned, cell: Cell): string {
+  const typed = reckoned.given.typed[cell.name]
+  if (cell.kind === 'blank') return ''
+  if (typed !== undefined || cell.kind === 'text' || cell.kind === 'typed') return typed ?? ''
+  return figureText(cell, reckoned.now[book.placeOf(cell.name)]!)
+}
+
+/** Where a cell is: its row's number and title, and its column. */
+export function placeWords(form: Form, cell: Cell): string {
+  const row = form.sections.flatMap(({ rows }) => rows).find((one) => one.row === cell.row)!
+  const column = form.columns.find(({ col }) => col === cell.col)!
+  return `第${cell.row}栏 ${row.title.replace(/^（.+?）|^其中：/, '')}（${[column.over, column.title].filter((one) => one !== undefined).join('·')}）`
+}
+
+export interface Explained {
+  readonly state: CellState
+  readonly text: string
+  /** The page its figure comes from. */
+  readonly page: string | null
+}
+/** What a person is told of the cell in hand. */
+export function explained(book: Book, reckoned: Reckoned, cell: Cell): Explained {
+  const state = stateOf(cell, reckoned.given.typed)
+  const source = cell.source === '' ? null : book.filing.sources[cell.source]!
+  const from = source === null ? formulaWords(book, cell) : `取自${source.title}`
+  const own = (): string => {
+    const without = retyped(book, reckoned, cell.name, null)
+    return figureShown(cell, figureText(cell, without.now[book.placeOf(cell.name)]!))
+  }
+  const texts: Readonly<Record<CellState, () => string>> = {
+    blank: () => '这一格不填',
+    typed: () => (cell.kind === 'text' ? '由您填写文字' : '由您填写，账上没有这个数'),
+    taken: () => from,
+    computed: () => `＝${from}${cell.open ? '；可以改' : ''}`,
+    changed: () => `您改过；原为${own()}，${source === null ? `＝${from}` : from}。按 Delete 恢复`,
+  }
+  return { state, text: texts[state](), page: source?.page ?? null }
+}

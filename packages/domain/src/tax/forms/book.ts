@@ -1,0 +1,197 @@
+/** Forms made ready to reckon with: every cell in its place, formulas compiled, cells in an order in which each finds what it reads. */
+import { broken } from '../../kernel/app-error.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import type { Day } from '../../kernel/period.ts'
+import {
+  holdsOn,
+  type CellText,
+  type CheckData,
+  type ColumnData,
+  type Filing,
+  type FormData,
+  type RowData,
+  type ValueType,
+} from './form.ts'
+import { cellName, compile, inWords, readsOf, readTaxFormula, type Compiled, type Place, type TaxFormula } from './formula.ts'
+
+export type CellKind = 'blank' | 'typed' | 'text' | 'taken' | 'computed'
+export interface Cell extends Place {
+  readonly name: string
+  readonly kind: CellKind
+  readonly type: ValueType | 'text'
+  /** A person may write into it. */
+  readonly open: boolean
+  /** What it is taken from; '' where it is not. */
+  readonly source: string
+  readonly formula: TaxFormula | null
+  /** How many columns it covers; 0 where it belongs to the cell at its left. */
+  readonly span: number
+}
+export interface Row extends Pick<RowData, 'row' | 'title' | 'must'> {
+  readonly level: number
+  readonly note: string
+  readonly cells: readonly Cell[]
+}
+export interface Form {
+  readonly data: FormData
+  readonly columns: readonly ColumnData[]
+  readonly sections: readonly { readonly title: string; readonly rows: readonly Row[] }[]
+}
+export interface Check {
+  /** The id of a check between cells, or the cell whose own condition it is. */
+  readonly id: string
+  readonly form: string
+  readonly severity: CheckData['severity']
+  readonly says: string
+  readonly source: string
+  readonly cells: readonly string[]
+  readonly holds: Compiled
+}
+/** Forms of a filing as they are on a day. */
+export interface Book {
+  readonly filing: Filing
+  readonly forms: readonly Form[]
+  readonly cells: ReadonlyMap<string, Cell>
+  /** Names of cells and parameters by place. */
+  readonly names: readonly string[]
+  readonly placeOf: (name: string) => number
+  /** What gives the value of a place its formula, where it has one. */
+  readonly compiled: readonly (Compiled | null)[]
+  readonly order: readonly number[]
+  /** Places that read a place. */
+  readonly readBy: readonly (readonly number[])[]
+  readonly checks: readonly Check[]
+}
+
+function readCell(text: CellText, place: Place, type: ValueType, span: number): Cell {
+  const name = cellName(place.form, place.row, place.col)
+  const at = { ...place, name, type, span, source: '', formula: null }
+  if (text === '-' || text === '«') return { ...at, kind: 'blank', open: false }
+  if (text === 'typed') return { ...at, kind: 'typed', open: true }
+  if (text === 'text') return { ...at, kind: 'text', type: 'text', open: true }
+  const [mark, rest] = [text.slice(0, 1), text.slice(2)]
+  if (mark === '<') return { ...at, kind: 'taken', open: true, source: rest }
+  return { ...at, kind: 'computed', open: mark === '~', formula: readTaxFormula(rest, place) }
+}
+
+function readForm(data: FormData, on: Day): Form {
+  const columns = data.columns
+  const readRow = (row: RowData): Row => {
+    if (row.cells.length !== columns.length)
+      throw broken('FM0002', `${data.code}第${row.row}行应有${columns.length}格，写了${row.cells.length}格`)
+    return {
+      ...row,
+      level: row.level ?? 0,
+      note: row.note ?? '',
+      cells: row.cells.map((text, at) => {
+        const after = row.cells.slice(at + 1)
+        const next = after.findIndex((one) => one !== '«')
+        const span = text === '«' ? 0 : 1 + (next === -1 ? after.length : next)
+        const { col, type } = columns[at]!
+        return readCell(text, { form: data.code, row: row.row, col }, type ?? 'money', span)
+      }),
+    }
+  }
+  return {
+    data,
+    columns,
+    sections: data.sections.map(({ title, rows }) => ({ title, rows: rows.filter((row) => holdsOn(row, on)).map(readRow) })),
+  }
+}
+
+/** Cells before the cells that read them; FM0004 names a circle, link by link. */
+function ordered(names: readonly string[], reads: readonly (readonly number[])[]): number[] {
+  const order: number[] = []
+  const state = new Uint8Array(names.length)
+  const path: number[] = []
+  const visit = (at: number): void => {
+    if (state[at] === 2) return
+    if (state[at] === 1) {
+      const circle = [...path.slice(path.indexOf(at)), at]
+      throw broken('FM0004', `公式循环引用：${circle.map((one) => names[one]).join(' → ')}`)
+    }
+    state[at] = 1
+    path.push(at)
+    for (const one of reads[at]!) visit(one)
+    path.pop()
+    state[at] = 2
+    order.push(at)
+  }
+  for (const at of names.keys()) visit(at)
+  return order
+}
+
+/** Reads the forms of a filing as they are for a period that ends on a day; whatever does not fit together is refused by name. */
+export function openBook(filing: Filing, on: Day): Book {
+  const forms = filing.forms.filter((form) => holdsOn(form, on)).map((form) => readForm(form, on))
+  if (forms.length === 0) throw broken('FM0014', `所属期止于${on}的${filing.title}没有表样`)
+  const cells = new Map<string, Cell>()
+  for (const { name, ...cell } of forms.flatMap((form) => form.sections).flatMap(({ rows }) => rows.flatMap((row) => row.cells))) {
+    if (cells.has(name)) throw broken('FM0005', `${name}写了两次`)
+    if (cell.source !== '' && !Object.hasOwn(filing.sources, cell.source)) throw broken('FM0006', `${name}的来源“${cell.source}”没有定义`)
+    cells.set(name, { name, ...cell })
+  }
+  const names = [...cells.keys(), ...Object.keys(filing.parameters)]
+  const places = new Map(names.map((name, at) => [name, at]))
+  const placeFrom =
+    (where: string) =>
+    (name: string): number => {
+      const at = places.get(name)
+      if (at === undefined || cells.get(name)?.kind === 'blank') throw broken('FM0003', `${where}引用的${name}不存在或不填`)
+      return at
+    }
+  const formulas = names.map((name): TaxFormula | null => {
+    const cell = cells.get(name)
+    if (cell !== undefined) return cell.formula
+    const { formula } = filing.parameters[name as `$${string}`]!
+    return formula === undefined ? null : readTaxFormula(formula, { form: '', row: '', col: name })
+  })
+  const compiled = formulas.map((one, at) => one && compile(one, placeFrom(names[at]!)))
+  const reads = formulas.map((one) => (one === null ? [] : readsOf(one).flatMap((read) => (read.before ? [] : [places.get(read.name)!]))))
+  const readBy = names.map((): number[] => [])
+  for (const [at, from] of reads.entries()) for (const one of new Set(from)) readBy[one]!.push(at)
+  const condition = (that: string, place: Place, more: Omit<Check, 'cells' | 'holds' | 'form'>): Check => {
+    const formula = readTaxFormula(that, place)
+    const named = new Set(readsOf(formula).flatMap((read) => (cells.has(read.name) ? [read.name] : [])))
+    return { ...more, form: place.form, cells: [...named], holds: compile(formula, placeFrom(more.id)) }
+  }
+  const checks = forms.flatMap(({ data, sections }) => [
+    ...sections
+      .flatMap(({ rows }) => rows)
+      .flatMap(({ row, must }) =>
+        (must?.cols ?? []).map((col) => {
+          const place = { form: data.code, row, col }
+          return condition(must!.that, place, {
+            id: cellName(data.code, row, col),
+            severity: 'error',
+            says: must!.says,
+            source: data.source,
+          })
+        }),
+      ),
+    ...data.checks
+      .filter((check) => holdsOn(check, on))
+      .map(({ that, id, severity, says, source }) =>
+        condition(that, { form: data.code, row: '', col: id }, { id, severity, says, source: source ?? data.source }),
+      ),
+  ])
+  const placeOf = placeFrom(filing.title)
+  return { filing, forms, cells, names, placeOf, compiled, order: ordered(names, reads), readBy, checks }
+}
+
+/** A cell's formula as a person reads it, from where that cell stands. */
+export function formulaWords(book: Book, cell: Cell): string {
+  const wordsOf = (name: string): string => {
+    const there = book.cells.get(name)
+    if (there === undefined) return book.filing.parameters[name as `$${string}`]!.title
+    const form = book.forms.find(({ data }) => data.code === there.form)!
+    const column = form.columns.find(({ col }) => col === there.col)!
+    const of = there.form === cell.form ? '' : form.data.short
+    const head = [column.over, column.title].filter((one) => one !== undefined).join('·')
+    return `${of}第${there.row}栏${there.form === cell.form && there.col === cell.col ? '' : `（${head}）`}`
+  }
+  return cell.formula === null ? '' : inWords(cell.formula, wordsOf)
+}
+
+/** What a figure is kept and shown with. */
+export const figureText = (cell: Pick<Cell, 'type'>, value: Decimal): string => (cell.type === 'money' ? value.fixed(2) : value.toString())

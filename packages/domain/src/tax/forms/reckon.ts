@@ -1,0 +1,84 @@
+/** Reckoning forms: all of them, or what one cell changes; and what does not hold. */
+import { AppError, broken } from '../../kernel/app-error.ts'
+import { dec, type Decimal } from '../../kernel/decimal.ts'
+import { money, moneyText, type Money } from '../../kernel/money.ts'
+import { rate, trimmed } from '../../kernel/quantity.ts'
+import { figureText, type Book, type Check } from './book.ts'
+import { NOTHING, type Values } from './formula.ts'
+
+/** What a return is reckoned from. Texts by cell; a cell that is typed over keeps what was typed. */
+export interface Given {
+  readonly typed: Readonly<Record<string, string>>
+  /** Figures of the books, by source. */
+  readonly taken: Readonly<Record<string, Money>>
+  readonly parameters: Readonly<Record<string, string>>
+  /** Figures of the return before, by cell. */
+  readonly before: Readonly<Record<string, string>>
+}
+export interface Reckoned extends Values {
+  readonly given: Given
+}
+
+const LONGEST_TEXT = 100
+/** What a person writes into a cell, as it is kept; FM0007 to FM0009 and the kernel's bounds say why not, at the cell. */
+export function readEntry(book: Book, name: string, text: string): string {
+  const cell = book.cells.get(name)
+  const at = (error: AppError): AppError => new AppError(error.code, error.status, error.message, [{ field: name, reason: error.message }])
+  if (cell === undefined) throw broken('FM0007', `申报表没有${name}这一格`)
+  if (!cell.open) throw at(broken('FM0008', `第${cell.row}栏由公式计算，不能填写`))
+  if (cell.type === 'text') {
+    if (text.length > LONGEST_TEXT) throw at(broken('FM0009', `最多${LONGEST_TEXT}个字`))
+    return text.trim()
+  }
+  try {
+    return cell.type === 'money' ? moneyText(money(text)) : trimmed(rate(text))
+  } catch (error) {
+    throw error instanceof AppError ? at(error) : error
+  }
+}
+
+/** The value of one place, when everything it reads is there. */
+function valueAt(book: Book, values: Values, given: Given, at: number): Decimal {
+  const name = book.names[at]!
+  const cell = book.cells.get(name)
+  const own = cell === undefined ? given.parameters[name] : cell.open && cell.type !== 'text' ? given.typed[name] : undefined
+  if (own !== undefined) return dec(own)
+  if (cell?.kind === 'taken') return dec(given.taken[cell.source] ?? '0')
+  const value = book.compiled[at]?.(values) ?? NOTHING
+  return cell?.type === 'money' ? value.round(2) : value
+}
+
+/** Everything, from what is given. */
+export function reckon(book: Book, given: Given): Reckoned {
+  const now: Decimal[] = book.names.map(() => NOTHING)
+  const before = book.names.map((name) => dec(given.before[name] ?? '0'))
+  for (const at of book.order) now[at] = valueAt(book, { now, before }, given, at)
+  return { now, before, given }
+}
+
+/** The same after what is typed into one cell has changed (null: taken back): only what reads it is reckoned again. */
+export function retyped(book: Book, reckoned: Reckoned, name: string, text: string | null): Reckoned {
+  const { [name]: _, ...others } = reckoned.given.typed
+  const given = { ...reckoned.given, typed: text === null ? others : { ...others, [name]: text } }
+  const now = [...reckoned.now]
+  const values = { now, before: reckoned.before }
+  const touched = new Set([book.placeOf(name)])
+  for (const at of book.order) {
+    if (!touched.has(at)) continue
+    const value = valueAt(book, values, given, at)
+    if (value.compare(now[at]!) === 0) continue
+    now[at] = value
+    for (const one of book.readBy[at]!) touched.add(one)
+  }
+  return { ...values, given }
+}
+
+/** Checks that do not hold, errors first. */
+export const violationsOf = (book: Book, values: Values): Check[] =>
+  book.checks.filter((check) => check.holds(values).isZero()).toSorted((a, b) => a.severity.localeCompare(b.severity))
+
+/** Every figure by cell, as it is kept and shown; cells without one are left out. */
+export function figuresOf(book: Book, { now }: Values): Record<string, string> {
+  const shown = [...book.cells.values()].filter(({ kind }) => kind !== 'blank' && kind !== 'text')
+  return Object.fromEntries(shown.map((cell) => [cell.name, figureText(cell, now[book.placeOf(cell.name)]!)]))
+}

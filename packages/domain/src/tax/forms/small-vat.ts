@@ -1,0 +1,142 @@
+/** The small-scale VAT return: its forms, the parameters the law gives for a period, and what output invoices say. */
+import {
+  cityConstructionRates,
+  educationExemptions,
+  rateOn,
+  sixTaxesShares,
+  vatThresholds,
+  type Dated,
+} from '../../finance/period-end/rates.ts'
+import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
+import { isExempt } from '../../finance/period-end/vat.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
+import { day, firstOfQuarter, firstOfYear, lastDay, type Period } from '../../kernel/period.ts'
+import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
+import type { Filing, SourceData } from './form.ts'
+import { vs0 } from './vs0.ts'
+import { vs1 } from './vs1.ts'
+import { vs2 } from './vs2.ts'
+
+const FIGURES = {
+  taxed: '应征增值税的销项发票不含税金额',
+  special: '销项专用发票不含税金额',
+  ordinary: '其他销项发票不含税金额',
+  five: '5%征收率的销项发票不含税金额',
+  fiveSpecial: '5%征收率的专用发票不含税金额',
+  fiveOrdinary: '5%征收率的其他发票不含税金额',
+  belowThreshold: '未达起征点的其他销项发票不含税金额',
+  exempt: '免税的销项发票金额',
+  reduction: '按减征的征收率开具的发票：不含税金额×（3%－征收率）',
+} as const
+type Figure = keyof typeof FIGURES
+const SIDES = { goods: '货物及劳务', services: '服务、不动产和无形资产' } as const
+type Side = keyof typeof SIDES
+export type SmallVatSource = `${Side}.${Figure}`
+
+const sources: Record<string, SourceData> = {}
+for (const [side, what] of Object.entries(SIDES))
+  for (const [figure, title] of Object.entries(FIGURES))
+    sources[`${side}.${figure}`] = { title: `${what}：${title}`, page: '/document/outputTax' }
+
+export const smallVat: Filing = {
+  kind: 'smallVat',
+  title: '增值税及附加税费申报表（小规模纳税人适用）',
+  forms: [vs0, vs1, vs2],
+  parameters: {
+    $city_rate: { title: '城建税税率' },
+    $six_half: { title: '享受六税两费减半' },
+    $small_rate: { title: '适用的征收率' },
+    $small_threshold: { title: '起征点' },
+    $first_period_of_year: { title: '本年第一个所属期' },
+    // every sale of the period, whatever becomes of its tax
+    $sales: {
+      title: '全部销售额',
+      formula: 'SUM({VS0!1:1}, {VS0!1:2}, {VS0!4:2}, {VS0!7:1}, {VS0!9:1}, {VS0!9:2}, {VS0!13:1}, {VS0!13:2})',
+    },
+    $edu_limit: { title: '免征教育费附加的销售额' },
+    $edu_exempt: { title: '免征教育费附加', formula: 'IF($sales <= $edu_limit, 1, 0)' },
+  },
+  sources,
+}
+
+const levy = (from: string, to: string | null, value: string, source: string): Dated<Rate> => ({
+  from: day(from),
+  to: to === null ? null : day(to),
+  value: rate(value),
+  source,
+})
+/** What is levied of the statutory 3 %. */
+export const smallLevyRates: readonly Dated<Rate>[] = [
+  levy('2021-04-01', '2022-03-31', '0.01', '财政部 税务总局公告2020年第13号、2021年第7号'),
+  levy('2022-04-01', '2022-12-31', '0.03', '财政部 税务总局公告2022年第15号'),
+  levy('2023-01-01', '2025-12-31', '0.01', '财政部 税务总局公告2023年第1号、第19号'),
+  levy('2026-01-01', '2027-12-31', '0.01', '财政部 税务总局公告2026年第10号'),
+  levy('2028-01-01', null, '0.03', '增值税法'),
+]
+const STATUTORY = '0.03'
+/** Of services and real estate, until 2025. */
+const FIVE = '0.05'
+
+export type VatCycle = PeriodEndSettings['vatCycle']
+/** The first month a return covers. */
+export const startOfReturn = (period: Period, cycle: VatCycle): Period => (cycle === 'quarter' ? firstOfQuarter(period) : period)
+
+/** What the law says for the period, and how the ledger stands to it. */
+export function smallVatParameters(
+  period: Period,
+  settings: Pick<PeriodEndSettings, 'vatCycle' | 'location' | 'sixTaxesHalved'>,
+): Record<string, string> {
+  const { vatCycle } = settings
+  const on = lastDay(period)
+  return {
+    $city_rate: trimmed(rateOn(cityConstructionRates, on).value[settings.location]),
+    $six_half: settings.sixTaxesHalved && sixTaxesShares.some(({ from, to }) => from <= on && (to === null || on <= to)) ? '1' : '0',
+    $small_rate: trimmed(rateOn(smallLevyRates, on).value),
+    $small_threshold: moneyText(rateOn(vatThresholds, on).value[vatCycle]),
+    $edu_limit: moneyText(rateOn(educationExemptions, on).value[vatCycle]),
+    $first_period_of_year: startOfReturn(period, vatCycle) === firstOfYear(period) ? '1' : '0',
+  }
+}
+
+/** Output invoices of the period, summed by what they are. */
+export interface SalesOfKind {
+  /** Services, real estate and intangibles; goods and repairs else. */
+  readonly services: boolean
+  readonly special: boolean
+  readonly exempt: boolean
+  /** Null where the invoice does not say it. */
+  readonly rate: Rate | null
+  readonly net: Money
+}
+
+/** What the books give for the cells that are taken from them. */
+export function smallVatTaken(sales: readonly SalesOfKind[], period: Period, cycle: VatCycle): Record<SmallVatSource, Money> {
+  // below the threshold only what is on special invoices is taxed
+  const levied = trimmed(rateOn(smallLevyRates, lastDay(period)).value)
+  const below = isExempt(sum(sales.map((one) => one.net)), period, cycle)
+  const at = (one: SalesOfKind, rate: string): boolean => one.rate !== null && trimmed(one.rate) === rate
+  const figures = (side: Side): Record<Figure, Money> => {
+    const own = sales.filter((one) => one.services === (side === 'services'))
+    const net = (of: (one: SalesOfKind) => boolean): Money => sum(own.filter(of).map((one) => one.net))
+    const taxed = (one: SalesOfKind): boolean => !one.exempt && (one.special || !below)
+    const five = (one: SalesOfKind): boolean => taxed(one) && side === 'services' && at(one, FIVE)
+    const three = (one: SalesOfKind): boolean => taxed(one) && !five(one)
+    return {
+      taxed: net(three),
+      special: net((one) => three(one) && one.special),
+      ordinary: net((one) => three(one) && !one.special),
+      five: net(five),
+      fiveSpecial: net((one) => five(one) && one.special),
+      fiveOrdinary: net((one) => five(one) && !one.special),
+      belowThreshold: below ? net((one) => !one.exempt && !one.special) : ZERO,
+      exempt: net((one) => one.exempt),
+      reduction: money(dec(net((one) => three(one) && at(one, levied))).times(dec(STATUTORY).minus(levied))),
+    }
+  }
+  const [goods, services] = [figures('goods'), figures('services')]
+  const named = Object.entries({ goods, services }).flatMap(([side, all]) =>
+    Object.entries(all).map(([figure, value]) => [`${side}.${figure}`, value]),
+  )
+  return Object.fromEntries(named) as Record<SmallVatSource, Money>
+}
