@@ -25,14 +25,20 @@ export function repeatedLines(texts: ReadonlyMap<string, string>, least: number)
       .map((line, index) => ({ text: line.trim(), number: index + 1 }))
       .filter(({ text }) => counts(text)),
   )
+  const times = new Map<string, number>()
+  for (const { text } of files.flat()) times.set(text, (times.get(text) ?? 0) + 1)
   const seen = new Map<string, Place>()
   const found: Repeated[] = []
   files.forEach((lines, file) => {
     for (let at = 0; at + least <= lines.length; at += 1) {
-      const key = lines
-        .slice(at, at + least)
-        .map(({ text }) => text)
-        .join('\n')
+      const run = lines.slice(at, at + least)
+      // what stands once is in no run that stands twice
+      const alone = run.findLastIndex(({ text }) => times.get(text) === 1)
+      if (alone >= 0) {
+        at += alone
+        continue
+      }
+      const key = run.map(({ text }) => text).join('\n')
       const before = seen.get(key)
       if (before === undefined) {
         seen.set(key, { file, at })
