@@ -1,7 +1,7 @@
 /** Composes the server: database, files, routes, web. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { background, jobs, routes, whenStarted } from './areas.ts'
+import { jobs, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
@@ -66,23 +66,16 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
     entrances,
   )
-  const works = config.role !== 'web'
-  if (works) await services.queue.work(services, jobs)
+  if (config.role !== 'web') await services.queue.work(services, jobs)
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
-  // nothing is written for an hour: it was cut off by a kill
-  void services.files
-    .sweep?.(new Date(Date.now() - 3_600_000))
-    .catch((error: unknown) => app.log.error({ err: error }, 'files cut off are not swept'))
-  const stops = works ? background.map((begin) => begin(services)) : []
-  if (works) await Promise.all(whenStarted.map((takeUp) => takeUp(services)))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host}:${port}`,
     services,
     close: async () => {
-      await Promise.all([...stops, () => services.queue.close()].map(async (stop) => stop()))
+      await services.queue.close()
       await app.close()
       await services.database.close()
     },

@@ -129,7 +129,7 @@ test('a server that starts sends what became due while none was running', async 
   now = at('2026-11-25 10:00')
   const second = await startServer(house.server.services.config, house.appUrl, { clock: () => now, web: false })
   try {
-    await expect.poll(() => sent(phone)).toHaveLength(1)
+    await expect.poll(() => sent(phone), { timeout: 30_000 }).toHaveLength(1)
   } finally {
     await second.close()
   }

@@ -14,14 +14,15 @@ import type { OcrReader } from '../../gateways/ocr/port.ts'
 import { readingFor } from '../reading/whose.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { Vault } from '../security/vault.ts'
-import { addressForLinks, siteOf } from '../site.ts'
+import { siteOf } from '../site.ts'
 import type { SmsSender } from '../../gateways/sms/port.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { TaxBureau } from '../../gateways/tax-bureau/port.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
-import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerCaller, LedgerContext } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext } from './context.ts'
 import type { Route } from './implement.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
+import { ledgerCaller, outfitOf } from './ledger-caller.ts'
 import { queryOf } from './long-query.ts'
 import { enterByPass, passIn } from './passes.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
@@ -120,18 +121,6 @@ const everyoneOf = ({ services: { config, database, files, vault, sms }, request
   cookies: cookiesOf(request, reply, config.secureCookies),
 })
 
-/** What long work is given besides. */
-const outfitOf = ({ services: { config, sms, taxBureau, ocr, sealer, queue }, request }: Asked) => ({
-  sms,
-  origin: (when?: 'later') => addressForLinks(config, when === 'later' ? null : request),
-  taxBureau,
-  ocr,
-  sealer,
-  queue,
-  packAfterSeconds: config.packAfterSeconds,
-  printMegabytes: config.printMegabytes,
-})
-
 /** The use case itself; within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
 async function run({ services, route, reply }: Asked, ctx: unknown, input: unknown): Promise<unknown> {
   const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
@@ -176,13 +165,8 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
     if (endpoint.upload || endpoint.long) {
-      const long: LedgerCaller = {
-        ...caller,
-        ...outfitOf(asked),
-        transact: (work, options) => services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
-      }
       const { contactId = null } = who
-      return run(asked, long, {
+      return run(asked, ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly }), {
         ...input,
         ...(await filesOf(asked, { key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId })),
       })
@@ -242,7 +226,7 @@ async function inAgency(asked: Asked): Promise<unknown> {
   if (!endpoint.upload && !endpoint.long) return transact((ctx) => run(asked, ctx, input))
   const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const whose = { firm: agency.id, person: session.user.id, client: false }
-  return readingFor(whose, () => run(asked, { ...caller, ...outfitOf(asked), transact }, { ...input, ...files }))
+  return readingFor(whose, () => run(asked, { ...caller, ...outfitOf(asked.services, asked.request), transact }, { ...input, ...files }))
 }
 
 async function inOwnLedger(asked: Asked): Promise<unknown> {
