@@ -1,5 +1,6 @@
 /** Each import rule broken once: what says nothing when it is broken is no rule. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -82,6 +83,17 @@ test('no-cycles: two files that import each other', async () => {
   write(dir, 'packages/domain/src/finance/b.ts', "import { a } from './a.ts'\nexport const b = () => a\n")
   mkdirSync(join(dir, 'apps'))
   expect((await cruiseIn(dir)).summary.violations.map(({ rule }) => rule.name)).toContain('no-cycles')
+})
+
+test('outside-is-behind-gateways: what needs no import is told by the linter', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'qz-rules-'))
+  dirs.push(dir)
+  copyFileSync(join(import.meta.dirname, '../.oxlintrc.json'), join(dir, '.oxlintrc.json'))
+  const oxlint = join(import.meta.dirname, '../node_modules/.bin/oxlint')
+  const files = [`${server}/finance/a/a.service.ts`, 'apps/assistant/src/a.ts', `${server}/gateways/a/client.ts`, `${web}/platform/a.ts`]
+  for (const file of files) write(dir, file, "export const asked = () => fetch('https://outside')\n")
+  const told = spawnSync(oxlint, ['--format', 'unix'], { cwd: dir, encoding: 'utf8' }).stdout
+  expect(files.filter((file) => new RegExp(`${file}:.*no-restricted-globals`).test(told))).toEqual(files.slice(0, 2))
 })
 
 test('what is allowed is said nothing about', async () => {
