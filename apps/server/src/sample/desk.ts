@@ -6,7 +6,7 @@ import { callerIn } from '../ledger/ledgers/index.ts'
 import type { CurrentUser, UploadedFile } from '../platform/http/context.ts'
 import { Answer } from '../platform/http/implement.ts'
 import { unattended } from '../platform/http/ledger-caller.ts'
-import type { Services } from '../platform/http/scopes.ts'
+import type { Services } from '../platform/http/services.ts'
 
 export interface Desk {
   call<E extends Endpoint>(

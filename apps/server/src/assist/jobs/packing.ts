@@ -6,7 +6,7 @@
 import { callerIn } from '../../ledger/ledgers/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { unattended, withoutRights } from '../../platform/http/ledger-caller.ts'
-import type { Services } from '../../platform/http/scopes.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { makePackages } from '../../finance/archive/index.ts'
 import { job, recurring } from '../../platform/jobs/job.ts'
 import { ATTEMPTS, OneJob, sweep, writeDown, type Beginner } from './begin-job.ts'

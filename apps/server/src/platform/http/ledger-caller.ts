@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../database/database.ts'
 import { addressForLinks } from '../site.ts'
 import type { CurrentUser, LedgerCaller, LedgerContext } from './context.ts'
-import type { Services } from './scopes.ts'
+import type { Services } from './services.ts'
 
 /** What long work is given besides; without a request links begin where the installation is said to be. */
 export const outfitOf = ({ config, sms, taxBureau, ocr, sealer, queue }: Services, request: FastifyRequest | null) => ({

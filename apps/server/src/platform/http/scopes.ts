@@ -7,17 +7,9 @@ import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Queue } from '../jobs/queue.ts'
-import type { OcrReader } from '../../gateways/ocr/port.ts'
 import { readingFor } from '../reading/whose.ts'
-import type { Sealer } from '../security/sealer.ts'
-import type { Vault } from '../security/vault.ts'
 import { siteOf } from '../site.ts'
-import type { SmsSender } from '../../gateways/sms/port.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import type { TaxBureau } from '../../gateways/tax-bureau/port.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext } from './context.ts'
 import type { Route } from './implement.ts'
@@ -25,26 +17,10 @@ import { checkNames, checkValues, cutSpans } from './intake.ts'
 import { ledgerCaller, outfitOf } from './ledger-caller.ts'
 import { queryOf } from './long-query.ts'
 import { enterByPass, passIn } from './passes.ts'
+import type { Services } from './services.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 import { receiveFiles } from './uploads.ts'
-import { refuseOverwriting, versionsAfter, withoutVersions, type GuardedContext, type LastChange } from './versions.ts'
-
-export interface Services {
-  readonly config: Config
-  readonly database: Database
-  readonly queue: Queue
-  readonly files: FileStore
-  readonly sms: SmsSender
-  readonly taxBureau: TaxBureau
-  readonly ocr: OcrReader
-  readonly sealer: Sealer
-  readonly vault: Vault
-  readonly clock: () => Date
-  /** Who last changed something, as the ledger's or the firm's log knows. */
-  readonly lastChange?: LastChange
-  /** Tests validate every answer against its schema; the product trusts the compiler. */
-  readonly checkAnswers?: boolean
-}
+import { refuseOverwriting, versionsAfter, withoutVersions, type GuardedContext } from './versions.ts'
 
 const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> = {
   subject: ['qf-bizflag-subject', 'subject_update'],

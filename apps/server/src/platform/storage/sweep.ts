@@ -1,5 +1,5 @@
 /** What a kill cut off while it was written goes from where files are kept. */
-import type { Services } from '../http/scopes.ts'
+import type { Services } from '../http/services.ts'
 import { recurring } from '../jobs/job.ts'
 
 const HOUR_SECONDS = 3600
