@@ -55,6 +55,6 @@ export async function entered(
 /** The same over several transactions: each asks again, so that nothing is written that meanwhile may not be. */
 export async function enteredCaller(caller: ManyCaller, one: OneOfMany, asked: Asked): Promise<LedgerCaller> {
   const enter = (db: LedgerContext['db']) => entered(caller, db, one, asked)
-  const { ledger, user, tell } = await caller.database.inLedger(one.id, enter)
-  return ledgerCaller({ ...caller, ledger, user, tell }, { enter })
+  const { ledger, user } = await caller.database.inLedger(one.id, enter)
+  return ledgerCaller({ ...caller, ledger, user, tell: () => undefined }, { enter })
 }

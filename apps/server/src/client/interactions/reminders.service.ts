@@ -90,6 +90,6 @@ export async function sendDueReminders(services: Services, goesOn: () => boolean
 }
 
 /** Looked for every minute: the one being sent is sent to its end when the process is to end, the rest stays due. */
-export const reminding = recurring<Services>('reminders', 60, (services, { stopping, lost }) =>
-  sendDueReminders(services, () => !stopping() && !lost.aborted),
+export const reminding = recurring<Services>('reminders', 60, (services, attempt) =>
+  sendDueReminders(services, () => !attempt.stopping() && !attempt.lost.aborted),
 )

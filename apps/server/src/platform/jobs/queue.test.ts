@@ -130,8 +130,9 @@ test('what a killed process was doing by itself is done again, and it goes on co
     `update queue.job set state = 'active', completed_on = null, started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
       where name = 'left' and state = 'completed'`,
   )
-  const waits = () => ledger.sql(`select state from queue.job where name = 'left' and state in ('created', 'retry', 'active')`)
-  expect((await waits()).map((one) => one['state']).toSorted()).toEqual(['active', 'created'])
+  const waits = () =>
+    ledger.sql<{ state: string }>(`select state from queue.job where name = 'left' and state in ('created', 'retry', 'active')`)
+  expect((await waits()).map((one) => one.state).toSorted()).toEqual(['active', 'created'])
   await ledger.sql(`update queue.job set start_after = now() + interval '1 hour' where name = 'left' and state = 'created'`)
   const second = openQueue(house.appUrl)
   try {
