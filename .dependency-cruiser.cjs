@@ -80,6 +80,26 @@ module.exports = {
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
     {
+      name: 'outside-is-behind-gateways',
+      comment: 'what the language itself offers (fetch) is told by the linter; a free port is looked for here',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|assistant)/src/',
+        pathNot: [test, '/testing/', '^apps/[^/]+/src/gateways/', '^apps/server/src/platform/database/postgres\\.ts$'],
+      },
+      to: {
+        path: ['^(https?|http2|net|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch|nodemailer|ws|aws4fetch|@aws-sdk|openai)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'outside-is-behind-gateways',
+      comment: 'who composes the program chooses the client; everybody else knows the port and its errors',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: [test, '/gateways/', '^apps/server/src/app\\.ts$', '^apps/assistant/src/assistant\\.ts$'] },
+      to: { path: '^apps/[^/]+/src/gateways/(ask|[^/]+/client)\\.ts$' },
+    },
+    {
       name: 'platform-knows-no-area',
       severity: 'error',
       from: { path: '^apps/(server/src/(platform|gateways)|web/src/(platform|ui))/' },

@@ -1,5 +1,6 @@
 /** Each import rule broken once: what says nothing when it is broken is no rule. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -32,7 +33,12 @@ const broken: readonly Broken[] = [
   ['groups-point-down', `${web}/people/a/a.ts`, `${web}/assist/b/index.ts`],
   ['sql-lives-in-queries', `${server}/finance/a/a.service.ts`, 'kysely'],
   ['http-lives-in-platform', `${server}/finance/a/a.routes.ts`, 'fastify'],
+  ['outside-is-behind-gateways', `${server}/finance/a/a.service.ts`, 'node:https'],
+  ['outside-is-behind-gateways', `${server}/platform/a.ts`, 'undici'],
+  ['outside-is-behind-gateways', 'apps/assistant/src/a.ts', 'node:http'],
+  ['outside-is-behind-gateways', `${server}/papers/a/a.service.ts`, `${server}/gateways/sms/client.ts`],
   ['platform-knows-no-area', `${server}/platform/a.ts`, `${server}/firm/b/index.ts`],
+  ['platform-knows-no-area', `${server}/gateways/a/client.ts`, `${server}/firm/b/index.ts`],
   ['platform-knows-no-area', `${web}/ui/a.ts`, `${web}/client/b/index.ts`],
   ['sites-are-strangers', `${web}/sites/main/a.ts`, `${web}/sites/h5/b.ts`],
   ['testing-is-for-tests', `${server}/finance/a/a.ts`, `${server}/testing/bench.ts`],
@@ -58,7 +64,7 @@ async function said(from: string, to: string): Promise<string[]> {
     write(dir, to, 'export const given = 1\n')
     spoken = relative(dirname(from), to)
     if (!spoken.startsWith('.')) spoken = `./${spoken}`
-  } else if (!to.startsWith('.')) {
+  } else if (!/^(\.|node:)/.test(to)) {
     write(dir, `node_modules/${to}/package.json`, JSON.stringify({ name: to, version: '1.0.0', main: 'index.js' }))
     write(dir, `node_modules/${to}/index.js`, 'exports.given = 1\n')
   }
@@ -79,9 +85,21 @@ test('no-cycles: two files that import each other', async () => {
   expect((await cruiseIn(dir)).summary.violations.map(({ rule }) => rule.name)).toContain('no-cycles')
 })
 
+test('outside-is-behind-gateways: what needs no import is told by the linter', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'qz-rules-'))
+  dirs.push(dir)
+  copyFileSync(join(import.meta.dirname, '../.oxlintrc.json'), join(dir, '.oxlintrc.json'))
+  const oxlint = join(import.meta.dirname, '../node_modules/.bin/oxlint')
+  const files = [`${server}/finance/a/a.service.ts`, 'apps/assistant/src/a.ts', `${server}/gateways/a/client.ts`, `${web}/platform/a.ts`]
+  for (const file of files) write(dir, file, "export const asked = () => fetch('https://outside')\n")
+  const told = spawnSync(oxlint, ['--format', 'unix'], { cwd: dir, encoding: 'utf8' }).stdout
+  expect(files.filter((file) => new RegExp(`${file}:.*no-restricted-globals`).test(told))).toEqual(files.slice(0, 2))
+})
+
 test('what is allowed is said nothing about', async () => {
   expect(await said(`${server}/client/a/a.ts`, `${server}/papers/b/index.ts`)).toEqual([])
   expect(await said(`${server}/finance/a/a.queries.ts`, 'kysely')).toEqual([])
+  expect(await said(`${server}/gateways/a/client.ts`, 'node:https')).toEqual([])
 })
 
 test('every rule is broken here', () => {

@@ -35,7 +35,7 @@ export function errorPlaces(): ErrorPlace[] {
   for (const file of code.filter((one) => !isTest(one) && !one.startsWith('scripts/'))) {
     const text = read(file)
     for (const found of text.matchAll(
-      /\b(?:broken|invalid|notFound|forbidden|conflict|unauthenticated|AppError|SignInError)\(\s*'([A-Z]{2}\d{4}|\d{8})',\s*(?:\d{3},\s*)?([`'][^`']*[`'])?/g,
+      /\b(?:broken|invalid|notFound|forbidden|conflict|unauthenticated|unanswered|AppError|SignInError)\(\s*'([A-Z]{2}\d{4}|\d{8})',\s*(?:\d{3},\s*)?([`'][^`']*[`'])?/g,
     )) {
       const line = text.slice(0, found.index).split('\n').length
       places.push({ code: found[1]!, file, line, message: (found[2] ?? '').slice(1, -1) })

@@ -1821,6 +1821,7 @@ table jobs
   asked jsonb
   run uuid
   begun_as jsonb
+  underway jsonb
   constraint jobs_about_ledger_id_fkey FOREIGN KEY (about_ledger_id) REFERENCES ledgers(ledger_id)
   constraint jobs_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL)))
   constraint jobs_check1 CHECK (((file_name IS NULL) = (file_digest IS NULL)))

@@ -74,10 +74,10 @@ test('a code that failed to be sent is said, and can be asked for again at once'
   const page = await house.window()
   await page.goto('/login?mode=register')
   await field(page, '手机号').fill('13900000003')
-  await house.sandbox.smsMode('fail')
+  house.sandbox.fault('sms', 'down')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await seen(page.getByText('验证码发送失败').first())
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
   await askForCode(page, '13900000003')
 })
 

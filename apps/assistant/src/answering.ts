@@ -3,8 +3,10 @@ import { helpApi } from '@app/contract/assist/help'
 import type { Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { z } from 'zod'
 import { instructions } from './instructions.ts'
-import { ModelFailure, type Model, type ModelMessage, type ToolCall } from './model.ts'
-import { Refusal, type Product } from './product.ts'
+import { ModelFailure } from './gateways/model/errors.ts'
+import type { Model, ModelMessage, ToolCall } from './gateways/model/port.ts'
+import { Refusal } from './gateways/product/errors.ts'
+import type { Product } from './gateways/product/port.ts'
 import { offered, toolsOf } from './tools.ts'
 
 export type Piece =

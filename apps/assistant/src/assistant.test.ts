@@ -204,13 +204,23 @@ const failures = [
   [{ status: 500 }, '大模型暂时不可用（500），请稍后重试'],
   [{ cut: '本月利润是' }, '回答中途断开，请重试'],
   [{ hang: true }, '大模型超过 1 秒没有回应，请重试'],
+  [{ fault: 'silent' }, '大模型超过 1 秒没有回应，请重试'],
+  [{ fault: 'down' }, '大模型暂时不可用（503），请稍后重试'],
+  [{ fault: 'locked' }, '大模型拒绝了访问密钥，请联系管理员检查设置'],
+  [{ fault: 'garbage' }, '回答中途断开，请重试'],
+  [{ fault: 'strange' }, '回答中途断开，请重试'],
+  [{ fault: 'half' }, '回答中途断开，请重试'],
+  [{ fault: 'endless' }, '回答中途断开，请重试'],
+  [{ fault: 'elsewhere' }, '连接不上大模型，请稍后重试'],
 ] as const
 
 test.for(failures)(
   'a failure of the model is said in Chinese and can be tried again: %j',
   async ([reply, words], { ledger, house, chat }) => {
-    house.sandbox.model.say(reply)
+    if ('fault' in reply) house.sandbox.fault('model', reply.fault)
+    else house.sandbox.model.say(reply)
     const told = await ask(chat, ledger, { question: '利润？' })
+    house.sandbox.fault('model', null)
     expect(last(told)).toMatchObject({ event: 'failed', data: { message: words } })
     const id = conversationOf(told)
     expect((await keptIn(chat, ledger, id)).at(-1)).toMatchObject({ role: 'assistant', state: 'failed' })

@@ -5,10 +5,13 @@ export interface ServerEvent {
   readonly data: string
 }
 
-/** Reads a stream of bytes to its end; what is cut off in the middle of an event is no event. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+const LONGEST_LINE = 1024 * 1024
+
+/** Reads a stream of bytes to its end, or to as many as it may have; what is cut off in the middle of an event is no event. */
+export async function* readEvents(body: ReadableStream<Uint8Array>, mostBytes = Infinity): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder()
   let rest = ''
+  let size = 0
   let event = ''
   let data: string[] = []
   const reader = body.getReader()
@@ -16,6 +19,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      size += value.length
+      if (size > mostBytes || rest.length > LONGEST_LINE) throw new Error('more than was agreed on')
       const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/)
       rest = lines.pop() ?? ''
       for (const line of lines) {

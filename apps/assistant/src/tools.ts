@@ -16,8 +16,8 @@ import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standa
 import { moneyText } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { z } from 'zod'
-import type { OfferedTool } from './model.ts'
-import type { Product } from './product.ts'
+import type { OfferedTool } from './gateways/model/port.ts'
+import type { Product } from './gateways/product/port.ts'
 
 export interface Tool {
   readonly name: string

@@ -1,11 +1,8 @@
 /**
  * A stand-in for the service that reads pictures: it reads what a picture says of itself (the comment of a JPEG, the text chunks of a
- * PNG) as `key=value` lines, refuses a picture that says nothing as too blurred, and can be told to fail.
+ * PNG) as `key=value` lines, refuses a picture that says nothing as too blurred.
  */
 import type { FastifyInstance } from 'fastify'
-
-const MODES = ['read', 'fail'] as const
-export type OcrMode = (typeof MODES)[number]
 
 /** The comments of a JPEG (marker FFFE). */
 function jpegText(bytes: Buffer): string {
@@ -41,7 +38,6 @@ export const factsIn = (bytes: Buffer): Record<string, string> =>
   )
 
 export interface FakeOcr {
-  mode(mode: OcrMode): void
   /** How many pictures were sent. */
   asked(): number
 }
@@ -49,7 +45,6 @@ export interface FakeOcr {
 const LIMIT_BYTES = 10 * 1024 * 1024
 
 export function ocrService(app: FastifyInstance, token: string): FakeOcr {
-  let mode: OcrMode = 'read'
   let asked = 0
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -57,11 +52,10 @@ export function ocrService(app: FastifyInstance, token: string): FakeOcr {
     own.post('/ocr', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ message: 'unauthorized' })
       asked += 1
-      if (mode === 'fail') return reply.code(503).send({ message: 'unavailable' })
       const facts = factsIn(request.body as Buffer)
       if (Object.keys(facts).length === 0) return reply.code(422).send({ message: '图像模糊' })
       return facts
     })
   })
-  return { mode: (next) => void (mode = next), asked: () => asked }
+  return { asked: () => asked }
 }

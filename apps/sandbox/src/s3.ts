@@ -9,8 +9,8 @@ export const S3_KEY = 'sandbox-key'
 export const S3_SECRET = 'sandbox-secret'
 export const S3_REGION = 'cn-north-1'
 
-/** ok · slow: the next answers are 503 SlowDown · late: the store's clock is an hour ahead · down: always 503. */
-export type StoreMode = 'ok' | 'slow' | 'late' | 'down'
+/** ok · slow: the next answers are 503 SlowDown · late: the store's clock is an hour ahead. */
+export type StoreMode = 'ok' | 'slow' | 'late'
 
 export interface ObjectStore {
   /** Keys that are kept, in order. */
@@ -97,7 +97,6 @@ export function objectStore(app: FastifyInstance): ObjectStore {
       method: ['GET', 'PUT', 'DELETE'],
       url: '/s3/*',
       handler: (request, reply) => {
-        if (mode === 'down') return fault(reply, 503, 'ServiceUnavailable')
         if (mode === 'slow' && left > 0) {
           left -= 1
           return fault(reply, 503, 'SlowDown')

@@ -1,5 +1,6 @@
 /** The outside world for development and tests: small doubles of the services the product speaks to over HTTP. */
 import Fastify from 'fastify'
+import { faults, type Fault, type Service } from './faults.ts'
 import { languageModel, type FakeModel } from './model.ts'
 import { ocrService, type FakeOcr } from './ocr.ts'
 import { objectStore, S3_KEY, S3_REGION, S3_SECRET, type ObjectStore } from './s3.ts'
@@ -18,7 +19,9 @@ export interface Sandbox {
   /** Messages of a phone, the newest first. */
   messages(phone: string): Promise<readonly Message[]>
   /** Tells the gateway how to behave from now on. */
-  smsMode(mode: 'deliver' | 'fail' | 'refuse' | 'drop'): Promise<void>
+  smsMode(mode: 'deliver' | 'refuse' | 'drop'): Promise<void>
+  /** What a service does instead of answering, from now on; null: it answers again. */
+  fault(service: Service, fault: Fault | null): void
   /** What the server's settings name with BUREAU_TOKEN. */
   readonly bureauUrl: string
   readonly bureau: FakeBureau
@@ -46,6 +49,7 @@ const S3_SETTINGS = {
 /** Starts on a port (0: any free one). */
 export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promise<Sandbox> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
+  const fault = faults(app)
   const deliver = smsGateway(app, SMS_TOKEN)
   const bureau = taxBureau(app, BUREAU_TOKEN, deliver)
   const model = languageModel(app, MODEL_KEY)
@@ -56,6 +60,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1' } = {}): Promi
   const url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`
   return {
     url,
+    fault,
     smsUrl: `${url}/sms/messages`,
     bureauUrl: `${url}/tax-bureau`,
     bureau,

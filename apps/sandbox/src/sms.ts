@@ -11,8 +11,8 @@ export interface Message {
   readonly at: string
 }
 
-/** deliver: as it should be · fail: the gateway answers 503 · refuse: the operator refuses (200 with an error) · drop: accepted, never arrives. */
-const MODES = ['deliver', 'fail', 'refuse', 'drop'] as const
+/** deliver: as it should be · refuse: the operator refuses (200 with an error) · drop: accepted, never arrives. */
+const MODES = ['deliver', 'refuse', 'drop'] as const
 type Mode = (typeof MODES)[number]
 const KEPT = 500
 
@@ -47,7 +47,6 @@ export function smsGateway(app: FastifyInstance, token: string): (phone: string,
     const { phone, text } = (request.body ?? {}) as { phone?: unknown; text?: unknown }
     if (typeof phone !== 'string' || !/^1\d{10}$/.test(phone)) return reply.code(400).send({ error: 'phone' })
     if (typeof text !== 'string' || text === '' || text.length > 500) return reply.code(400).send({ error: 'text' })
-    if (mode === 'fail') return reply.code(503).send({ error: 'unavailable' })
     if (mode === 'refuse') return { error: 'operator refused' }
     return { id: deliver(phone, text) }
   })

@@ -14,8 +14,8 @@ interface Task {
   expired: boolean
 }
 
-/** code: a code is needed · none: it lets everybody in without one · down: it does not answer as it should. */
-const MODES = ['code', 'none', 'down'] as const
+/** code: a code is needed · none: it lets everybody in without one. */
+const MODES = ['code', 'none'] as const
 export type BureauMode = (typeof MODES)[number]
 
 export interface FakeBureau {
@@ -41,7 +41,6 @@ export function taxBureau(app: FastifyInstance, token: string, deliver: (phone: 
 
   app.post('/tax-bureau/app-login/codes', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ message: '令牌不正确' })
-    if (mode === 'down') return reply.code(503).send({ message: '系统维护' })
     const taxNumber = text((request.body as { taxNumber?: unknown } | null)?.taxNumber)
     if (!/^[0-9A-Z]{15,20}$/.test(taxNumber)) return reply.code(422).send({ message: '纳税人识别号不正确' })
     const now = Date.now()
@@ -59,7 +58,6 @@ export function taxBureau(app: FastifyInstance, token: string, deliver: (phone: 
 
   app.post('/tax-bureau/app-login/sessions', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ message: '令牌不正确' })
-    if (mode === 'down') return reply.code(503).send({ message: '系统维护' })
     const said = (request.body ?? {}) as { taxNumber?: unknown; taskId?: unknown; smsCode?: unknown }
     const refuse = (message: string) => reply.code(422).send({ message })
     const task = tasks.get(text(said.taskId))

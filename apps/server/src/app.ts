@@ -1,7 +1,7 @@
 /** Composes the server: database, files, routes, web. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { background, jobs, routes, whenStarted } from './areas.ts'
+import { jobs, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
@@ -10,14 +10,15 @@ import { aheadCalls, isPage, startCalls } from './pages.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { buildApp } from './platform/http/app.ts'
-import type { Services } from './platform/http/scopes.ts'
+import type { Services } from './platform/http/services.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf } from './platform/security/vault.ts'
-import { httpOcr } from './platform/ocr/ocr.ts'
-import { httpSms } from './platform/sms/sms.ts'
+import { s3Objects } from './gateways/object-store/client.ts'
+import { httpOcr } from './gateways/ocr/client.ts'
+import { httpSms } from './gateways/sms/client.ts'
+import { httpTaxBureau } from './gateways/tax-bureau/client.ts'
 import { diskStore, type FileStore } from './platform/storage/file-store.ts'
-import { s3Store } from './platform/storage/s3-store.ts'
-import { httpTaxBureau } from './platform/tax-bureau/tax-bureau.ts'
+import { filesIn } from './platform/storage/object-files.ts'
 
 export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -36,7 +37,7 @@ interface Settings {
 
 /** Where the bytes of files are kept. */
 export const fileStoreOf = (config: Config): FileStore =>
-  config.s3 === null ? diskStore(join(config.varDir, 'files')) : s3Store(config.s3)
+  config.s3 === null ? diskStore(join(config.varDir, 'files')) : filesIn(s3Objects(config.s3))
 
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
@@ -44,9 +45,9 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
   queue: openQueue(appDatabaseUrl),
   files: fileStoreOf(config),
-  sms: httpSms(config.smsUrl, config.smsToken),
-  taxBureau: httpTaxBureau(config.taxBureauUrl, config.taxBureauToken),
-  ocr: httpOcr(config.ocrUrl, config.ocrToken),
+  sms: httpSms({ url: config.smsUrl, token: config.smsToken }),
+  taxBureau: httpTaxBureau({ url: config.taxBureauUrl, token: config.taxBureauToken }),
+  ocr: httpOcr({ url: config.ocrUrl, token: config.ocrToken }),
   sealer: sm2Sealer(config.archiveSignKey, config.varDir),
   vault: vaultOf(config.dataKeys, config.varDir),
   clock: options.clock ?? (() => new Date()),
@@ -65,23 +66,16 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
     entrances,
   )
-  const works = config.role !== 'web'
-  if (works) await services.queue.work(services, jobs)
+  if (config.role !== 'web') await services.queue.work(services, jobs)
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
-  // nothing is written for an hour: it was cut off by a kill
-  void services.files
-    .sweep?.(new Date(Date.now() - 3_600_000))
-    .catch((error: unknown) => app.log.error({ err: error }, 'files cut off are not swept'))
-  const stops = works ? background.map((begin) => begin(services)) : []
-  if (works) await Promise.all(whenStarted.map((takeUp) => takeUp(services)))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host}:${port}`,
     services,
     close: async () => {
-      await Promise.all([...stops, () => services.queue.close()].map(async (stop) => stop()))
+      await services.queue.close()
       await app.close()
       await services.database.close()
     },

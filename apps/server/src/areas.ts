@@ -3,7 +3,7 @@ import { aiChatRoutes } from './assist/ai-chat/index.ts'
 import { helpRoutes } from './assist/help/index.ts'
 import { homeRoutes } from './assist/home/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
-import { jobsRoutes, packLater, packWhatWaits, workedJobs } from './assist/jobs/index.ts'
+import { jobsRoutes, packForgotten, packLater, workedJobs } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
@@ -45,9 +45,10 @@ import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
 import type { Route } from './platform/http/implement.ts'
+import { sweepFiles } from './platform/storage/sweep.ts'
 import { autoReviewRoutes } from './papers/auto-review/index.ts'
 import { billsRoutes, followVouchers } from './papers/bills/index.ts'
-import { clientSiteRoutes, interactionsRoutes, keepReminding } from './client/interactions/index.ts'
+import { clientSiteRoutes, interactionsRoutes, reminding } from './client/interactions/index.ts'
 import { agreementRoutes, papersAtPeriodEnd } from './client/agreement/index.ts'
 import { confirmationsRoutes } from './papers/confirmations/index.ts'
 import { bookClaims, claimSums, claimsRoutes } from './people/claims/index.ts'
@@ -92,10 +93,6 @@ supplyPeriodEnd(banksAtPeriodEnd)
 supplyClaims({ book: bookClaims, sums: claimSums })
 // a closed month is packed for the archive, however it was closed
 onClose(packLater)
-/** What goes on beside requests while a server works; each answers how to stop it. */
-export const background = [keepReminding]
-/** What is taken up when a server that works starts. */
-export const whenStarted = [packWhatWaits]
 
 // the firm's operation log shows what was done to the books of a ledger
 supplyBookActs(bookActs)
@@ -114,8 +111,8 @@ const documents = importsService({
   fundFlow: flowImporter,
 })
 
-/** The background jobs there are. */
-export const jobs = workedJobs(documents.confirm)
+/** What is done in the background: what people begin, and what the house does by itself. */
+export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,

@@ -1,7 +1,7 @@
 /** Starts the product: database, migrations, sample data at first, server; ends everything it started on Ctrl-C. */
 import { openServices, startServer, type Server } from './app.ts'
 import { readConfig } from './platform/config.ts'
-import type { Services } from './platform/http/scopes.ts'
+import type { Services } from './platform/http/services.ts'
 import { SAMPLE_PASSWORD, samplePeople } from './sample/firm.ts'
 import { ensureSample } from './sample/sample.ts'
 import { startDatabase, type ReadyDatabase } from './start-database.ts'

@@ -7,7 +7,7 @@ import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { addAgency, addPerson, anyoneThere } from '../firm/identity/index.ts'
 import { assignLedger, createLedger } from '../ledger/ledgers/index.ts'
 import type { CurrentUser } from '../platform/http/context.ts'
-import type { Services } from '../platform/http/scopes.ts'
+import type { Services } from '../platform/http/services.ts'
 
 export const SAMPLE_PASSWORD = 'Qingzhang1'
 

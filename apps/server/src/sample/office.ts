@@ -3,7 +3,7 @@ import type { Data, Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
 import { routes } from '../areas.ts'
 import type { AgencyCaller, AgencyContext, CurrentUser } from '../platform/http/context.ts'
 import { Answer } from '../platform/http/implement.ts'
-import type { Services } from '../platform/http/scopes.ts'
+import type { Services } from '../platform/http/services.ts'
 
 export interface Office {
   call<E extends Endpoint>(endpoint: E, input?: Partial<ClientInput<E>>): Promise<Data<E>>

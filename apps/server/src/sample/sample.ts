@@ -1,7 +1,7 @@
 /** Sample data for a first start. */
 import { packWhenStarted } from '../assist/jobs/index.ts'
 import { periodOf, periodsBetween } from '@app/domain/kernel/period'
-import type { Services } from '../platform/http/scopes.ts'
+import type { Services } from '../platform/http/services.ts'
 import { reconcileBank } from './bank.ts'
 import { playClaims } from './claims.ts'
 import { businesses } from './business.ts'

@@ -8,7 +8,7 @@ import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { sharingApi } from '@app/contract/ledger/sharing'
 import { dayInChina, firstDay, lastDay, previousPeriod, periodOf, addMonths } from '@app/domain/kernel/period'
 import { addOrder } from '../ledger/licence/index.ts'
-import type { Services } from '../platform/http/scopes.ts'
+import type { Services } from '../platform/http/services.ts'
 import type { SampleFirm } from './firm.ts'
 import { officeOf } from './office.ts'
 

@@ -33,3 +33,9 @@ export const forbidden = (code: string, message: string) => new AppError(code, 4
 export const conflict = (code: string, message: string, details: readonly ErrorDetail[] = []) => new AppError(code, 409, message, details)
 /** Not signed in, or no longer (401). */
 export const unauthenticated = (code: string, message: string) => new AppError(code, 401, message)
+/** Something outside did not do its part (502); the cause is for the log alone. */
+export function unanswered(code: string, message: string, cause: unknown, status = 502): AppError {
+  const failure = new AppError(code, status, message)
+  failure.cause = cause
+  return failure
+}

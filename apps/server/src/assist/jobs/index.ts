@@ -1,3 +1,3 @@
 export { jobsRoutes } from './jobs.routes.ts'
 export { workedJobs } from './one-run.ts'
-export { packLater, packWhatWaits, packWhenStarted } from './packing.ts'
+export { packForgotten, packLater, packWhenStarted } from './packing.ts'

@@ -52,6 +52,12 @@ async function drawn({ body, name, mediaType }: FileAnswer): Promise<Outcome> {
   return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
 }
 
+/** That books leave is entered once, however often their file has to be made. */
+const disclosing = (progress: Progress) => async (ctx: LedgerContext, what: string) => {
+  const { disclosed } = await progress.add(ctx.ledger.id, { disclosed: 1 }, ctx.db)
+  if (disclosed === 1) await discloseFile(ctx, 'export', what)
+}
+
 export const jobWorks = (confirmImport: ConfirmImport): Works => ({
   exportJournal: async (caller, input, progress) => {
     const { from, to } = spanOf(input)
@@ -77,19 +83,19 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     const span = spanOf(input)
     progress.step(5, '正在读取账套')
     const file = await caller.transact((ctx) => interfaceFile(ctx, span), { snapshot: true })
-    await caller.transact((ctx) => discloseFile(ctx, 'export', `${spanText(span)} 国标数据接口文件`))
+    await caller.transact((ctx) => disclosing(progress)(ctx, `${spanText(span)} 国标数据接口文件`))
     return fileOf(file, progress)
   },
   exportAudit: async (caller, input, progress) => {
     const span = spanOf(input)
     progress.step(5, '正在读取账套')
     const file = await caller.transact((ctx) => auditFile(ctx, span), { snapshot: true })
-    await caller.transact((ctx) => discloseFile(ctx, 'export', `${spanText(span)} 审计资料`))
+    await caller.transact((ctx) => disclosing(progress)(ctx, `${spanText(span)} 审计资料`))
     return fileOf(file, progress)
   },
   exportLedger: async (caller, _, progress) => {
     progress.step(5, '正在读取账套')
-    const { name, mediaType, bytes } = await exportLedger(caller, (share) => progress.step(5 + share * 90))
+    const { name, mediaType, bytes } = await exportLedger(caller, (share) => progress.step(5 + share * 90), disclosing(progress))
     return { message: `${name}（${sizeText(bytes.length)}）`, file: { name, mediaType, bytes } }
   },
   archiveMonths: async (caller, input, progress) => {
@@ -119,9 +125,13 @@ export const jobWorks = (confirmImport: ConfirmImport): Works => ({
     let failed = 0
     for (const [index, key] of STEP_KEYS.entries()) {
       progress.step((index * 100) / STEP_KEYS.length, `正在生成${stepTitles[key]}的凭证`)
-      const made = await caller.transact((ctx) => runSteps[key](ctx, period))
-      booked += made.data
-      failed += made.totalData?.failed.length ?? 0
+      const made = await caller.transact(async (ctx) => {
+        const { data, totalData } = await runSteps[key](ctx, period)
+        const { vouchers } = await progress.add(ctx.ledger.id, { vouchers: data }, ctx.db)
+        return { vouchers, failed: totalData?.failed.length ?? 0 }
+      })
+      booked = made.vouchers
+      failed += made.failed
     }
     // one press numbers the month's drafts in the order of their days, whichever step made them
     if (booked > 0) await caller.transact((ctx) => renumberVouchers(ctx, period, 'day'))

@@ -200,6 +200,36 @@ export async function putResult(db: Tx, jobId: string, run: string, { figures, .
   return true
 }
 
+/** What was done so far of one ledger. */
+export interface SoFar {
+  readonly vouchers: number
+  /** Of those, what carried the month forward. */
+  readonly carried: number
+  /** How often it was entered that its books left. */
+  readonly disclosed: number
+}
+export const NOTHING_YET: SoFar = { vouchers: 0, carried: 0, disclosed: 0 }
+
+/** More was done of a ledger: answers all that was; what was counted of another is over. Undefined when another run has the job. */
+export async function addSoFar(db: Tx, id: string, run: string, of: string, more: Partial<SoFar>): Promise<SoFar | undefined> {
+  const job = await db.selectFrom('jobs').select('underway').where('id', '=', id).where('run', '=', run).forUpdate().executeTakeFirst()
+  if (job === undefined) return undefined
+  // written below
+  const kept = job.underway as (SoFar & { readonly of: string }) | null
+  const { vouchers, carried, disclosed } = kept?.of === of ? kept : NOTHING_YET
+  const now: SoFar = {
+    vouchers: vouchers + (more.vouchers ?? 0),
+    carried: carried + (more.carried ?? 0),
+    disclosed: disclosed + (more.disclosed ?? 0),
+  }
+  await db
+    .updateTable('jobs')
+    .set({ underway: JSON.stringify({ ...now, of }) })
+    .where('id', '=', id)
+    .execute()
+  return now
+}
+
 export const standingResults = (db: Tx, jobId: string): Promise<Pick<JobResult, 'aboutLedgerId' | 'period' | 'done'>[]> =>
   db.selectFrom('jobResults').select(['aboutLedgerId', 'period', 'done']).where('jobId', '=', jobId).execute()
 
@@ -221,6 +251,18 @@ export const results = (db: Tx, jobId: string) =>
     .where('jobId', '=', jobId)
     .orderBy('position')
     .execute()
+
+/** What a person is in their firm now; undefined for who is in none, or may do nothing there. */
+export const membership = (db: Tx, userId: string) =>
+  db
+    .selectFrom('agencyMembers')
+    .innerJoin('agencies', 'agencies.agencyId', 'agencyMembers.agencyId')
+    .innerJoin('users', 'users.id', 'agencyMembers.userId')
+    .select(['agencies.agencyId', 'agencies.features', 'agencyMembers.roles'])
+    .where('users.id', '=', userId)
+    .where('users.disabled', '=', false)
+    .where('agencyMembers.suspended', '=', false)
+    .executeTakeFirst()
 
 /** What a person may do in each of these ledgers, as app.session_of asks it of the one that is selected. */
 export const standings = (db: Tx, userId: string, ledgerIds: readonly string[]) =>

@@ -298,13 +298,13 @@ test(
 )
 
 test('books that were closed before a server ever ran are packed when it starts', { timeout: 120_000 }, async () => {
-  const house = await openBench({ settings: { packAfterSeconds: null } })
+  const house = await openBench({ settings: { packAfterSeconds: null, role: 'web' } })
   try {
     const ledger = await house.ledger()
     await book(ledger, '2026-01-05', '借 1001 77', '贷 3001 77')
     await ledger.call(periodEndApi.close, { body: { period: january } })
     await packWhenStarted(house.server.services, ledger.userId, ledger.ledgerId)
-    const next = await startServer({ ...house.server.services.config, packAfterSeconds: 0 }, house.appUrl, {
+    const next = await startServer({ ...house.server.services.config, packAfterSeconds: 0, role: 'worker' }, house.appUrl, {
       clock: () => TEST_NOW,
       web: false,
     })

@@ -10,7 +10,7 @@ import { closePeriod, closingFindings, generatePeriodEnd } from '../../finance/p
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { documentTotals, leftIn, monthResults, refuseClosed, runSteps, runTips, setUpCheck } from '../../papers/quick-account/index.ts'
 import { accrueMonth, unaccruedSheets } from '../../people/salary/index.ts'
-import type { MonthFigures } from './jobs.queries.ts'
+import { NOTHING_YET, type MonthFigures, type SoFar } from './jobs.queries.ts'
 import { countWords, eachOfMany, reasonOf, type Done, type Keep, type ManyCaller } from './many.ts'
 import { entered, ledgersToWork, type OneOfMany } from './one-of-many.ts'
 import { packSoon, wantPacked } from './packing.ts'
@@ -37,14 +37,17 @@ class MonthOfOne {
   readonly one: OneOfMany
   readonly period: Period
   readonly keep: Keep
-  vouchers = 0
+  readonly progress: Progress
+  /** By the runs before this one as well. */
+  soFar: SoFar = NOTHING_YET
   /** Papers a step found and could not book. */
   leftBehind = 0
-  readonly done: string[] = []
+  closed = false
   readonly troubles: string[] = []
 
-  constructor(caller: ManyCaller, one: OneOfMany, period: Period, keep: Keep) {
+  constructor(caller: ManyCaller, one: OneOfMany, period: Period, keep: Keep, progress: Progress) {
     this.keep = keep
+    this.progress = progress
     this.caller = caller
     this.one = one
     this.period = period
@@ -56,9 +59,9 @@ class MonthOfOne {
   }
 
   /** A step as the person would press it; why it could not be done is kept beside the others. */
-  async step(title: string, part: MonthPartKey, work: (ctx: LedgerContext) => Promise<void>): Promise<void> {
+  async step(title: string, part: MonthPartKey, work: (ctx: LedgerContext) => Promise<Partial<SoFar>>): Promise<void> {
     try {
-      await this.within(part, work)
+      this.soFar = await this.within(part, async (ctx) => this.progress.add(this.one.id, await work(ctx), ctx.db))
     } catch (error) {
       this.troubles.push(`${title}：${reasonOf(error, this.one.id)}`)
     }
@@ -68,11 +71,11 @@ class MonthOfOne {
     for (const key of monthParts[part].steps)
       await this.step(stepTitles[key], part, async (ctx) => {
         const { data, totalData } = await runSteps[key](ctx, this.period)
-        this.vouchers += data
         this.leftBehind += totalData?.failed.length ?? 0
+        return { vouchers: data }
       })
     if (part === 'salary')
-      await this.step(monthParts.salary.title, part, async (ctx) => void (this.vouchers += await accrueMonth(ctx, this.period)))
+      await this.step(monthParts.salary.title, part, async (ctx) => ({ vouchers: await accrueMonth(ctx, this.period) }))
     if (part === 'periodEnd') await this.carryForward()
     if (part === 'close') await this.close()
   }
@@ -81,11 +84,10 @@ class MonthOfOne {
     if (this.troubles.length > 0) return void this.troubles.push('前面有步骤没有成功，没有做期末结转')
     await this.step(monthParts.periodEnd.title, 'periodEnd', async (ctx) => {
       const { made, stopped } = await generatePeriodEnd(ctx, this.period)
-      const count = made.reduce((all, one) => all + one.vouchers.length, 0)
-      this.vouchers += count
-      if (count > 0) this.done.push(`期末结转 ${count} 张`)
+      const carried = made.reduce((all, one) => all + one.vouchers.length, 0)
       // as on its page: what was booked before it stopped stays
       if (stopped) this.troubles.push(`期末结转停在“${stopped.name}”：${stopped.reason}`)
+      return { vouchers: carried, carried }
     })
   }
 
@@ -94,24 +96,24 @@ class MonthOfOne {
     if (this.leftBehind > 0) return void this.troubles.push(`${this.leftBehind} 份单据没有生成凭证，没有结账`)
     await this.step(monthParts.close.title, 'close', async (ctx) => {
       await closePeriod(ctx, this.period)
-      this.done.push('已结账')
+      this.closed = true
       // a run after this one would find the month closed and say it was not done
       await this.keep(ctx.db, this.message)
       await wantPacked(this.caller, ctx.db, [{ ledgerId: this.one.id, period: this.period }])
+      return {}
     })
   }
 
   get message(): string {
-    return [`生成凭证 ${this.vouchers} 张`, ...this.done, ...this.troubles].join('；')
-  }
-
-  get closed(): boolean {
-    return this.done.includes('已结账')
+    const { vouchers, carried } = this.soFar
+    const done = [...(carried > 0 ? [`期末结转 ${carried} 张`] : []), ...(this.closed ? ['已结账'] : [])]
+    return [`生成凭证 ${vouchers} 张`, ...done, ...this.troubles].join('；')
   }
 
   /** What the month came to, read once everything is written. */
   async figures(checking: boolean): Promise<MonthFigures> {
-    const { vouchers, one, period, caller } = this
+    const { one, period, caller } = this
+    const { vouchers } = this.soFar
     return caller.database.inLedger(
       one.id,
       async (db) => {
@@ -133,11 +135,12 @@ class MonthOfOne {
   }
 }
 
-async function monthOf(caller: ManyCaller, one: OneOfMany, { period, parts }: MonthInput, keep: Keep): Promise<Done> {
-  const month = new MonthOfOne(caller, one, period, keep)
-  await caller.database.inLedger(one.id, async (db) =>
-    refuseMonth(await entered(caller, db, one, { needs: parts.map((part) => monthParts[part].permission), writes: true }), period),
-  )
+async function monthOf(caller: ManyCaller, one: OneOfMany, { period, parts }: MonthInput, keep: Keep, progress: Progress): Promise<Done> {
+  const month = new MonthOfOne(caller, one, period, keep, progress)
+  await caller.database.inLedger(one.id, async (db) => {
+    refuseMonth(await entered(caller, db, one, { needs: parts.map((part) => monthParts[part].permission), writes: true }), period)
+    month.soFar = await progress.add(one.id, {}, db)
+  })
   for (const part of MONTH_PARTS.filter((key) => parts.includes(key))) await month.part(part)
   const figures = await month.figures(parts.includes('periodEnd'))
   return { success: month.troubles.length === 0, message: month.message, figures }
@@ -157,7 +160,7 @@ export async function quickMonths(
       did: '已做账',
       about: (one) => ({ ...one, period }),
       rest: REST_SHARE,
-      work: (one, _, keep) => monthOf(caller, one, input, keep),
+      work: (one, _, keep) => monthOf(caller, one, input, keep, progress),
     })
     return { message: countWords('已做账', done, ledgers.length) }
   } finally {

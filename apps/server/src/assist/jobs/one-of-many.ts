@@ -3,9 +3,10 @@ import type { Permission } from '@app/domain/access/menu'
 import { permissionsOfMember } from '@app/domain/access/permissions'
 import { forbidden } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
-import { closedBecause } from '@app/domain/ledger/licence/licence'
+import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { enterableLedgers, ledgerNow } from '../../ledger/ledgers/index.ts'
-import type { LedgerContext } from '../../platform/http/context.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
+import { ledgerCaller } from '../../platform/http/ledger-caller.ts'
 import * as queries from './jobs.queries.ts'
 import type { ManyCaller } from './many.ts'
 
@@ -32,16 +33,28 @@ export async function ledgersToWork(
   })
 }
 
+interface Asked {
+  readonly needs: readonly Permission[]
+  readonly writes: boolean
+}
+
 /** The ledger as it is now, in the transaction given: refused to whom it keeps this from, and when nothing may be written in it. */
 export async function entered(
   caller: ManyCaller,
   db: LedgerContext['db'],
-  { readOnly, status, permissions }: OneOfMany,
-  { needs, writes }: { readonly needs: readonly Permission[]; readonly writes: boolean },
+  { readOnly, permissions }: OneOfMany,
+  { needs, writes }: Asked,
 ): Promise<LedgerContext> {
   if (needs.some((one) => !permissions.has(one))) throw forbidden('JB0014', '您在这个账套没有这项权限')
   const ledger = { ...(await ledgerNow(db)), readOnly }
-  const closed = writes ? closedBecause({ ...ledger, status }, dayInChina(caller.now)) : null
+  const closed = writes ? closedBecause({ ...ledger, status: ledger.stopped ? STOPPED : ENABLED }, dayInChina(caller.now)) : null
   if (closed) throw closed
   return { ...caller, user: { ...caller.user, permissions }, db, ledger, now: caller.now, tell: () => undefined }
+}
+
+/** The same over several transactions: each asks again, so that nothing is written that meanwhile may not be. */
+export async function enteredCaller(caller: ManyCaller, one: OneOfMany, asked: Asked): Promise<LedgerCaller> {
+  const enter = (db: LedgerContext['db']) => entered(caller, db, one, asked)
+  const { ledger, user } = await caller.database.inLedger(one.id, enter)
+  return ledgerCaller({ ...caller, ledger, user, tell: () => undefined }, { enter })
 }

@@ -1,27 +1,30 @@
 /** What is done for a person's job, as whoever began it and by what they may do now. */
+import { ROLES } from '@app/domain/access/roles'
 import { forbidden } from '@app/domain/kernel/app-error'
-import { LEDGER_JOBS, MANY_JOBS, type AskedManyJob, type JobKind, type LedgerJob } from '@app/domain/assist/jobs/job'
-import { callerIn, enterableLedgers, unattended } from '../../ledger/ledgers/index.ts'
+import { jobKinds, LEDGER_JOBS, MANY_JOBS, type AskedManyJob, type JobKind, type LedgerJob } from '@app/domain/assist/jobs/job'
 import type { LedgerCaller } from '../../platform/http/context.ts'
-import type { Services } from '../../platform/http/scopes.ts'
+import { unattended } from '../../platform/http/ledger-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { worked, type Worked } from '../../platform/jobs/job.ts'
 import { personJob } from './begin-job.ts'
 import { jobWorks, type ConfirmImport, type JobInput } from './job-works.ts'
 import * as queries from './jobs.queries.ts'
 import type { ManyCaller } from './many.ts'
 import { manyWorks, type ManyInput } from './many-works.ts'
-import { ledgersToWork } from './one-of-many.ts'
+import { enteredCaller, ledgersToWork } from './one-of-many.ts'
 import { packAll, packJob } from './packing.ts'
 import { runJob, type Work } from './runner.ts'
 
 const isLedgerJob = (kind: JobKind): kind is LedgerJob => (LEDGER_JOBS as readonly JobKind[]).includes(kind)
 const isAskedMany = (kind: JobKind): kind is AskedManyJob => (MANY_JOBS as readonly JobKind[]).includes(kind)
 
-function callerOf(services: Services, { user, requestId, address, userAgent }: queries.BegunAs): ManyCaller {
-  const caller = unattended(services, requestId, { ...user, userId: user.id, displayName: user.name }, services.clock())
+/** Whoever began it, by what they are now. */
+async function callerOf(services: Services, { user, requestId, address, userAgent }: queries.BegunAs): Promise<ManyCaller> {
+  const standing = await services.database.inPlatform((db) => queries.membership(db, user.id))
+  const agency = standing && user.agency?.id === standing.agencyId ? { ...user.agency, features: standing.features } : null
+  const roles = agency ? ROLES.filter((role) => standing!.roles.includes(role)) : []
   return {
-    ...caller,
-    user: { ...user, permissions: new Set(user.permissions) },
+    ...unattended(services, requestId, { ...user, roles, agency, permissions: new Set(user.permissions) }),
     address,
     userAgent,
     get now() {
@@ -31,16 +34,11 @@ function callerOf(services: Services, { user, requestId, address, userAgent }: q
 }
 
 /** JB0020: the ledger is no longer the person's to enter. */
-async function inLedger(caller: ManyCaller, ledgerId: string): Promise<LedgerCaller> {
-  const enterable = await caller.database.inPlatform((db) => enterableLedgers({ db, user: caller.user, now: caller.now }))
-  const one = enterable.find(({ id }) => id === ledgerId)
+async function inLedger(caller: ManyCaller, ledgerId: string, kind: LedgerJob): Promise<LedgerCaller> {
+  const [one] = await ledgersToWork(caller, [ledgerId])
   if (one === undefined) throw forbidden('JB0020', '您已不能进入这个账套')
-  const { ledger } = await callerIn(caller, ledgerId)
-  const own = { ...caller, ledger: { ...ledger, readOnly: one.readOnly }, tell: () => undefined }
-  return {
-    ...own,
-    transact: (work, options) => caller.database.inLedger(ledgerId, (db) => work({ ...own, now: caller.now, db }), { ...options }),
-  }
+  const { permission, writes } = jobKinds[kind]
+  return enteredCaller(caller, one, { needs: permission === null ? [] : [permission], writes })
 }
 
 /** How an import is confirmed is told by whoever knows the kinds of documents. */
@@ -49,8 +47,8 @@ export function workedJobs(confirmImport: ConfirmImport): readonly Worked<Servic
   const workOf =
     (services: Services, { kind, ledgerId, asked, begunAs }: NonNullable<Awaited<ReturnType<typeof queries.begun>>>): Work =>
     async (progress) => {
-      const caller = callerOf(services, begunAs)
-      if (isLedgerJob(kind)) return works[kind](await inLedger(caller, ledgerId ?? ''), asked as JobInput, progress)
+      const caller = await callerOf(services, begunAs)
+      if (isLedgerJob(kind)) return works[kind](await inLedger(caller, ledgerId ?? '', kind), asked as JobInput, progress)
       if (!isAskedMany(kind)) return packAll(caller, progress)
       // kept as it was asked for
       const input = asked as ManyInput

@@ -3,11 +3,12 @@
  * so that whoever closes many is not held up by it, and a close that is taken back at once leaves no package. What waits is written
  * down with the close, and packed by whichever process comes to it.
  */
-import { callerIn, unattended } from '../../ledger/ledgers/index.ts'
+import { callerIn } from '../../ledger/ledgers/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/http/scopes.ts'
+import { unattended, withoutRights } from '../../platform/http/ledger-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { makePackages } from '../../finance/archive/index.ts'
-import { job } from '../../platform/jobs/job.ts'
+import { job, recurring } from '../../platform/jobs/job.ts'
 import { ATTEMPTS, OneJob, sweep, writeDown, type Beginner } from './begin-job.ts'
 import { PACK_QUEUE } from './jobs.queries.ts'
 import { countWords, eachOfMany, type ManyCaller } from './many.ts'
@@ -62,12 +63,12 @@ export async function packWhenStarted({ database, clock }: Services, userId: str
   if (months.length > 0) await database.inPlatform((db) => queries.want(db, userId, months, clock()))
 }
 
-/** Takes up, when a server starts, what waits and is of no job. */
-export async function packWhatWaits(services: Services): Promise<void> {
+/** Takes up what waits and is of no job: its job could not be begun, or is over without it. */
+export const packForgotten = recurring<Services>('pack-forgotten', 600, async (services) => {
   if (services.config.packAfterSeconds === null) return
   for (const one of await services.database.inPlatform(queries.forgotten))
-    await packSoon(unattended(services, 'packing', one, services.clock()))
-}
+    await packSoon(unattended(services, 'packing', withoutRights(one)))
+})
 
 /** What waits of this person, month after month. */
 export async function packAll(caller: ManyCaller, progress: Progress): Promise<Outcome> {

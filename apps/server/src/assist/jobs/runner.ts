@@ -9,7 +9,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { onceReachable } from '../../platform/database/lost.ts'
-import type { Services } from '../../platform/http/scopes.ts'
+import type { Services } from '../../platform/http/services.ts'
 import type { Attempt } from '../../platform/jobs/job.ts'
 import { makeLog } from '../../platform/log.ts'
 import * as queries from './jobs.queries.ts'
@@ -29,6 +29,8 @@ export interface Progress {
   next(percent: number, message: string): Promise<void>
   /** What came of one ledger: with the transaction that did it, where there is one, so that it is never done twice. */
   result(one: LedgerResult, tx?: Tx): Promise<void>
+  /** More was done of a ledger, with the transaction that did it: answers all that was, by the runs before this one as well. */
+  add(ledgerId: string, more: Partial<queries.SoFar>, tx: Tx): Promise<queries.SoFar>
   /** The whole is done with this transaction: a run after it would find nothing to do and say so as a failure. */
   finish(message: string, tx: Tx): Promise<void>
   /** What the runs before this one did. */
@@ -112,6 +114,11 @@ export async function runJob({ database, files, clock }: Place, id: string, work
         const put = (db: Tx) => queries.putResult(db, id, run, one)
         const ours = await (tx ? asPlatform(tx, put) : onceReachable(() => database.inPlatform(put)))
         if (!ours) throw new Left('another run has the job')
+      },
+      add: async (ledgerId, more, tx) => {
+        const soFar = await asPlatform(tx, (db) => queries.addSoFar(db, id, run, ledgerId, more))
+        if (soFar === undefined) throw new Left('another run has the job')
+        return soFar
       },
       finish: async (words, tx) => {
         const ending = { state: 'done', percent: 100, message: words, endedAt: clock() } as const

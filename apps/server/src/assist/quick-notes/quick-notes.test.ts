@@ -133,8 +133,9 @@ test('ST-upload-01: attachments go from the browser straight to an S3-compatible
     expect((await put(PNG)).status).toBe(200)
     await expect(stranger.call(api.arrived, input)).rejects.toMatchObject({ code: 'QN0406' })
     await expect(ledger.call(api.arrived, { ...input, query: { token: 'x'.repeat(43) } })).rejects.toMatchObject({ code: 'QN0006' })
-    s3.mode('down')
+    house.sandbox.fault('store', 'down')
     await expect(ledger.call(api.arrived, input)).rejects.toMatchObject({ code: 'FS0001', status: 503 })
+    house.sandbox.fault('store', null)
     s3.mode('slow', 1)
     await ledger.call(api.arrived, input)
     // taken over: kept under its digest, nothing left on the way

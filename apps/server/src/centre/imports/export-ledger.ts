@@ -159,6 +159,7 @@ export async function exportLedger(
     transact,
   }: Pick<LedgerCaller, 'files' | 'now' | 'transact'> & { readonly ledger: { readonly name: string } },
   tell: (share: number) => void = () => undefined,
+  disclosed = (ctx: LedgerContext, what: string): Promise<unknown> => discloseFile(ctx, 'export', what),
 ): Promise<Package> {
   const { writer, originals, vouchers } = await transact((ctx) => write(ctx, tell), { snapshot: true })
   const zip = packageInto(now)
@@ -169,7 +170,7 @@ export async function exportLedger(
   }
   writer.value('lostFiles', lost)
   const book = writer.end()
-  await transact((ctx) => discloseFile(ctx, 'export', '整个账套（交换文件）'))
+  await transact((ctx) => disclosed(ctx, '整个账套（交换文件）'))
   if (originals.length === lost.length) return { name: `${name}.json`, mediaType: 'application/json', bytes: book, vouchers }
   return { name: `${name}.zip`, mediaType: 'application/zip', bytes: zip.end(book), vouchers }
 }

@@ -1,5 +1,5 @@
 /** People at the client: made known, sent links, withdrawn; and how anything is sent to them. */
-import { AppError, broken, invalid } from '@app/domain/kernel/app-error'
+import { AppError, broken, invalid, unanswered } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { maskPhone } from '@app/domain/firm/accounts/phone'
 import { record } from '../../ledger/book-log/index.ts'
@@ -97,9 +97,7 @@ export async function deliver(
       await queries.dropLink(ctx.db, id)
       await undo(ctx)
     })
-    const failure = new AppError('CC0004', 502, '短信没有发出，请稍后再试，或改为复制链接')
-    failure.cause = refusal
-    throw failure
+    throw unanswered('CC0004', '短信没有发出，请稍后再试，或改为复制链接', refusal)
   }
   return ''
 }

@@ -1,3 +1,3 @@
 export { addContactUser } from './contacts.service.ts'
-export { keepReminding, sendDueReminders } from './reminders.service.ts'
+export { reminding, sendDueReminders } from './reminders.service.ts'
 export { clientSiteRoutes, interactionsRoutes } from './interactions.routes.ts'

@@ -138,10 +138,10 @@ test('refusals of contacts and links; what could not be sent has not happened', 
     code: 'CC0002',
   })
   await expect(ledger.call(contacts.invite, { params: { id }, body: { days: 0, bySms: false } })).rejects.toMatchObject({ code: 'CC0005' })
-  await house.sandbox.smsMode('fail')
+  house.sandbox.fault('sms', 'down')
   const ask = { contactId: id, title: '餐费发票', note: '', period: september, bySms: true }
   await expect(ledger.call(requests.add, { body: ask })).rejects.toMatchObject({ code: 'CC0004' })
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
   expect(await ledger.call(requests.list, { query: { open: true } })).toEqual([])
   await expect(ledger.call(requests.add, { body: { ...ask, flowId: id } })).rejects.toMatchObject({ code: 'IR0003' })
   await ledger.call(requests.add, { body: ask })

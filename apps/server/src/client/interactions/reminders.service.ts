@@ -1,12 +1,14 @@
-/** Requests for papers that are told again by themselves: begun, stopped, and sent beside all requests while a server runs. */
+/** Requests for papers that are told again by themselves: begun, stopped, and sent by the house. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { checkRemind, mayRemindAt, nextReminder } from '@app/domain/client/interactions/reminder'
 import { record } from '../../ledger/book-log/index.ts'
-import { callerIn, unattended } from '../../ledger/ledgers/index.ts'
+import { callerIn } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
-import type { Services } from '../../platform/http/scopes.ts'
+import { unattended, withoutRights } from '../../platform/http/ledger-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { recurring } from '../../platform/jobs/job.ts'
 import { makeLog } from '../../platform/log.ts'
 import { deliver, reachable } from './contacts.service.ts'
 import * as queries from './reminders.queries.ts'
@@ -14,7 +16,6 @@ import type { Due } from './reminders.queries.ts'
 import * as requests from './requests.queries.ts'
 
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
-const LOOK_MS = 60_000
 
 /** Within the transaction that asks, or later. */
 export async function begin(ctx: LedgerContext, requestId: string, everyDays: number): Promise<void> {
@@ -43,7 +44,7 @@ class Gone extends Error {}
 async function sendOne(services: Services, due: Due, now: Date): Promise<void> {
   const { ledgerId, requestId, everyDays, userId } = due
   const who = await services.database.inPlatform((db) => queries.person(db, userId))
-  const caller = await callerIn(unattended(services, 'reminder', who, now), ledgerId)
+  const caller = await callerIn(unattended(services, 'reminder', withoutRights(who)), ledgerId)
   const { ledger } = caller
   const request = await caller.transact(async ({ db }) => {
     const standing = await queries.standing(db, ledgerId, requestId)
@@ -88,22 +89,7 @@ export async function sendDueReminders(services: Services, goesOn: () => boolean
   }
 }
 
-/** Looks every minute while the server runs. Answers how to stop: the one being sent is sent to its end, the rest stays due. */
-export function keepReminding(services: Services): () => Promise<void> {
-  let running = true
-  let current: Promise<void> | null = null
-  const look = () => {
-    if (current !== null) return
-    // the next look makes up for one that failed
-    current = sendDueReminders(services, () => running)
-      .catch((error: unknown) => log.error({ err: error }, 'due reminders are not looked for'))
-      .finally(() => (current = null))
-  }
-  look()
-  const timer = setInterval(look, LOOK_MS)
-  return async () => {
-    running = false
-    clearInterval(timer)
-    await current
-  }
-}
+/** Looked for every minute: the one being sent is sent to its end when the process is to end, the rest stays due. */
+export const reminding = recurring<Services>('reminders', 60, (services, attempt) =>
+  sendDueReminders(services, () => !attempt.stopping() && !attempt.lost.aborted),
+)

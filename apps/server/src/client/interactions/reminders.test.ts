@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(async () => {
   now = START
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
 })
 
 const look = () => sendDueReminders(house.server.services)
@@ -129,7 +129,7 @@ test('a server that starts sends what became due while none was running', async 
   now = at('2026-11-25 10:00')
   const second = await startServer(house.server.services.config, house.appUrl, { clock: () => now, web: false })
   try {
-    await expect.poll(() => sent(phone)).toHaveLength(1)
+    await expect.poll(() => sent(phone), { timeout: 30_000 }).toHaveLength(1)
   } finally {
     await second.close()
   }
@@ -140,9 +140,9 @@ test('a message that is not taken is shown, and tried again when the next is due
   const { id, phone } = await asked(ledger, 1)
   const links = async () => (await ledger.sql('select id from app.client_links where ledger_id = $1', [ledger.ledgerId])).length
   const before = await links()
-  await house.sandbox.smsMode('fail')
+  house.sandbox.fault('sms', 'down')
   await lookAt('2026-11-21 15:00')
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
   expect([await sent(phone), await links()]).toEqual([[], before])
   now = START
   expect((await ledger.call(requests.list, { query: { open: true } })).find((one) => one.id === id)).toMatchObject({
@@ -157,11 +157,11 @@ test('a message that is not taken is shown, and tried again when the next is due
   expect(await sent(phone)).toHaveLength(1)
   expect(await shown(ledger, id)).toMatchObject({ tried: 2, failed: 1, last_failed: false })
   // what could not be sent the first time has not happened: nor is it told again
-  await house.sandbox.smsMode('fail')
+  house.sandbox.fault('sms', 'down')
   now = START
   const who = await contact(ledger)
   await expect(asked(ledger, 1, who)).rejects.toMatchObject({ code: 'CC0004' })
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
   await lookAt('2026-11-24 15:00')
   expect(await sent(who.phone)).toEqual([])
 })

@@ -82,11 +82,11 @@ test('without a tax number, an answer or a bureau at all it is said what is miss
   const nameless = await house.ledger()
   await expect(send(nameless)).rejects.toMatchObject({ code: 'TL0001', message: '请先在企业信息中填写纳税人识别号' })
   const { ledger } = await taxpayer(house)
-  house.sandbox.bureau.mode('down')
+  house.sandbox.fault('bureau', 'down')
   try {
     await expect(send(ledger)).rejects.toMatchObject({ code: 'TX0002', status: 502, message: '税务局接口没有应答，请稍后再试' })
   } finally {
-    house.sandbox.bureau.mode('code')
+    house.sandbox.fault('bureau', null)
   }
   await expect(submit(ledger, '', '123456')).rejects.toMatchObject({ status: 400, message: '请先点击获取验证码' })
   const alone = await openBench({ settings: { taxBureauUrl: '' } })

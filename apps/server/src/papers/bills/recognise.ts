@@ -8,7 +8,7 @@ import type { OwnCompany } from '@app/domain/papers/invoices/own-side'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { makeLog } from '../../platform/log.ts'
-import type { OcrReader } from '../../platform/ocr/ocr.ts'
+import type { OcrReader } from '../../gateways/ocr/port.ts'
 import { inReader } from '../../platform/reading/in-reader.ts'
 import type { BillFile, Reading } from './reading.ts'
 

@@ -174,9 +174,9 @@ test('CI-20c a link ends by its day, by five wrong codes and by a newer one; not
   // without a telephone it cannot go by message; a failed message leaves no link and no state
   expect((await ledger.call(api.send, { body: { ids: [two!.id], via: 'sms', days: 30 } }))[0]!.problem).toBe('没有手机号，请先填写联系人')
   await ledger.call(api.setContact, { params: { id: two!.id }, body: { contact: '孙会计', phone: '13700000000' } })
-  await house.sandbox.smsMode('fail')
+  house.sandbox.fault('sms', 'down')
   const [failed] = await ledger.call(api.send, { body: { ids: [two!.id], via: 'sms', days: 30 } })
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
   expect(failed!.problem).toBe('短信没有发出，请稍后再试，或改为生成链接')
   expect(
     await ledger.sql('select 1 from app.confirmation_links where ledger_id = $1 and letter_id = $2', [ledger.ledgerId, two!.id]),

@@ -293,9 +293,9 @@ test('who has no account hears by telephone what became of a claim, when the led
   expect(all).toHaveLength(2)
   expect(all.some((text) => text.includes('已审批通过'))).toBe(true)
   expect(all.some((text) => text.includes('已驳回，原因：缺发票'))).toBe(true)
-  await house.sandbox.smsMode('fail')
+  house.sandbox.fault('sms', 'down')
   const failed = await decided(true)
-  await house.sandbox.smsMode('deliver')
+  house.sandbox.fault('sms', null)
   expect(failed.unsent).toBe(1)
   expect((await ledger.call(claims.get, { params: { id: failed.id } })).bill.state).toBe(3)
   // with an account of the same telephone it is read there

@@ -1089,6 +1089,7 @@ interface Jobs {
   asked: MaybeJson
   run: string | null
   begunAs: MaybeJson
+  underway: MaybeJson
 }
 
 interface KnownDevices {
@@ -2282,7 +2283,7 @@ export const columnKinds = {
   invoices: { ledgerId: 'uuid', id: 'uuid', direction: 'text', invoiceKey: 'text', number: 'text', code: 'text', paperNumber: 'text', kind: 'text', issuedOn: 'date', issuedTime: 'text', period: 'text', red: 'bool', blueNumber: 'text', state: 'text', stateText: 'text', sellerName: 'text', sellerTaxNumber: 'text', buyerName: 'text', buyerTaxNumber: 'text', counterpartyId: 'uuid', netAmount: 'numeric', taxAmount: 'numeric', grossAmount: 'numeric', remark: 'text', drawer: 'text', riskLevel: 'text', specialBusiness: 'text', specialElements: 'json', warnings: '_text', form: 'text', selected: 'bool', deductibleTax: 'numeric', importId: 'uuid', fileId: 'uuid', sheet: 'text', row: 'int4', voucherId: 'uuid', voucherPosition: 'int2', excludedReason: 'text', edited: 'bool', createdName: 'text', createdAt: 'timestamptz', certifiedPeriod: 'text', purpose: 'text', rates: '_text', goods: 'text' },
   issuedStatements: { ledgerId: 'uuid', id: 'uuid', seriesId: 'uuid', version: 'int4', period: 'text', span: 'text', layout: 'text', reclassified: 'bool', kinds: '_text', issuedOn: 'date', recipients: '_text', purpose: 'text', reason: 'text', content: 'text', digest: 'text', issuedName: 'text', issuedAt: 'timestamptz' },
   jobResults: { jobId: 'uuid', position: 'int4', aboutLedgerId: 'uuid', period: 'text', done: 'bool', message: 'text', vouchers: 'int4', fundBalance: 'numeric', profit: 'numeric', leftover: '_text' },
-  jobs: { id: 'uuid', userId: 'uuid', aboutLedgerId: 'uuid', kind: 'text', title: 'text', state: 'text', percent: 'int2', message: 'text', cancelAsked: 'bool', fileName: 'text', fileType: 'text', fileDigest: 'text', createdAt: 'timestamptz', endedAt: 'timestamptz', leaseUntil: 'timestamptz', asked: 'jsonb', run: 'uuid', begunAs: 'jsonb' },
+  jobs: { id: 'uuid', userId: 'uuid', aboutLedgerId: 'uuid', kind: 'text', title: 'text', state: 'text', percent: 'int2', message: 'text', cancelAsked: 'bool', fileName: 'text', fileType: 'text', fileDigest: 'text', createdAt: 'timestamptz', endedAt: 'timestamptz', leaseUntil: 'timestamptz', asked: 'jsonb', run: 'uuid', begunAs: 'jsonb', underway: 'jsonb' },
   knownDevices: { tokenHash: 'bytea', userId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz' },
   ledgerChains: { ledgerId: 'uuid', lastSeq: 'int8', lastHash: 'text' },
   ledgerCompanyTags: { ledgerId: 'uuid', tagId: 'uuid', agencyId: 'uuid' },

@@ -1,6 +1,6 @@
 /** Whether the process lives (/health) and whether it can work now (/ready): asked by whatever keeps it running and sends it requests. */
 import type { FastifyInstance } from 'fastify'
-import type { Services } from './scopes.ts'
+import type { Services } from './services.ts'
 
 /** Who asks must hear before giving up himself. */
 const PATIENCE_MS = 3_000

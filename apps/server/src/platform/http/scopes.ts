@@ -7,43 +7,20 @@ import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Queue } from '../jobs/queue.ts'
-import type { OcrReader } from '../ocr/ocr.ts'
 import { readingFor } from '../reading/whose.ts'
-import type { Sealer } from '../security/sealer.ts'
-import type { Vault } from '../security/vault.ts'
-import { addressForLinks, siteOf } from '../site.ts'
-import type { SmsSender } from '../sms/sms.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import type { TaxBureau } from '../tax-bureau/tax-bureau.ts'
+import { siteOf } from '../site.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
-import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerCaller, LedgerContext } from './context.ts'
+import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext } from './context.ts'
 import type { Route } from './implement.ts'
 import { checkNames, checkValues, cutSpans } from './intake.ts'
+import { ledgerCaller, outfitOf } from './ledger-caller.ts'
 import { queryOf } from './long-query.ts'
 import { enterByPass, passIn } from './passes.ts'
+import type { Services } from './services.ts'
 import { findSession, SESSION_COOKIE, type Session } from './sessions.ts'
 import { receiveFiles } from './uploads.ts'
-import { refuseOverwriting, versionsAfter, withoutVersions, type GuardedContext, type LastChange } from './versions.ts'
-
-export interface Services {
-  readonly config: Config
-  readonly database: Database
-  readonly queue: Queue
-  readonly files: FileStore
-  readonly sms: SmsSender
-  readonly taxBureau: TaxBureau
-  readonly ocr: OcrReader
-  readonly sealer: Sealer
-  readonly vault: Vault
-  readonly clock: () => Date
-  /** Who last changed something, as the ledger's or the firm's log knows. */
-  readonly lastChange?: LastChange
-  /** Tests validate every answer against its schema; the product trusts the compiler. */
-  readonly checkAnswers?: boolean
-}
+import { refuseOverwriting, versionsAfter, withoutVersions, type GuardedContext } from './versions.ts'
 
 const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> = {
   subject: ['qf-bizflag-subject', 'subject_update'],
@@ -120,18 +97,6 @@ const everyoneOf = ({ services: { config, database, files, vault, sms }, request
   cookies: cookiesOf(request, reply, config.secureCookies),
 })
 
-/** What long work is given besides. */
-const outfitOf = ({ services: { config, sms, taxBureau, ocr, sealer, queue }, request }: Asked) => ({
-  sms,
-  origin: (when?: 'later') => addressForLinks(config, when === 'later' ? null : request),
-  taxBureau,
-  ocr,
-  sealer,
-  queue,
-  packAfterSeconds: config.packAfterSeconds,
-  printMegabytes: config.printMegabytes,
-})
-
 /** The use case itself; within a transaction the guarded paper is compared first, and nobody else saves it meanwhile. */
 async function run({ services, route, reply }: Asked, ctx: unknown, input: unknown): Promise<unknown> {
   const handle = route.handle as (ctx: unknown, input: unknown) => Promise<unknown>
@@ -176,13 +141,8 @@ function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
     if (endpoint.upload || endpoint.long) {
-      const long: LedgerCaller = {
-        ...caller,
-        ...outfitOf(asked),
-        transact: (work, options) => services.database.inLedger(who.ledger.id, (db) => work({ ...caller, db }), { ...options, readOnly }),
-      }
       const { contactId = null } = who
-      return run(asked, long, {
+      return run(asked, ledgerCaller({ ...caller, ...outfitOf(services, asked.request) }, { readOnly }), {
         ...input,
         ...(await filesOf(asked, { key: contactId ?? who.ledger.id, ledgerId: who.ledger.id, contactId })),
       })
@@ -242,7 +202,7 @@ async function inAgency(asked: Asked): Promise<unknown> {
   if (!endpoint.upload && !endpoint.long) return transact((ctx) => run(asked, ctx, input))
   const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })
   const whose = { firm: agency.id, person: session.user.id, client: false }
-  return readingFor(whose, () => run(asked, { ...caller, ...outfitOf(asked), transact }, { ...input, ...files }))
+  return readingFor(whose, () => run(asked, { ...caller, ...outfitOf(asked.services, asked.request), transact }, { ...input, ...files }))
 }
 
 async function inOwnLedger(asked: Asked): Promise<unknown> {

@@ -9,7 +9,8 @@ import { forStrangers } from '../database/strangers.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
 import { doorsOf } from './long-query.ts'
-import { scopes, type Services } from './scopes.ts'
+import { scopes } from './scopes.ts'
+import type { Services } from './services.ts'
 import { rememberStamps, stamped, stampsOf } from './versions.ts'
 
 type Served = Services & { readonly stamps: ReturnType<typeof stampsOf> }

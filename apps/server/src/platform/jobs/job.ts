@@ -1,5 +1,8 @@
 /** What a background job is: a name, the shape of its input and how it is run; and what is done for it, which only its area knows. */
-import type { z } from 'zod'
+import { z } from 'zod'
+import { makeLog } from '../log.ts'
+
+const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
 /** One run of a job: there may be another after it, when this one fails or its process is gone. */
 export interface Attempt {
@@ -17,6 +20,8 @@ interface Options<I> {
   readonly pauseSeconds?: number
   /** Of those that say the same one waits at most. */
   readonly unique?: (input: I) => string
+  /** It comes again by itself, so many seconds after it began, as long as anybody works. */
+  readonly everySeconds?: number
 }
 
 export interface Job<I extends object> extends Options<I> {
@@ -32,6 +37,8 @@ export interface Worked<S> {
   readonly atOnce: number
   readonly groupAtOnce: number | undefined
   readonly keyed: boolean
+  /** What comes again by itself. */
+  readonly again?: Job<object>
   readonly run: (services: S, data: unknown, attempt: Attempt) => Promise<void>
 }
 
@@ -45,3 +52,22 @@ export const worked = <I extends object, S>(
   keyed: unique !== undefined,
   run: (services, data, attempt) => run(services, schema.parse(data), attempt),
 })
+
+const Nothing: z.ZodType<object> = z.object({})
+
+/**
+ * What the house does by itself: once in so many seconds, however many processes there are; again when the process that did it is gone.
+ * One that fails is made up for by the next. What it does may be done twice, a killed run's share by the one after it.
+ */
+export function recurring<S>(name: string, everySeconds: number, run: (services: S, attempt: Attempt) => Promise<void>): Worked<S> {
+  const again = job(name, Nothing, {
+    lane: { atOnce: 1, group: { of: () => name, atOnce: 1 } },
+    attempts: 10,
+    unique: () => name,
+    everySeconds,
+  })
+  const done = worked(again, (services: S, _, attempt) =>
+    run(services, attempt).catch((error: unknown) => log.error({ err: error, job: name }, 'what is done by itself failed')),
+  )
+  return { ...done, again }
+}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { testAlone as test, type Bench } from '../../testing/bench.ts'
-import { job, worked, type Job } from './job.ts'
+import { job, recurring, worked, type Job } from './job.ts'
 import { openQueue } from './queue.ts'
 
 const Named = z.object({ name: z.string() })
@@ -101,4 +101,57 @@ test('of one group so many run at once, wherever they run; another group does no
   } finally {
     await other.close()
   }
+})
+
+test('what comes again by itself is done once at its time by one of several processes', async ({ house }) => {
+  const began: number[] = []
+  const often = recurring('often', 2, async () => void began.push(Date.now()))
+  const other = openQueue(house.appUrl)
+  try {
+    for (const queue of [house.server.services.queue, other]) await queue.work({}, [often])
+    await expect.poll(() => began.length, { timeout: 60_000 }).toBeGreaterThan(3)
+  } finally {
+    await other.close()
+  }
+  // both looked when they began to work, and from then on it was one of them
+  const pauses = began.slice(2).map((at, index) => at - began[index + 1]!)
+  expect(Math.min(...pauses)).toBeGreaterThan(1500)
+})
+
+test('what a killed process was doing by itself is done again, and it goes on coming', async ({ house, ledger }) => {
+  let ran = 0
+  const left = recurring('left', 3600, async () => void (ran += 1))
+  const first = openQueue(house.appUrl)
+  await first.work({}, [left])
+  await expect.poll(() => ran, { timeout: 20_000 }).toBe(1)
+  await first.close()
+  // as a kill leaves it: begun, and silent for long
+  await ledger.sql(
+    `update queue.job set state = 'active', completed_on = null, started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
+      where name = 'left' and state = 'completed'`,
+  )
+  const waits = () =>
+    ledger.sql<{ state: string }>(`select state from queue.job where name = 'left' and state in ('created', 'retry', 'active')`)
+  expect((await waits()).map((one) => one.state).toSorted()).toEqual(['active', 'created'])
+  await ledger.sql(`update queue.job set start_after = now() + interval '1 hour' where name = 'left' and state = 'created'`)
+  const second = openQueue(house.appUrl)
+  try {
+    await second.work({}, [left])
+    // once because somebody begins to work, once because it was cut off
+    await expect.poll(() => ran, { timeout: 60_000 }).toBe(3)
+    await expect.poll(waits, { timeout: 20_000 }).toEqual([{ state: 'created' }])
+  } finally {
+    await second.close()
+  }
+})
+
+test('what waits for its time begins then, in the process that wrote it', async ({ house }) => {
+  const one = plain('on-time')
+  let began = 0
+  await house.server.services.queue.work({}, [worked(one, async () => void (began = Date.now()))])
+  const written = Date.now()
+  await put(house, one, 'x', 1)
+  await expect.poll(() => began, { timeout: 20_000 }).toBeGreaterThan(0)
+  // without its own waking it would be the next look: up to ten seconds
+  expect(began - written).toBeLessThan(5000)
 })

@@ -2,7 +2,8 @@
  * The queue of background jobs, in the database: a job is written with what it is about and run by whichever process takes it. A run
  * whose process is gone, or that fails, is followed by another. The tables are made by a migration; nothing is created here.
  */
-import { PgBoss } from 'pg-boss'
+import { newId } from '@app/domain/kernel/id'
+import { PgBoss, type SendOptions } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
 import { makeLog } from '../log.ts'
 import type { Job, Worked } from './job.ts'
@@ -17,6 +18,10 @@ const LONGEST_SECONDS = 23 * 3600
 const POLL_SECONDS = 2
 const POLL_WHEN_WOKEN_SECONDS = 10
 const PAUSE_SECONDS = 5
+/** After its moment by the database's clock. */
+const WAKE_MS = 50
+/** What comes again by itself is told for so long that it did. */
+const KEPT_SECONDS = 3600
 
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
 
@@ -71,41 +76,59 @@ export function openQueue(connectionString: string): Queue {
       throw error
     }))
   const known = new Set<string>()
+  /** The worker of each queue that this process has. */
+  const workers = new Map<string, string>()
   const declare = async (boss: PgBoss, name: string, keyed: boolean) => {
     if (known.has(name)) return
     await boss.createQueue(name, { notify: true, policy: keyed ? 'short' : 'standard' })
     known.add(name)
   }
+  const optionsOf = <I extends object>(job: Job<I>, input: I, { id, afterSeconds = 0 }: When): SendOptions => ({
+    id,
+    startAfter: afterSeconds,
+    retryLimit: job.attempts - 1,
+    retryDelay: job.pauseSeconds ?? PAUSE_SECONDS,
+    retryBackoff: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: LONGEST_SECONDS,
+    ...(job.everySeconds !== undefined && { deleteAfterSeconds: KEPT_SECONDS }),
+    ...(job.unique && { singletonKey: job.unique(input) }),
+    ...(job.lane.group && { group: { id: job.lane.group.of(input) } }),
+  })
+  /** What waits for its time begins then where it is written in a process that works; others see it at their next look. */
+  const wakeThen = (boss: PgBoss, name: string, afterSeconds: number) => {
+    if (afterSeconds <= 0 || afterSeconds > LONGEST_SECONDS) return
+    const wake = () => {
+      const worker = workers.get(name)
+      if (worker !== undefined && !stopping) boss.notifyWorker(worker)
+    }
+    setTimeout(wake, afterSeconds * 1000 + WAKE_MS).unref()
+  }
   return {
-    enqueue: async (tx, job, input, { id, afterSeconds = 0 }) => {
+    enqueue: async (tx, job, input, when) => {
       const boss = await open(false)
       await declare(boss, job.name, job.unique !== undefined)
-      const { group } = job.lane
-      const sent = await boss.send(job.name, input, {
-        id,
-        db: within(tx),
-        startAfter: afterSeconds,
-        retryLimit: job.attempts - 1,
-        retryDelay: job.pauseSeconds ?? PAUSE_SECONDS,
-        retryBackoff: true,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        expireInSeconds: LONGEST_SECONDS,
-        ...(job.unique && { singletonKey: job.unique(input) }),
-        ...(group && { group: { id: group.of(input) } }),
-      })
+      const sent = await boss.send(job.name, input, { ...optionsOf(job, input, when), db: within(tx) })
+      wakeThen(boss, job.name, when.afterSeconds ?? 0)
       return sent !== null
     },
     postpone: async (tx, job, { id, afterSeconds }) => {
       const boss = await open(false)
       const { updated } = await boss.update(job.name, undefined, { id, startAfter: afterSeconds, db: within(tx) })
+      wakeThen(boss, job.name, afterSeconds)
       return updated > 0
     },
     work: async (services, jobs) => {
       const boss = await open(true)
-      for (const { name, keyed, atOnce, groupAtOnce, run } of jobs) {
+      for (const { name, keyed, atOnce, groupAtOnce, again, run } of jobs) {
         await declare(boss, name, keyed)
         names.push(name)
-        await boss.work(
+        const begin = async (afterSeconds: number) => {
+          if (again === undefined) return
+          await boss.send(name, {}, optionsOf(again, {}, { id: newId(), afterSeconds }))
+          wakeThen(boss, name, afterSeconds)
+        }
+        const worker = await boss.work(
           name,
           {
             localConcurrency: atOnce,
@@ -114,9 +137,15 @@ export function openQueue(connectionString: string): Queue {
             ...(groupAtOnce !== undefined && { groupConcurrency: groupAtOnce }),
           },
           async ([one]) => {
-            if (one) await run(services, one.data, { stopping: () => stopping, lost: one.signal })
+            if (one === undefined) return
+            // before it is done: however this run ends, there is one after it
+            await begin(again?.everySeconds ?? 0)
+            await run(services, one.data, { stopping: () => stopping, lost: one.signal })
           },
         )
+        workers.set(name, worker)
+        // whoever begins to work looks at once: nobody may have worked for a while
+        if (again && (await boss.update(name, undefined, { singletonKey: name, startAfter: 0 })).updated === 0) await begin(0)
       }
     },
     close: async () => {

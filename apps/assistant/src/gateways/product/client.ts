@@ -1,29 +1,9 @@
-/** The port to the product: calls of the contract with a person's pass. What it may not do, the product refuses. */
-import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/endpoint'
+/** The product's own interface over HTTP. */
+import type { ClientInput, Data, Endpoint, Total } from '@app/contract/kernel/endpoint'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
-
-/** The product said no: its status, code and words. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly status: number
-  readonly code: string
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
-
-export interface Said<E> {
-  readonly data: Data<E>
-  readonly total: number | undefined
-  readonly totals: Total<E> | undefined
-}
-
-export interface Product {
-  call<E extends Endpoint>(endpoint: E, input: ClientInput<E>): Promise<Said<E>>
-}
+import { Refusal, unreached } from './errors.ts'
+import type { Product, Said } from './port.ts'
 
 const PATIENCE_MS = 30_000
 
@@ -46,10 +26,8 @@ export function httpProduct(base: string, pass: string): Product {
           signal: AbortSignal.timeout(PATIENCE_MS),
           redirect: 'error',
         })
-      } catch (cause) {
-        const refused = new Refusal(502, 'CHAT0502', '连接不上清账，请稍后重试')
-        refused.cause = cause
-        throw refused
+      } catch {
+        throw unreached()
       }
       const said = (await answer.json().catch(() => ({}))) as Partial<Envelope & ErrorBody>
       if (!answer.ok) throw new Refusal(answer.status, said.errorCode ?? '', said.errorMessage ?? '清账没有回答，请稍后重试')
