@@ -3,7 +3,7 @@
  * scans that table, and a bulk insert that makes it large then takes the square of its rows. Here the checks are planned anew,
  * by index, before the rows come.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './database.ts'
 import { columnKinds, type ChangedRow, type DB, type NewRow } from './tables.generated.ts'
 
@@ -51,25 +51,96 @@ function elementOf(value: Value): string {
   return `"${text.includes('"') || text.includes('\\') ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`
 }
 
-/** Rows as a relation x: an array a column, each cast to its column's own type. */
-function relationOf(kinds: Values, names: readonly string[], rows: readonly Values[]) {
-  for (const row of rows)
-    if (Object.keys(row).length !== names.length) throw new Error(`rows of one statement differ: ${Object.keys(row).join()}`)
-  // arrays and documents go as text: an array of arrays would come apart
-  const plain = (name: string): boolean => !/^(_|json)/.test(String(kinds[name]))
-  const kind = (name: string) => sql.raw(String(kinds[name]).replace(/^_(.*)$/, '$1[]'))
-  const columns = names.map((name) => {
-    const array = `{${rows.map((row) => elementOf(row[name] as Value)).join(',')}}`
-    return plain(name) ? sql`${array}::${kind(name)}[]` : sql`${array}::text[]`
-  })
-  return {
-    values: names.map((name) => (plain(name) ? sql`${sql.ref(`x.${name}`)}` : sql`${sql.ref(`x.${name}`)}::${kind(name)}`)),
-    from: sql`unnest(${sql.join(columns)}) as x(${sql.join(names.map((name) => sql.ref(name)))})`,
-  }
+/** One column of many rows as the text of a PostgreSQL array: of ids, numbers, days and truths there is nothing to escape. */
+export function columnOf<K extends string>(rows: readonly Readonly<Record<K, unknown>>[], key: K): string {
+  let said = ''
+  for (const row of rows) said += `,${(row[key] as string | null | undefined) ?? 'NULL'}`
+  return `{${said.slice(1)}}`
 }
+
+/** The same of what somebody wrote, of moments and of lists. */
+export function textsOf<K extends string>(rows: readonly Readonly<Record<K, unknown>>[], key: K): string {
+  let said = ''
+  for (const row of rows) said += `,${elementOf(row[key] as Value)}`
+  return `{${said.slice(1)}}`
+}
+
+const PLAIN = /^(uuid|int\d|numeric|date|bool)$/
+
+/** How columns of a table go through arrays: put together once, a statement that writes rows is sent often. */
+interface Shape {
+  readonly names: readonly string[]
+  readonly arrays: readonly { readonly name: string; readonly plain: boolean; readonly cast: RawBuilder<unknown> }[]
+  /** The columns, and what each is in x. */
+  readonly columns: string
+  readonly values: readonly string[]
+}
+const shapes = new Map<string, Shape>()
+
+const snake = (name: string): string => `"${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`
+const castOf = (kind: string): string => kind.replace(/^_(.*)$/, '$1[]')
+
+function shapeOf(table: keyof DB, names: readonly string[]): Shape {
+  const key = `${table} ${names.join(' ')}`
+  let shape = shapes.get(key)
+  if (shape) return shape
+  const kinds: Readonly<Record<string, string>> = columnKinds[table]
+  const unknown = names.find((name) => kinds[name] === undefined)
+  if (unknown !== undefined) throw new Error(`${table} has no column ${unknown}`)
+  // arrays and documents go as text: an array of arrays would come apart
+  const nested = (name: string): boolean => /^(_|json)/.test(kinds[name]!)
+  shape = {
+    names,
+    arrays: names.map((name) => ({
+      name,
+      plain: PLAIN.test(kinds[name]!),
+      cast: sql.raw(nested(name) ? '::text[]' : `::${kinds[name]!}[]`),
+    })),
+    columns: names.map(snake).join(', '),
+    values: names.map((name) => (nested(name) ? `x.${snake(name)}::${castOf(kinds[name]!)}` : `x.${snake(name)}`)),
+  }
+  shapes.set(key, shape)
+  return shape
+}
+
+/** Rows as a relation x: an array a column, each cast to its column's own type. */
+function relationOf({ names, arrays, columns }: Shape, rows: readonly Values[]) {
+  for (const row of rows)
+    if (Object.keys(row).length !== names.length || names.some((name) => !Object.hasOwn(row, name)))
+      throw new Error(`rows of one statement differ: ${Object.keys(row).join()}`)
+  const given = arrays.map(({ name, plain, cast }) => sql`${(plain ? columnOf : textsOf)(rows, name)}${cast}`)
+  return sql`unnest(${sql.join(given)}) as x(${sql.raw(columns)})`
+}
+
+/** What all rows of a statement have alike: a value, or a piece of SQL. */
+type Alike<R> = { readonly [K in keyof R]?: R[K] | RawBuilder<unknown> }
+
+function alikeOf(table: keyof DB, alike: Values) {
+  const kinds: Readonly<Record<string, string>> = columnKinds[table]
+  return Object.entries(alike).map(([name, value]) => ({
+    name: snake(name),
+    value: isRaw(value) ? value : sql`${value}${sql.raw(`::${castOf(kinds[name]!)}`)}`,
+  }))
+}
+const isRaw = (value: unknown): value is RawBuilder<unknown> => typeof value === 'object' && value !== null && 'toOperationNode' in value
 
 /** The columns of a table that goes by this name in a statement: the list that also says the type of its rows. */
 export const columnsOf = (name: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)))
+
+/** Adding rows, as a statement or a part of one; `beside` says what x is joined with. */
+export function insertOf<T extends keyof DB>(
+  table: T,
+  rows: readonly Readonly<Partial<NewRow<T>>>[],
+  alike: Alike<NewRow<T>> = {},
+  beside: RawBuilder<unknown> = sql``,
+) {
+  const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
+  const same = alikeOf(table, alike)
+  const columns = [shape.columns, ...same.map((one) => one.name)].join(', ')
+  const values = [sql.raw(shape.values.join(', ')), ...same.map((one) => one.value)]
+  return sql`
+    insert into ${sql.table(table)} (${sql.raw(columns)}) select ${sql.join(values)} from ${relationOf(shape, rows)} ${beside}`
+}
 
 /** Adds rows, any number, in few statements. All rows name the same columns; what none names the database says itself. */
 export async function insertRows<T extends keyof DB>(
@@ -78,46 +149,28 @@ export async function insertRows<T extends keyof DB>(
   rows: readonly Readonly<NewRow<T>>[],
   { known = 'refused' }: { known?: 'refused' | 'kept' } = {},
 ): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const { values, from: x } = relationOf(columnKinds[table], names, rows.slice(from, from + AT_ONCE))
-    await sql`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) select ${sql.join(values)} from ${x}
-      ${known === 'kept' ? sql`on conflict do nothing` : sql``}`.execute(db)
+    const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE) as readonly Readonly<Partial<NewRow<T>>>[])
+    await sql`${insert} ${known === 'kept' ? sql`on conflict do nothing` : sql``}`.execute(db)
   }
 }
 
-/** Changes rows of a ledger by their ids, any number, in few statements. All rows name the same columns. */
+/** Changes rows of a ledger by their ids, any number, in few statements. All rows name the same columns: those, and no other, change. */
 export async function changeRows<T extends keyof DB>(
   db: Tx,
   ledgerId: string,
   table: T,
   rows: readonly Readonly<ChangedRow<T> & { id: string }>[],
+  alike: Alike<ChangedRow<T>> = {},
 ): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const { values, from: x } = relationOf(columnKinds[table], names, rows.slice(from, from + AT_ONCE))
-    const set = names.flatMap((name, at) => (name === 'id' ? [] : [sql`${sql.ref(name)} = ${values[at]}`]))
+  const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
+  const own = shape.names.flatMap((name, at) => (name === 'id' ? [] : [`${snake(name)} = ${shape.values[at]!}`]))
+  const set = [
+    ...(own.length === 0 ? [] : [sql.raw(own.join(', '))]),
+    ...alikeOf(table, alike).map(({ name, value }) => sql`${sql.raw(name)} = ${value}`),
+  ]
+  for (let from = 0; from < rows.length; from += AT_ONCE)
     await sql`
-      update ${sql.table(table)} t set ${sql.join(set)} from ${x} where t.ledger_id = ${ledgerId} and t.id = x.id`.execute(db)
-  }
-}
-
-/** One column of many rows of ids, numbers, days or truths as the text of a PostgreSQL array: nothing in them to escape. */
-export function columnOf<K extends string>(rows: readonly Readonly<Record<K, string | number | boolean | null>>[], key: K): string {
-  let said = ''
-  for (const row of rows) said += `,${row[key] ?? 'NULL'}`
-  return `{${said.slice(1)}}`
-}
-
-/** The same of texts somebody wrote. */
-export function textsOf<K extends string>(rows: readonly Readonly<Record<K, string | null>>[], key: K): string {
-  let said = ''
-  for (const row of rows) {
-    const text = row[key]
-    if (text === null) said += ',NULL'
-    else if (text.includes('"') || text.includes('\\')) said += `,"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
-    else said += `,"${text}"`
-  }
-  return `{${said.slice(1)}}`
+      update ${sql.table(table)} t set ${sql.join(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
+       where t.ledger_id = ${ledgerId} and t.id = x.id`.execute(db)
 }
