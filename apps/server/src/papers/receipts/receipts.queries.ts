@@ -94,12 +94,6 @@ export type NewReceipt = Pick<
   'billId' | 'serials' | 'day' | 'amount' | 'payerName' | 'payerAccount' | 'payeeName' | 'payeeAccount' | 'several'
 >
 
-export const add = (db: Tx, rows: readonly NewReceipt[]) =>
-  db
-    .insertInto('bankReceipts')
-    .values([...rows])
-    .execute()
-
 /** Bills that are receipts of a bank and came another way: only their number, day and amount are known. */
 export const adopt = (db: Tx, ledgerId: string) =>
   sql`

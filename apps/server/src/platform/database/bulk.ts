@@ -39,13 +39,14 @@ const AT_ONCE = 4000
 type Values = Readonly<Record<string, unknown>>
 
 /** What columns are written with: amounts, days and documents are text. */
-type Value = string | number | boolean | Date | null | undefined | readonly Value[]
+type Value = string | number | boolean | Date | Uint8Array | null | undefined | readonly Value[]
 
 /** What a value is as an element of an array of texts. */
 function elementOf(value: Value): string {
   if (value === null || value === undefined) return 'NULL'
   let text: string
   if (value instanceof Date) text = value.toISOString()
+  else if (value instanceof Uint8Array) text = String.raw`\x${Buffer.from(value).toString('hex')}`
   else if (typeof value === 'object') text = `{${value.map(elementOf).join(',')}}`
   else text = String(value)
   return `"${text.includes('"') || text.includes('\\') ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`
@@ -142,29 +143,40 @@ export function insertOf<T extends keyof DB>(
     insert into ${sql.table(table)} (${sql.raw(columns)}) select ${sql.join(values)} from ${relationOf(shape, rows)} ${beside}`
 }
 
-/** Adds rows, any number, in few statements. All rows name the same columns; what none names the database says itself. */
+/**
+ * Adds rows, any number, in few statements. All rows name the same columns; what none names the database says itself. `known`: a row that
+ * is there is refused, kept as it is, or (found by these columns) takes what the new one says.
+ */
 export async function insertRows<T extends keyof DB>(
   db: Tx,
   table: T,
   rows: readonly Readonly<NewRow<T>>[],
-  { known = 'refused' }: { known?: 'refused' | 'kept' } = {},
+  known: 'refused' | 'kept' | readonly (keyof NewRow<T> & string)[] = 'refused',
 ): Promise<void> {
+  const taken = Object.keys(rows[0] ?? {}).filter((name) => !(known as readonly string[]).includes(name))
+  const otherwise =
+    known === 'refused'
+      ? ''
+      : known === 'kept'
+        ? 'on conflict do nothing'
+        : `on conflict (${known.map(snake).join(', ')}) do update set ${taken.map((name) => `${snake(name)} = excluded.${snake(name)}`).join(', ')}`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE) as readonly Readonly<Partial<NewRow<T>>>[])
-    await sql`${insert} ${known === 'kept' ? sql`on conflict do nothing` : sql``}`.execute(db)
+    await sql`${insert} ${sql.raw(otherwise)}`.execute(db)
   }
 }
 
-/** Changes rows of a ledger by their ids, any number, in few statements. All rows name the same columns: those, and no other, change. */
+/** Changes rows of a ledger by their ids (or `by` other columns), any number, in few statements. All rows name the same columns: those, and no other, change. */
 export async function changeRows<T extends keyof DB>(
   db: Tx,
   ledgerId: string,
   table: T,
-  rows: readonly Readonly<ChangedRow<T> & { id: string }>[],
+  rows: readonly Readonly<ChangedRow<T>>[],
   alike: Alike<ChangedRow<T>> = {},
+  by: readonly (keyof ChangedRow<T> & string)[] = ['id' as keyof ChangedRow<T> & string],
 ): Promise<void> {
   const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
-  const own = shape.names.flatMap((name, at) => (name === 'id' ? [] : [`${snake(name)} = ${shape.values[at]!}`]))
+  const own = shape.names.flatMap((name, at) => ((by as readonly string[]).includes(name) ? [] : [`${snake(name)} = ${shape.values[at]!}`]))
   const set = [
     ...(own.length === 0 ? [] : [sql.raw(own.join(', '))]),
     ...alikeOf(table, alike).map(({ name, value }) => sql`${sql.raw(name)} = ${value}`),
@@ -172,5 +184,5 @@ export async function changeRows<T extends keyof DB>(
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await sql`
       update ${sql.table(table)} t set ${sql.join(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
-       where t.ledger_id = ${ledgerId} and t.id = x.id`.execute(db)
+       where t.ledger_id = ${ledgerId} and ${sql.raw(by.map((name) => `t.${snake(name)} = x.${snake(name)}`).join(' and '))}`.execute(db)
 }
