@@ -2,13 +2,14 @@
  * Writing vouchers. Whoever adds vouchers, lines or balances does so with these parts: one typed voucher and ten thousand brought in
  * are the same statement of heads, lines, balances, cash flows and the log.
  */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
 import { columnOf, insertOf, textsOf } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendLast } from '../../platform/database/fast-door.ts'
-import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
+import { joined, piece, words, type Piece } from '../../platform/database/piece.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 /** What one voucher's head says of its own; whoever writes it, when and in which state is the statement's. */
 export type HeadRow = Pick<
@@ -50,14 +51,16 @@ export interface NumberLock {
 }
 
 /** Counts on from what `rows` (ledger, period, word, how many) name. */
-const takeNumbers = (rows: RawBuilder<unknown>) => sql`
+const takeNumbers = (rows: Piece) => piece`
       insert into voucher_counters as t (ledger_id, period, word, last_number) ${rows}
       on conflict (ledger_id, period, word) do update set last_number = t.last_number + excluded.last_number
       returning period, word, last_number`
 
 /** One more number of a month and word, for a draft that moves there. */
 export const takeNumber = async (db: Tx, ledgerId: string, period: string, word: string): Promise<number> => {
-  const { rows } = await sql<{ lastNumber: number }>`${takeNumbers(sql`values (${ledgerId}, ${period}, ${word}, 1)`)}`.execute(db)
+  const { rows } = await takeNumbers(piece`values (${ledgerId}, ${period}, ${word}, 1)`)
+    .sql<{ lastNumber: number }>()
+    .execute(db)
   return rows[0]!.lastNumber
 }
 
@@ -85,10 +88,10 @@ export async function lockNumbers(
     with h as materialized (
       select last_seq, last_hash from ledger_chains where ledger_id = ${ledgerId} for update
     ), c as (
-${takeNumbers(sql`
+${takeNumbers(piece`
       select ${ledgerId}::uuid, w.period, w.word, w.count
         from h, unnest(${wanted.map((one) => one.period)}::text[], ${wanted.map((one) => one.word)}::text[], ${wanted.map((one) => one.count)}::int[]) as w(period, word, count)
-       where not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)`)}
+       where not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)`).sql()}
     ), p as (
       insert into periods (ledger_id, period) select distinct ${ledgerId}::uuid, period from unnest(${wanted.map((one) => one.period)}::text[]) as w(period)
       on conflict (ledger_id, period) do nothing
@@ -108,7 +111,7 @@ ${takeNumbers(sql`
   return { lastSeq: Number(first.lastSeq), lastHash: first.lastHash, lastNumbers, sameRequest: first.same }
 }
 
-const addBalances = (rows: RawBuilder<unknown>) => sql`
+const addBalances = (rows: Piece) => piece`
   insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
                              original_debit, original_credit, quantity_debit, quantity_credit, line_count)
   ${rows}
@@ -119,18 +122,18 @@ const addBalances = (rows: RawBuilder<unknown>) => sql`
     quantity_debit = t.quantity_debit + excluded.quantity_debit, quantity_credit = t.quantity_credit + excluded.quantity_credit,
     line_count = t.line_count + excluded.line_count`
 
-const addCashFlows = (rows: RawBuilder<unknown>) => sql`
+const addCashFlows = (rows: Piece) => piece`
   insert into cash_flow_balances as t (ledger_id, period, item, posted, amount) ${rows}
   on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount`
 
 // written out: the same expression must stand in select and group by
-const tagSet = sql.raw(`coalesce(x.tag_set_id, '${NO_TAGS}'::uuid)`)
+const tagSet = words(`coalesce(x.tag_set_id, '${NO_TAGS}'::uuid)`)
 
 /** What the lines `from` says, named x, add to the balances of drafts or of posted ones, or take from them. */
-function balancesOf(ledgerId: string, from: RawBuilder<unknown>, sign: 1 | -1, posted: boolean) {
-  const times = sql.raw(String(sign))
+function balancesOf(ledgerId: string, from: Piece, sign: 1 | -1, posted: boolean) {
+  const times = words(String(sign))
   return {
-    balances: addBalances(sql`
+    balances: addBalances(piece`
       select ${ledgerId}::uuid, x.period, x.subject_id, ${tagSet}, x.currency, ${posted}::bool, ${times} * sum(x.debit), ${times} * sum(x.credit),
              ${times} * sum(case when x.carried then x.debit else 0 end), ${times} * sum(case when x.carried then x.credit else 0 end),
              ${times} * sum(case when x.debit <> 0 then coalesce(x.original_amount, 0) else 0 end),
@@ -138,14 +141,14 @@ function balancesOf(ledgerId: string, from: RawBuilder<unknown>, sign: 1 | -1, p
              ${times} * sum(case when x.debit <> 0 then coalesce(x.quantity, 0) else 0 end),
              ${times} * sum(case when x.debit = 0 then coalesce(x.quantity, 0) else 0 end), ${times} * count(*)
         from ${from} group by x.period, x.subject_id, ${tagSet}, x.currency order by 2, 3, 4, 5`),
-    cashFlows: addCashFlows(sql`
+    cashFlows: addCashFlows(piece`
       select ${ledgerId}::uuid, x.period, p.item, ${posted}::bool, ${times} * sum(p.amount)
         from ${from}, jsonb_to_recordset(x.cash_flows) as p(item text, amount numeric)
        where x.cash_flows is not null group by x.period, p.item order by 2, 3`),
   }
 }
 
-const LINE = sql.raw(
+const LINE = words(
   `voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity,
    unit_price, cash_flows`,
 )
@@ -175,7 +178,7 @@ export function linesRelation(lines: readonly StoredLine[]) {
   const months = listed(heads.map((line) => line.period))
   const subjects = listed(lines.map((line) => line.subjectId))
   const texts = (values: readonly string[]) => `{${values.join()}}`
-  return sql`(
+  return piece`(
     select (${texts(vouchers.once)}::uuid[])[l.voucher] as voucher_id, l.position, (${texts(months.once)}::text[])[(${months.places}::int[])[l.voucher]] as period,
            (${columnOf(heads, 'day')}::date[])[l.voucher] as day, l.abstract, (${texts(subjects.once)}::uuid[])[l.subject] as subject_id, l.tag_set_id,
            l.debit, l.credit, l.currency, l.original_amount, l.exchange_rate, l.quantity, l.unit_price, l.cash_flows::jsonb as cash_flows, (${columnOf(heads, 'carried')}::bool[])[l.voucher] as carried
@@ -189,12 +192,12 @@ export function linesRelation(lines: readonly StoredLine[]) {
 }
 
 /** Lines and what follows from them: parts x, l, b and, where money moved, f of a statement. */
-function lineParts(ledgerId: string, lines: readonly StoredLine[], posted: boolean, beside = sql``) {
-  const { balances, cashFlows } = balancesOf(ledgerId, sql`x`, 1, posted)
-  const parts = sql`x as materialized (select x.* from ${linesRelation(lines)} ${beside}), l as (
+function lineParts(ledgerId: string, lines: readonly StoredLine[], posted: boolean, beside = words('')) {
+  const { balances, cashFlows } = balancesOf(ledgerId, piece`x`, 1, posted)
+  const parts = piece`x as materialized (select x.* from ${linesRelation(lines)} ${beside}), l as (
       insert into voucher_lines (ledger_id, ${LINE}) select ${ledgerId}::uuid, ${LINE} from x
     ), b as (${balances})`
-  return lines.some((line) => line.cashFlows !== null) ? sql`${parts}, f as (${cashFlows})` : parts
+  return lines.some((line) => line.cashFlows !== null) ? piece`${parts}, f as (${cashFlows})` : parts
 }
 
 export interface Maker {
@@ -220,11 +223,11 @@ async function write(
   heads: readonly HeadRow[],
   { maker, lines, log }: Written,
   postingSeq: number | null,
-  gate?: RawBuilder<unknown>,
+  gate?: Piece,
 ): Promise<number | undefined> {
   const posted = postingSeq !== null
   const [first, last] = [log[0], log.at(-1)]
-  const beside = gate && sql`cross join c`
+  const beside = gate && words('cross join c')
   const alike = {
     ledgerId,
     preparedBy: maker.id,
@@ -233,24 +236,24 @@ async function write(
     postedBy: posted ? maker.id : null,
     postedAt: posted ? maker.now : null,
     postingSeq: postingSeq === null ? null : String(postingSeq),
-    ...(gate ? { number: sql`c.last_number` } : {}),
+    ...(gate ? { number: words('c.last_number') } : {}),
   }
   const parts = [
     ...(first && last
       ? [
-          sql`h as (
+          piece`h as (
       update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash}
        where ledger_id = ${ledgerId} and last_seq = ${first.seq - 1} and last_hash = ${first.previousHash}
          and not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${heads[0]!.requestId}::uuid)
       returning 1)`,
         ]
       : []),
-    ...(gate ? [sql`c as (${gate})`] : []),
-    sql`v as (${insertOf('vouchers', heads, alike, beside)})`,
+    ...(gate ? [piece`c as (${gate})`] : []),
+    piece`v as (${insertOf('vouchers', heads, alike, beside)})`,
     lineParts(ledgerId, lines, posted, beside),
     ...(last
       ? [
-          sql`g as (${insertOf(
+          piece`g as (${insertOf(
             'bookLog',
             log.map((row) => ({ ...row, seq: String(row.seq) })),
             { ledgerId },
@@ -259,8 +262,8 @@ async function write(
         ]
       : []),
   ]
-  const answer = sql.raw(gate ? 'select last_number as number from c' : last ? 'select 1 as number from h' : 'select 1 as number')
-  const { rows } = await sql<{ number: number }>`${sql`with ${sql.join(parts)}`} ${answer}`.execute(db)
+  const answer = words(gate ? 'select last_number as number from c' : last ? 'select 1 as number from h' : 'select 1 as number')
+  const { rows } = await piece`with ${joined(parts)} ${answer}`.sql<{ number: number }>().execute(db)
   return rows[0]?.number
 }
 
@@ -285,14 +288,21 @@ export async function insertVouchers(
  * The first part both checks and locks the chain, and everything else hangs on it.
  */
 export const insertIfUnmoved = (db: Tx, ledgerId: string, head: HeadRow, written: Written): Promise<number | undefined> =>
-  write(db, ledgerId, [head], written, null, takeNumbers(sql`select ${ledgerId}::uuid, ${head.period}::text, ${head.word}::text, 1 from h`))
+  write(
+    db,
+    ledgerId,
+    [head],
+    written,
+    null,
+    takeNumbers(piece`select ${ledgerId}::uuid, ${head.period}::text, ${head.word}::text, 1 from h`),
+  )
 
 /** The lines of a draft whose head stays: maker and creation are kept, content changes. */
 export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine[]) =>
-  sql`with ${lineParts(ledgerId, lines, false)} select 1`.execute(db)
+  piece`with ${lineParts(ledgerId, lines, false)} select 1`.sql().execute(db)
 
 /** Lines of stored vouchers as a relation `x` with the names balancesOf expects. */
-const storedLines = (ledgerId: string, ids: readonly string[]) => sql`(
+const storedLines = (ledgerId: string, ids: readonly string[]) => piece`(
   select l.period, l.subject_id, l.tag_set_id, l.currency, l.debit, l.credit, l.original_amount, l.quantity, l.cash_flows, v.kind = 'carryForward' as carried
     from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
    where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])) as x`
@@ -300,8 +310,8 @@ const storedLines = (ledgerId: string, ids: readonly string[]) => sql`(
 /** Adds the lines of stored vouchers to, or takes them from, the balances of drafts or of posted ones. */
 export async function moveBalances(db: Tx, ledgerId: string, ids: readonly string[], sign: 1 | -1, posted: boolean): Promise<void> {
   const { balances, cashFlows } = balancesOf(ledgerId, storedLines(ledgerId, ids), sign, posted)
-  await balances.execute(db)
-  await cashFlows.execute(db)
+  await balances.sql().execute(db)
+  await cashFlows.sql().execute(db)
   if (sign === 1) return
   await sql`delete from balances where ledger_id = ${ledgerId} and not posted and line_count = 0`.execute(db)
   await sql`delete from cash_flow_balances where ledger_id = ${ledgerId} and not posted and amount = 0`.execute(db)
@@ -310,15 +320,19 @@ export async function moveBalances(db: Tx, ledgerId: string, ids: readonly strin
 /** A month of which everything is posted: what the drafts moved joins what the posted ones moved. */
 export const postBalances = (db: Tx, ledgerId: string, period: string) =>
   Promise.all([
-    sql`
+    piece`
       with x as (delete from balances where ledger_id = ${ledgerId} and period = ${period} and not posted returning *)
-      ${addBalances(sql`
+      ${addBalances(piece`
       select ledger_id, period, subject_id, tag_set_id, currency, true, debit, credit, carried_debit, carried_credit,
              original_debit, original_credit, quantity_debit, quantity_credit, line_count
-        from x where line_count <> 0 order by subject_id, tag_set_id, currency`)}`.execute(db),
-    sql`
+        from x where line_count <> 0 order by subject_id, tag_set_id, currency`)}`
+      .sql()
+      .execute(db),
+    piece`
       with x as (delete from cash_flow_balances where ledger_id = ${ledgerId} and period = ${period} and not posted returning *)
-      ${addCashFlows(sql`select ledger_id, period, item, true, amount from x order by item`)}`.execute(db),
+      ${addCashFlows(piece`select ledger_id, period, item, true, amount from x order by item`)}`
+      .sql()
+      .execute(db),
   ])
 
 export const removeLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>

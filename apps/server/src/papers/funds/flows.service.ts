@@ -75,7 +75,7 @@ async function rowOf(ctx: LedgerContext, draft: FlowDraft, id: string): Promise<
   }
 }
 
-const told = (row: { day: string; inflow: unknown; outflow: unknown; abstract: unknown }) => ({
+const told = (row: Pick<FlowRow, 'day' | 'inflow' | 'outflow' | 'abstract'>) => ({
   day: row.day,
   inflow: row.inflow,
   outflow: row.outflow,

@@ -7,7 +7,7 @@ import type { SheetKind } from '@app/domain/people/salary/pay-types'
 import { sql } from 'kysely'
 import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { ChangedRow, Row } from '../../platform/database/tables.generated.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface StoredSheet extends Pick<
   Row<'salarySheets'>,
@@ -137,9 +137,11 @@ export const keepInputs = (
     ['ledgerId', 'sheetId', 'employeeId'],
   )
 
-export type ComputedRow = Required<
-  Pick<ChangedRow<'salaryRows'>, 'sheetId' | 'employeeId' | 'figures' | 'carry' | 'problem' | 'gross' | 'tax' | 'net'>
->
+export interface ComputedRow extends Pick<Row<'salaryRows'>, 'sheetId' | 'employeeId' | 'problem' | 'gross' | 'tax' | 'net'> {
+  /** JSON texts. */
+  readonly figures: string
+  readonly carry: string
+}
 export const keepFigures = (db: Tx, ledgerId: string, rows: readonly ComputedRow[]) =>
   changeRows(db, ledgerId, 'salaryRows', rows, {}, ['sheetId', 'employeeId'])
 

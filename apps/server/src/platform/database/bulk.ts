@@ -3,8 +3,9 @@
  * scans that table, and a bulk insert that makes it large then takes the square of its rows. Here the checks are planned anew,
  * by index, before the rows come.
  */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import { joined, Piece, piece, words } from './piece.ts'
 import { columnKinds, type ChangedRow, type DB, type NewRow } from './tables.generated.ts'
 
 export async function inBulk<T>(db: Tx, work: () => Promise<T>): Promise<T> {
@@ -71,7 +72,9 @@ const PLAIN = /^(uuid|int\d|numeric|date|bool)$/
 /** How columns of a table go through arrays: put together once, a statement that writes rows is sent often. */
 interface Shape {
   readonly names: readonly string[]
-  readonly arrays: readonly { readonly name: string; readonly plain: boolean; readonly cast: RawBuilder<unknown> }[]
+  readonly arrays: readonly { readonly name: string; readonly plain: boolean; readonly cast: Piece }[]
+  /** What each is cast to where it is one value. */
+  readonly casts: readonly Piece[]
   /** The columns, and what each is in x. */
   readonly columns: string
   readonly values: readonly string[]
@@ -95,8 +98,9 @@ function shapeOf(table: keyof DB, names: readonly string[]): Shape {
     arrays: names.map((name) => ({
       name,
       plain: PLAIN.test(kinds[name]!),
-      cast: sql.raw(nested(name) ? '::text[]' : `::${kinds[name]!}[]`),
+      cast: words(nested(name) ? '::text[]' : `::${kinds[name]!}[]`),
     })),
+    casts: names.map((name) => words(`::${castOf(kinds[name]!)}`)),
     columns: names.map(snake).join(', '),
     values: names.map((name) => (nested(name) ? `x.${snake(name)}::${castOf(kinds[name]!)}` : `x.${snake(name)}`)),
   }
@@ -109,21 +113,20 @@ function relationOf({ names, arrays, columns }: Shape, rows: readonly Values[]) 
   for (const row of rows)
     if (Object.keys(row).length !== names.length || names.some((name) => !Object.hasOwn(row, name)))
       throw new Error(`rows of one statement differ: ${Object.keys(row).join()}`)
-  const given = arrays.map(({ name, plain, cast }) => sql`${(plain ? columnOf : textsOf)(rows, name)}${cast}`)
-  return sql`unnest(${sql.join(given)}) as x(${sql.raw(columns)})`
+  const given = arrays.map(({ name, plain, cast }) => piece`${(plain ? columnOf : textsOf)(rows, name)}${cast}`)
+  return piece`unnest(${joined(given)}) as x(${words(columns)})`
 }
 
 /** What all rows of a statement have alike: a value, or a piece of SQL. */
-type Alike<R> = { readonly [K in keyof R]?: R[K] | RawBuilder<unknown> }
+type Alike<R> = { readonly [K in keyof R]?: R[K] | Piece }
 
 function alikeOf(table: keyof DB, alike: Values) {
-  const kinds: Readonly<Record<string, string>> = columnKinds[table]
-  return Object.entries(alike).map(([name, value]) => ({
-    name: snake(name),
-    value: isRaw(value) ? value : sql`${value}${sql.raw(`::${castOf(kinds[name]!)}`)}`,
-  }))
+  const { names, casts } = shapeOf(table, Object.keys(alike))
+  return names.map((name, at) => {
+    const value = alike[name]
+    return { name: snake(name), value: value instanceof Piece ? value : piece`${value}${casts[at]}` }
+  })
 }
-const isRaw = (value: unknown): value is RawBuilder<unknown> => typeof value === 'object' && value !== null && 'toOperationNode' in value
 
 /** The columns of a table that goes by this name in a statement: the list that also says the type of its rows. */
 export const columnsOf = (name: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)))
@@ -133,14 +136,14 @@ export function insertOf<T extends keyof DB>(
   table: T,
   rows: readonly Readonly<Partial<NewRow<T>>>[],
   alike: Alike<NewRow<T>> = {},
-  beside: RawBuilder<unknown> = sql``,
+  beside: Piece = words(''),
 ) {
   const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
   const same = alikeOf(table, alike)
   const columns = [shape.columns, ...same.map((one) => one.name)].join(', ')
-  const values = [sql.raw(shape.values.join(', ')), ...same.map((one) => one.value)]
-  return sql`
-    insert into ${sql.table(table)} (${sql.raw(columns)}) select ${sql.join(values)} from ${relationOf(shape, rows)} ${beside}`
+  const values = [words(shape.values.join(', ')), ...same.map((one) => one.value)]
+  return piece`
+    insert into ${words(snake(table))} (${words(columns)}) select ${joined(values)} from ${relationOf(shape, rows)} ${beside}`
 }
 
 /**
@@ -162,7 +165,7 @@ export async function insertRows<T extends keyof DB>(
         : `on conflict (${known.map(snake).join(', ')}) do update set ${taken.map((name) => `${snake(name)} = excluded.${snake(name)}`).join(', ')}`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE) as readonly Readonly<Partial<NewRow<T>>>[])
-    await sql`${insert} ${sql.raw(otherwise)}`.execute(db)
+    await piece`${insert} ${words(otherwise)}`.sql().execute(db)
   }
 }
 
@@ -178,11 +181,13 @@ export async function changeRows<T extends keyof DB>(
   const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
   const own = shape.names.flatMap((name, at) => ((by as readonly string[]).includes(name) ? [] : [`${snake(name)} = ${shape.values[at]!}`]))
   const set = [
-    ...(own.length === 0 ? [] : [sql.raw(own.join(', '))]),
-    ...alikeOf(table, alike).map(({ name, value }) => sql`${sql.raw(name)} = ${value}`),
+    ...(own.length === 0 ? [] : [words(own.join(', '))]),
+    ...alikeOf(table, alike).map(({ name, value }) => piece`${words(name)} = ${value}`),
   ]
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    await sql`
-      update ${sql.table(table)} t set ${sql.join(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
-       where t.ledger_id = ${ledgerId} and ${sql.raw(by.map((name) => `t.${snake(name)} = x.${snake(name)}`).join(' and '))}`.execute(db)
+    await piece`
+      update ${words(snake(table))} t set ${joined(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
+       where t.ledger_id = ${ledgerId} and ${words(by.map((name) => `t.${snake(name)} = x.${snake(name)}`).join(' and '))}`
+      .sql()
+      .execute(db)
 }
