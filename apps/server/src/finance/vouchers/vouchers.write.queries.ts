@@ -275,11 +275,11 @@ export async function insertVouchers(
   written: Written,
   postingSeq: number | null = null,
 ): Promise<void> {
-  const done = write(db, ledgerId, heads, written, postingSeq).then((moved) => {
-    if (moved === undefined) throw new Error('the chain moved under its lock')
-  })
+  const done = async () => {
+    if ((await write(db, ledgerId, heads, written, postingSeq)) === undefined) throw new Error('the chain moved under its lock')
+  }
   // the next part is made ready while the database works on this one; whatever fails, fails the transaction
-  await sendLast(done)
+  await sendLast(done())
   if (written.log.length === 0) await new Promise((ready) => setImmediate(ready))
 }
 

@@ -1,5 +1,4 @@
 /** What past vouchers and other papers say of papers that are being booked, and the doubts that are kept. One statement each, for any number. */
-import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { Money } from '@app/domain/kernel/money'
 import { addDays, firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'

@@ -64,10 +64,6 @@ export async function words(db: Tx, ledgerId: string, direction: ItemDirection, 
   return rows.map((row) => row.word)
 }
 
-export type ItemRow = Pick<
-  Row<'otherItems'>,
-  'id' | 'direction' | 'day' | 'period' | 'purpose' | 'party' | 'amount' | 'tax' | 'bankAccountId' | 'note' | 'createdName' | 'createdAt'
->
 export const remove = (db: Tx, ids: readonly string[]) =>
   db
     .deleteFrom('otherItems')

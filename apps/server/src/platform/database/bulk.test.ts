@@ -58,8 +58,7 @@ test('changing rows leaves the columns they do not name; what is there already i
   house,
   ledger,
 }) => {
-  const { inLedger } = house.server.services.database
-  const units = await inLedger(ledger.ledgerId, async (db) => {
+  const units = await house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
     const named = (name: string, enabledDecimal: boolean) => ({ id: newId(), name, enabledDecimal, disabled: true })
     const [box, ton] = [named('甲"\\箱', true), named('吨', false)]
     await insertRows(db, 'units', [box, ton])
@@ -68,7 +67,7 @@ test('changing rows leaves the columns they do not name; what is there already i
     await changeRows(db, ledger.ledgerId, 'units', [{ id: box.id, enabledDecimal: false }])
     await changeRows(db, ledger.ledgerId, 'units', [{ name: '乙吨' }], { enabledDecimal: true }, ['name'])
     await expect(async () => insertRows(db, 'units', [box, { ...ton, ledgerId: ledger.ledgerId }])).rejects.toThrow('differ')
-    await expect(async () => insertRows(db, 'units', [{ ...box, size: 3 }])).rejects.toThrow('units has no column size')
+    await expect(async () => insertRows(db, 'units', [{ ...box, size: 3 } as typeof box])).rejects.toThrow('units has no column size')
     return db
       .selectFrom('units')
       .select(['name', 'enabledDecimal', 'disabled'])

@@ -164,7 +164,7 @@ export async function insertRows<T extends keyof DB>(
         ? 'on conflict do nothing'
         : `on conflict (${known.map(snake).join(', ')}) do update set ${taken.map((name) => `${snake(name)} = excluded.${snake(name)}`).join(', ')}`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE) as readonly Readonly<Partial<NewRow<T>>>[])
+    const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE))
     await piece`${insert} ${words(otherwise)}`.sql().execute(db)
   }
 }
