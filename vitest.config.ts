@@ -30,6 +30,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // the same vouchers without what only makes saving quicker
+          name: 'long way',
+          include: ['apps/server/src/finance/vouchers/{vouchers,refusals,paper-marks,separate-papers}.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          env: { FAST_DOOR: '0' },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts', 'e2e/support/web.setup.ts'],

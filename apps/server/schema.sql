@@ -3192,6 +3192,7 @@ table tags
   constraint tags_type_check CHECK ((type = ANY (ARRAY['customer'::text, 'supplier'::text, 'employee'::text, 'department'::text, 'project'::text, 'goods'::text])))
   CREATE UNIQUE INDEX tag_names ON app.tags USING btree (ledger_id, type, name, spec)
   CREATE INDEX tag_places ON app.tags USING btree (ledger_id, type, parent_id, place)
+  CREATE INDEX tag_tax_numbers ON app.tags USING btree (ledger_id, type, tax_number) WHERE (tax_number <> ''::text)
   CREATE UNIQUE INDEX tags_ledger_id_type_code_key ON app.tags USING btree (ledger_id, type, code)
   CREATE UNIQUE INDEX tags_pkey ON app.tags USING btree (ledger_id, id)
   CREATE TRIGGER moved BEFORE UPDATE OF parent_id ON app.tags FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION tag_moved()

@@ -42,7 +42,7 @@ export const fileStoreOf = (config: Config): FileStore =>
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
   config,
-  database: openDatabase(appDatabaseUrl, { max: config.poolSize }),
+  database: openDatabase(appDatabaseUrl, { max: config.poolSize, fastDoor: config.fastDoor }),
   queue: openQueue(appDatabaseUrl),
   files: fileStoreOf(config),
   sms: httpSms({ url: config.smsUrl, token: config.smsToken }),

@@ -36,6 +36,8 @@ export interface Config {
   /** Passwords may come unencrypted over plain http: programs of development and tests sign in so. */
   readonly plainPasswords: boolean
   readonly poolSize: number
+  /** What only makes saving quicker is used (platform/database/fast-door.ts). */
+  readonly fastDoor: boolean
   /** Requests come through a proxy of ours that names the caller's address. */
   readonly trustProxy: boolean
   /** The SMS gateway and its token; empty: no message is sent, and asking for one says so. */
@@ -113,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && env['NODE_ENV'] !== 'production'),
     plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && env['NODE_ENV'] !== 'production'),
     poolSize: whole('POOL_SIZE', 16),
+    fastDoor: env['FAST_DOOR'] !== '0',
     trustProxy: env['TRUST_PROXY'] === '1',
     smsUrl: env['SMS_URL'] ?? '',
     smsToken: env['SMS_TOKEN'] ?? '',

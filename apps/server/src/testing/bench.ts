@@ -95,7 +95,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
   const varDir = await mkdtemp(join(tmpdir(), 'qz-test-'))
   const sandbox = await startSandbox()
   const config = {
-    ...readConfig({}),
+    ...readConfig({ FAST_DOOR: process.env['FAST_DOOR'] }),
     port: 0,
     varDir,
     logLevel: process.env['TEST_LOG'] ?? 'silent',

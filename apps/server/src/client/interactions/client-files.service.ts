@@ -1,4 +1,5 @@
 /** Uploads of bookkeeping and initialisation files: listed against what is asked for, made into bills with one press, or sent back. */
+import { insertRows } from '../../platform/database/bulk.ts'
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, periodOf, type Period } from '@app/domain/kernel/period'
@@ -15,7 +16,7 @@ import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
-import { addKeptBills, keepFiles, recognise } from '../../papers/bills/index.ts'
+import { addKeptBills, recognise } from '../../papers/bills/index.ts'
 import { flowSums } from '../../papers/funds/index.ts'
 import { invoiceSums } from '../../papers/invoices/index.ts'
 import { sheetCount } from '../../people/salary/index.ts'
@@ -70,8 +71,9 @@ async function keep(
   for (const file of files) kept.push({ file, digest: await caller.files.put(file.bytes) })
   const save = async (ctx: LedgerContext) => {
     const rows = kept.map(({ file, digest }) => ({ id: newId(), fileId: newId(), file, digest }))
-    await keepFiles(
+    await insertRows(
       ctx.db,
+      'files',
       rows.map(({ fileId, file, digest }) => ({
         id: fileId,
         name: file.name,

@@ -103,7 +103,8 @@ export async function deliver(
 }
 
 export async function invite(caller: LedgerCaller, contactId: string, { days, bySms }: { days: number; bySms: boolean }) {
-  if (days < 1 || days > MOST_DAYS) throw invalid('CC0005', `有效期为1到${MOST_DAYS}天`, [{ field: 'days', reason: `1到${MOST_DAYS}天` }])
+  if (days < 1 || days > MOST_DAYS)
+    throw invalid('CC0005', `有效期为1到${MOST_DAYS}天`, [{ field: 'validDays', reason: `1到${MOST_DAYS}天` }])
   const link = await deliver(caller, {
     contactId,
     bySms,

@@ -1,4 +1,5 @@
 /** Delivery confirmation: what of a month is handed over, signed by the client with a drawn name, the time and the device. */
+import { insertRows } from '../../platform/database/bulk.ts'
 import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { momentText, type Period } from '@app/domain/kernel/period'
@@ -9,7 +10,6 @@ import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerCo
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { CM, drawPages, openPdf } from '../../platform/printing/index.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
-import { keepFiles } from '../../papers/bills/index.ts'
 import { deliver } from './contacts.service.ts'
 import * as queries from './deliveries.queries.ts'
 import type { DeliveryItem, StoredDelivery } from './deliveries.queries.ts'
@@ -114,7 +114,7 @@ export async function sign(
     if (one.digest !== digest) throw conflict('DV0004', '交付内容已变化，请刷新后重新签收')
     const fileId = newId()
     const sizeBytes = String(drawn.bytes.length)
-    await keepFiles(ctx.db, [
+    await insertRows(ctx.db, 'files', [
       {
         id: fileId,
         name: `签名-${name}.png`,

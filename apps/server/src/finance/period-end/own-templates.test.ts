@@ -126,7 +126,7 @@ test('a template that cannot be planned is refused at the field; one name once; 
   if (!(refusal instanceof Refused)) throw new Error('not refused')
   expect(refusal).toMatchObject({ code: 'PE0012', message: '第1行：科目9999不存在' })
   expect(refusal.details).toEqual([
-    { field: 'code', row: 1, reason: '科目9999不存在' },
+    { field: 'subjectCode', row: 1, reason: '科目9999不存在' },
     { field: 'amount', row: 1, reason: '请填写不为零的金额' },
     { field: 'formula', row: 2, reason: '公式有误：末尾缺少右括号' },
   ])

@@ -117,7 +117,7 @@ test('what cannot be is refused at its field; another ledger’s statements know
   const bad = { statement, line: 'B1', formula: plain('bal(9999)'), from: january }
   await expect(ledger.call(api.save, { body: bad })).rejects.toMatchObject({
     code: 'RP0008',
-    details: [{ field: 'plain', reason: '科目9999不存在' }],
+    details: [{ field: 'formula', reason: '科目9999不存在' }],
   })
   await expect(ledger.call(api.save, { body: { ...bad, formula: plain('line(B30)') } })).rejects.toMatchObject({ code: 'RP0009' })
   await expect(ledger.call(api.save, { body: { ...bad, line: 'H1', formula: plain('bal(1001)') } })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test('CS-25b 所有者权益变动表: a row of one column is tried with its own
   await expect(refused({ line: 'E12' })).rejects.toMatchObject({ code: 'RP0012' })
   await expect(refused({ line: 'E99.surplusReserve' })).rejects.toMatchObject({ code: 'RP0012' })
   await expect(refused({ formula: plain('mv(4001,9999)') })).rejects.toMatchObject({
-    details: [{ field: 'plain', reason: '科目9999不存在' }],
+    details: [{ field: 'formula', reason: '科目9999不存在' }],
   })
   await expect(refused({ formula: plain('cf(C01)') })).rejects.toMatchObject({ code: 'RP0008' })
   await expect(refused({ formula: plain('col(E24)') })).rejects.toMatchObject({ code: 'RP0009' })

@@ -65,7 +65,7 @@ async function written(ctx: LedgerContext, draft: Draft, id: string | null) {
   const lines = draft.withAmounts ? draft.lines : withoutAmounts(draft.lines)
   checkTemplate(lines, draft.schedule)
   const same = await queries.idOfName(ctx.db, draft.name)
-  if (same && same.id !== id) throw broken('VT0006', `已有名为“${draft.name}”的模板`, [{ field: 'name', reason: '模板名称已存在' }])
+  if (same && same.id !== id) throw broken('VT0006', `已有名为“${draft.name}”的模板`, [{ field: 'templateName', reason: '模板名称已存在' }])
   return { ...draft, lines, initials: initialsOf(draft.name), changedAt: ctx.now }
 }
 

@@ -1,14 +1,36 @@
-/** Saving one typed voucher in a single statement when this process knows the ledger's books as they are. */
-import { periodsKnown } from '../../ledger/ledgers/index.ts'
+/** Saving one typed voucher in a single statement when this process knows the ledger's books as they are: the fast door's user. */
+import type { Period } from '@app/domain/kernel/period'
 import { chainHead, nextRow } from '../../ledger/book-log/index.ts'
+import { periodsKnown } from '../../ledger/ledgers/index.ts'
 import { wholeUnits } from '../../ledger/records/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags, allTagSets, tagSetId } from '../../ledger/tags/index.ts'
-import { Again, isFirstAttempt, onEnd, sendLast } from '../../platform/database/database.ts'
-import { forget, recall, remember, takeTurn, type Memory } from './ledger-memory.ts'
-import { carriedThrough, saveIfUnchanged } from './quick-save.queries.ts'
-import { headOf, lineRowsOf, makeReady, told, type NewVoucher, type Stored, type Writer } from './vouchers.store.ts'
+import { Again, Remembered, sendLast } from '../../platform/database/fast-door.ts'
+import { carriedThrough } from './vouchers.state.queries.ts'
+import {
+  headOf,
+  lineRowsOf,
+  makeReady,
+  makerOf,
+  told,
+  type NewVoucher,
+  type Stored,
+  type Surroundings,
+  type Writer,
+} from './vouchers.store.ts'
+import { insertIfUnmoved } from './vouchers.write.queries.ts'
 
+/** What is known of a ledger's books as of its log's last row: subjects, tags, months. */
+interface Memory extends Surroundings {
+  lastSeq: number
+  lastHash: string
+  readonly tagSets: ReadonlySet<string>
+  readonly periods: ReadonlySet<Period>
+  /** The last month period end has booked something in; what is saved up to it may have moved its plan. */
+  readonly carriedThrough: Period | null
+}
+
+const memories = new Remembered<Memory>(300)
 /** Ledgers with more tags than this are not remembered. */
 const MOST_TAGS = 5000
 
@@ -17,9 +39,8 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
   const head = await chainHead(ctx.db)
   const tags = await allTags(ctx.db)
   if (tags.length > MOST_TAGS) return undefined
-  const memory: Memory = {
-    seq: head.lastSeq,
-    hash: head.lastHash,
+  return {
+    ...head,
     subjects: new Map((await allSubjects(ctx.db)).map((one) => [one.id, one])),
     tagTypes: new Map(tags.map((tag) => [tag.id, tag.type])),
     wholeUnits: await wholeUnits(ctx.db),
@@ -27,8 +48,6 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
     periods: new Set(await periodsKnown(ctx.db)),
     carriedThrough: await carriedThrough(ctx.db),
   }
-  remember(ctx.ledger.id, memory)
-  return memory
 }
 
 /**
@@ -36,41 +55,28 @@ async function learn(ctx: Writer): Promise<Memory | undefined> {
  * last; when it finds the books changed, the work is done again, the long way.
  */
 export async function quickSave(ctx: Writer, draft: NewVoucher, action: string): Promise<Stored | undefined> {
-  if (!isFirstAttempt()) return undefined
-  const endTurn = await takeTurn(ctx.ledger.id)
-  let landed = false
-  let memory: Memory | undefined
-  onEnd((committed) => {
-    // whatever went wrong, what is remembered may be wrong too
-    if (!committed || !landed) forget(ctx.ledger.id)
-    endTurn()
-  })
-  memory = recall(ctx.ledger.id) ?? (await learn(ctx))
-  if (!memory || !memory.periods.has(draft.period)) return undefined
+  const turn = await memories.turn(ctx.ledger.id, () => learn(ctx))
+  if (!turn) return undefined
+  const { known } = turn
   // the long way looks whether period end has to be done again
-  if (memory.carriedThrough !== null && draft.period <= memory.carriedThrough) return undefined
-  const known = memory
+  if (!known.periods.has(draft.period) || (known.carriedThrough !== null && draft.period <= known.carriedThrough)) return undefined
   const missing = draft.lines.some(
     (line) => !known.subjects.has(line.subjectId) || (line.tagIds.length > 0 && !known.tagSets.has(tagSetId(line.tagIds))),
   )
   if (missing) return undefined
-  const [ready] = makeReady(ctx, [draft], known)
-  const row = nextRow(
-    ctx,
-    { lastSeq: known.seq, lastHash: known.hash },
-    { action, object: 'voucher', objectId: ready!.id, after: told(ready!, known) },
-  )
-  const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
-  const stored = { id: ready!.id, period: ready!.period, word: ready!.word, number: 0 }
+  const ready = makeReady(ctx, [draft], known)[0]!
+  const row = nextRow(ctx, known, { action, object: 'voucher', objectId: ready.id, after: told(ready, known) })
+  const stored = { id: ready.id, period: ready.period, word: ready.word, number: 0 }
+  const maker = makerOf(ctx)
   // the commit goes in the same flush: what is answered is complete when it has come back
   const save = async () => {
-    const number = await saveIfUnchanged(ctx.db, ctx.ledger.id, maker, headOf(ready!, 0), lineRowsOf([ready!]), row)
-    if (number === null) throw new Again()
-    landed = true
-    known.seq = row.seq
-    known.hash = row.hash
+    const number = await insertIfUnmoved(ctx.db, ctx.ledger.id, headOf(ready, maker), { maker, lines: lineRowsOf([ready]), log: [row] })
+    if (number === undefined) throw new Again()
+    turn.landed = true
+    known.lastSeq = row.seq
+    known.lastHash = row.hash
     stored.number = number
   }
-  sendLast(save())
+  await sendLast(save())
   return stored
 }

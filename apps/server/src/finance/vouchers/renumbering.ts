@@ -2,6 +2,7 @@
 import { renumber as renumberRule } from '@app/domain/finance/vouchers/numbering'
 import type { Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
+import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as state from './vouchers.state.queries.ts'
 
@@ -11,9 +12,10 @@ export async function renumber(ctx: LedgerContext, period: Period, by: 'number' 
   const open = await state.lockDraftsOf(ctx.db, period)
   const numbered = await state.numbersOf(ctx.db, period)
   const moved = renumberRule(numbered, by)
-  await state.setNumbers(
+  await changeRows(
     ctx.db,
     ctx.ledger.id,
+    'vouchers',
     moved.map((one) => ({ id: one.id, number: one.to })),
   )
   for (const word of new Set(open.map((head) => head.word))) {

@@ -3,6 +3,7 @@ import { checkPoster, checkReviewer, type Duties } from '@app/domain/finance/vou
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../ledger/book-log/index.ts'
+import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { withPartners } from './corrections.queries.ts'
 import { postingRoot } from './sealing.ts'
@@ -108,6 +109,11 @@ interface Month {
   readonly counters: readonly { readonly word: string; readonly lastPosted: number }[]
 }
 
+interface Numbering {
+  readonly id: string
+  readonly number: number
+}
+
 /** Gives the final numbers and writes the posting; `moves` brings the balances over. */
 async function seal(
   ctx: Writer,
@@ -117,8 +123,8 @@ async function seal(
   moves: () => readonly Promise<unknown>[],
 ): Promise<{ count: number }> {
   const chosen = new Map(heads.map((head) => [head.id, head]))
-  const sealed: state.Numbering[] = []
-  const moved: state.Numbering[] = []
+  const sealed: Numbering[] = []
+  const moved: Numbering[] = []
   const counts: { period: Period; word: string; lastPosted: number; lastNumber: number }[] = []
   for (const { period, open, counters } of months)
     for (const word of new Set(heads.filter((head) => head.period === period).map((head) => head.word))) {
@@ -138,9 +144,16 @@ async function seal(
   const act = { action: '凭证记账', object: 'posting', objectId: String(seq), after: { count: sealed.length, root } }
   await Promise.all([
     ...moves(),
-    state.setNumbers(ctx.db, ctx.ledger.id, moved),
+    changeRows(ctx.db, ctx.ledger.id, 'vouchers', moved),
     ...counts.map((one) => state.setCounter(ctx.db, one.period, one.word, one.lastPosted, one.lastNumber)),
-    state.setPosted(ctx.db, ctx.ledger.id, sealed, { id: ctx.user.id, name: ctx.user.name, now: ctx.now, seq }),
+    // final: number, state and poster in one statement
+    changeRows(ctx.db, ctx.ledger.id, 'vouchers', sealed, {
+      state: 'posted',
+      postedBy: ctx.user.id,
+      postedName: ctx.user.name,
+      postedAt: ctx.now,
+      postingSeq: String(seq),
+    }),
     appendRow(ctx.db, nextRow(ctx, chain, act)),
   ])
   return { count: sealed.length }

@@ -3,6 +3,7 @@ import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow } from '../../ledger/book-log/index.ts'
 import { openPeriod } from '../../ledger/ledgers/index.ts'
+import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { isNews, tellBookChange } from './book-changes.ts'
 import { checkChange, draftsOf } from './corrections.ts'
@@ -17,6 +18,7 @@ import {
   headOf,
   lineRowsOf,
   makeReady,
+  makerOf,
   SameRequest,
   store,
   surroundingsOf,
@@ -100,20 +102,11 @@ export async function change(
   await write.moveBalances(ctx.db, ctx.ledger.id, [id], -1, false)
   await write.removeLines(ctx.db, ctx.ledger.id, [id])
   const moved = draft.period !== head.period || draft.word !== head.word
-  const number = moved ? await state.takeNumber(ctx.db, ctx.ledger.id, draft.period, draft.word) : head.number
-  const row = headOf(ready!, number)
-  await write.changeHead(ctx.db, id, {
-    period: row.period,
-    word: row.word,
-    number,
-    day: row.day,
-    attachmentCount: row.attachmentCount,
-    lineCount: row.lineCount,
-    total: row.total,
-    digest: row.digest,
-  })
+  const number = moved ? await write.takeNumber(ctx.db, ctx.ledger.id, draft.period, draft.word) : head.number
+  const row = headOf(ready!, makerOf(ctx))
+  const { period, word, day, attachmentCount, lineCount, total, digest } = row
+  await changeRows(ctx.db, ctx.ledger.id, 'vouchers', [{ id, period, word, number, day, attachmentCount, lineCount, total, digest }])
   await write.insertLines(ctx.db, ctx.ledger.id, lineRowsOf([ready!]))
-  await write.moveBalances(ctx.db, ctx.ledger.id, [id], 1, false)
   await appendRow(
     ctx.db,
     nextRow(ctx, chain, {

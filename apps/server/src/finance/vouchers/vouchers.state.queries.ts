@@ -66,30 +66,6 @@ export const setReviewed = (db: Tx, ids: readonly string[], reviewer: { id: stri
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 
-export interface Numbering {
-  readonly id: string
-  readonly number: number
-}
-
-/** Final: number, state and poster in one statement. */
-export const setPosted = (
-  db: Tx,
-  ledgerId: string,
-  numbers: readonly Numbering[],
-  poster: { id: string; name: string; now: Date; seq: number },
-) =>
-  sql`
-    with n as (select * from unnest(${numbers.map((one) => one.id)}::uuid[], ${numbers.map((one) => one.number)}::int[]) as n(id, number))
-    update vouchers v set state = 'posted', number = n.number, posted_by = ${poster.id}::uuid, posted_name = ${poster.name}, posted_at = ${poster.now}, posting_seq = ${poster.seq}
-      from n where v.ledger_id = ${ledgerId} and v.id = n.id`.execute(db)
-
-export const setNumbers = (db: Tx, ledgerId: string, numbers: readonly Numbering[]) =>
-  numbers.length === 0
-    ? Promise.resolve()
-    : sql`
-        with n as (select * from unnest(${numbers.map((one) => one.id)}::uuid[], ${numbers.map((one) => one.number)}::int[]) as n(id, number))
-        update vouchers v set number = n.number from n where v.ledger_id = ${ledgerId} and v.id = n.id`.execute(db)
-
 export const counters = (db: Tx, period: Period) =>
   db.selectFrom('voucherCounters').select(['word', 'lastPosted', 'lastNumber']).where('period', '=', period).execute()
 
@@ -128,13 +104,17 @@ export const correctedNumbers = async (db: Tx, ledgerId: string) => {
 /** In this transaction a correction may be written before what it corrects. */
 export const linksMayComeFirst = (db: Tx) => sql`set constraints vouchers_ledger_id_corrects_id_fkey deferred`.execute(db)
 
-/** One more number of a month and word, for a draft that moves there. */
-export const takeNumber = async (db: Tx, ledgerId: string, period: Period, word: string): Promise<number> => {
-  const { rows } = await sql<{ lastNumber: number }>`
-    insert into voucher_counters as t (ledger_id, period, word, last_number) values (${ledgerId}, ${period}, ${word}, 1)
-    on conflict (ledger_id, period, word) do update set last_number = t.last_number + 1 returning last_number`.execute(db)
-  return rows[0]!.lastNumber
-}
+/** The last month with a voucher of period end. */
+export const carriedThrough = async (db: Tx): Promise<Period | null> =>
+  (
+    await db
+      .selectFrom('vouchers')
+      .select('period')
+      .where('sourceKind', '=', 'periodEnd')
+      .orderBy('period', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.period ?? null
 
 /** After a removal: the last number is that of the last voucher left. */
 export const lowerCounters = (db: Tx, ledgerId: string, period: Period) =>

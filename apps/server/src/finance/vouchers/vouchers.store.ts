@@ -6,7 +6,7 @@ import { validateVoucher, type VoucherContext, type VoucherDraft } from '@app/do
 import type { CashFlowPart, VoucherLine } from '@app/domain/finance/vouchers/voucher'
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { isZero, moneyText, sum } from '@app/domain/kernel/money'
+import { isZero, sum } from '@app/domain/kernel/money'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import type { Subject, TagType } from '@app/domain/ledger/subjects/subject'
 import { nextRow, sm3, type LogRow } from '../../ledger/book-log/index.ts'
@@ -18,8 +18,7 @@ import { inBulk, partsOf } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { postingRoot } from './sealing.ts'
 import * as write from './vouchers.write.queries.ts'
-import type { StoredLine } from './lines-relation.ts'
-import type { HeadRow } from './vouchers.write.queries.ts'
+import type { HeadRow, Maker, NumberedHead, StoredLine } from './vouchers.write.queries.ts'
 
 interface Brought {
   readonly preparedBy: string
@@ -137,30 +136,31 @@ export function makeReady(
 /** SM3 over the canonical content. The number is left out (0): it is given, and sealed, by posting. */
 export const digestOfVoucher = (ready: Ready): string => sm3(contentOf({ ...ready, number: 0 }))
 
-export function headOf(ready: Ready, number: number): HeadRow {
+export const makerOf = (ctx: Pick<Writer, 'user' | 'now'>): Maker => ({ id: ctx.user.id, name: ctx.user.name, now: ctx.now })
+
+/** A head as it is stored, but for its number. */
+export function headOf(ready: Ready, maker: Maker, posted = false): HeadRow {
   return {
     id: ready.id,
     period: ready.period,
     word: ready.word,
-    number,
     day: ready.day,
     attachmentCount: ready.attachmentCount,
     kind: ready.kind,
     lineCount: ready.lines.length,
-    total: moneyText(sum(ready.lines.map((line) => line.debit))),
+    total: sum(ready.lines.map((line) => line.debit)),
     sourceKind: ready.source?.kind ?? 'typed',
-    sourceIds: ready.source?.ids ?? [],
+    sourceIds: [...(ready.source?.ids ?? [])],
     sourceReason: ready.source?.reason ?? '',
     correctsId: ready.correctsId ?? null,
     requestId: ready.requestId ?? null,
     digest: digestOfVoucher(ready),
-    preparedName: ready.brought?.preparedBy || null,
-    reviewedName: ready.brought?.reviewedBy ?? null,
-    postedName: ready.brought?.postedBy ?? null,
+    // of a voucher made elsewhere, who did it there
+    preparedName: ready.brought?.preparedBy || maker.name,
+    reviewedName: posted ? (ready.brought?.reviewedBy ?? null) : null,
+    postedName: posted ? (ready.brought?.postedBy ?? maker.name) : null,
   }
 }
-
-const textOrNull = (value: unknown): string | null => value as string | null
 
 /** Rows of lines whose tag sets exist. */
 export const lineRowsOf = (vouchers: readonly Ready[]): StoredLine[] =>
@@ -173,13 +173,13 @@ export const lineRowsOf = (vouchers: readonly Ready[]): StoredLine[] =>
       abstract: line.abstract,
       subjectId: line.subjectId,
       tagSetId: line.tagIds.length === 0 ? null : tagSetId(line.tagIds),
-      debit: moneyText(line.debit),
-      credit: moneyText(line.credit),
+      debit: line.debit,
+      credit: line.credit,
       currency: line.currency,
-      originalAmount: textOrNull(line.originalAmount),
-      exchangeRate: textOrNull(line.exchangeRate),
-      quantity: textOrNull(line.quantity),
-      unitPrice: textOrNull(line.unitPrice),
+      originalAmount: line.originalAmount,
+      exchangeRate: line.exchangeRate,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
       cashFlows: line.cashFlows.length === 0 ? null : JSON.stringify(line.cashFlows),
       carried: voucher.kind === 'carryForward',
     })),
@@ -253,7 +253,7 @@ export async function store(
   // numbers of posted vouchers start at 1 and run on: only a ledger without vouchers can take them so
   if (posted && [...lock.lastNumbers.values()].some((last) => last !== 0)) throw new Error('posted vouchers come into an empty ledger')
   const next = new Map(lock.lastNumbers)
-  const heads: HeadRow[] = []
+  const heads: NumberedHead[] = []
   const logOf = (): LogRow[] => {
     const after =
       vouchers.length === 1
@@ -267,7 +267,7 @@ export async function store(
     const row = nextRow(ctx, lock, { action, object: 'voucher', objectId: heads[0]!.id, after })
     return posted ? [row, postingOf(ctx, row, heads)] : [row]
   }
-  const maker = { id: ctx.user.id, name: ctx.user.name, now: ctx.now }
+  const maker = makerOf(ctx)
   const postingSeq = posted ? lock.lastSeq + 2 : null
   const insert = async () => {
     for (const [index, place] of parts.entries()) {
@@ -277,10 +277,10 @@ export async function store(
         const key = write.counterKey(one.period, one.word)
         const number = (next.get(key) ?? 0) + 1
         next.set(key, number)
-        return headOf(one, number)
+        return { ...headOf(one, maker, posted), number }
       })
       heads.push(...rows)
-      await write.insertVouchers(ctx.db, ctx.ledger.id, maker, rows, lineRowsOf(part), last ? logOf() : [], postingSeq)
+      await write.insertVouchers(ctx.db, ctx.ledger.id, rows, { maker, lines: lineRowsOf(part), log: last ? logOf() : [] }, postingSeq)
     }
     if (posted) await write.allPosted(ctx.db, ctx.ledger.id)
   }
@@ -290,7 +290,7 @@ export async function store(
 }
 
 /** The log row that seals vouchers brought in posted. */
-function postingOf(ctx: Writer, before: LogRow, heads: readonly HeadRow[]): LogRow {
+function postingOf(ctx: Writer, before: LogRow, heads: readonly NumberedHead[]): LogRow {
   const root = postingRoot(heads.map((head) => ({ ...head, preparedBy: ctx.user.id, reviewedBy: null, postedBy: ctx.user.id })))
   const seq = before.seq + 1
   return nextRow(

@@ -1,32 +1,44 @@
-/** Writing vouchers: one statement for heads, lines, balances, cash flows and the log, whatever their number. */
-import type { VoucherKind } from '@app/domain/finance/vouchers/voucher'
+/**
+ * Writing vouchers. Whoever adds vouchers, lines or balances does so with these parts: one typed voucher and ten thousand brought in
+ * are the same statement of heads, lines, balances, cash flows and the log.
+ */
 import { sql } from 'kysely'
-import { columnOf, textsOf } from '../../platform/database/bulk.ts'
 import { NO_TAGS } from '../../ledger/tags/index.ts'
 import type { LogRow } from '../../ledger/book-log/index.ts'
-import { sendLast, type Tx } from '../../platform/database/database.ts'
-import { linesRelation, type StoredLine } from './lines-relation.ts'
+import { columnOf, insertOf, textsOf } from '../../platform/database/bulk.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendLast } from '../../platform/database/fast-door.ts'
+import { joined, piece, words, type Piece } from '../../platform/database/piece.ts'
+import type { Row } from '../../platform/database/tables.generated.ts'
 
-export interface HeadRow {
-  readonly id: string
-  readonly period: string
-  readonly word: string
-  readonly number: number
-  readonly day: string
-  readonly attachmentCount: number
-  readonly kind: VoucherKind
-  readonly lineCount: number
-  readonly total: string
-  readonly sourceKind: string
-  readonly sourceIds: readonly string[]
-  readonly sourceReason: string
-  readonly correctsId: string | null
-  readonly requestId: string | null
-  readonly digest: string
-  /** Who did it, of a voucher made elsewhere; null: who writes it now. */
-  readonly preparedName: string | null
-  readonly reviewedName: string | null
-  readonly postedName: string | null
+/** What one voucher's head says of its own; whoever writes it, when and in which state is the statement's. */
+export type HeadRow = Pick<
+  Row<'vouchers'>,
+  | 'id'
+  | 'period'
+  | 'word'
+  | 'day'
+  | 'attachmentCount'
+  | 'kind'
+  | 'lineCount'
+  | 'total'
+  | 'sourceKind'
+  | 'sourceIds'
+  | 'sourceReason'
+  | 'correctsId'
+  | 'requestId'
+  | 'digest'
+  | 'preparedName'
+  | 'reviewedName'
+  | 'postedName'
+>
+export type NumberedHead = HeadRow & Pick<Row<'vouchers'>, 'number'>
+
+export interface StoredLine extends Omit<Row<'voucherLines'>, 'ledgerId' | 'cashFlows'> {
+  /** JSON text of [{item, amount}], null when there are none. */
+  readonly cashFlows: string | null
+  /** Of a carry-forward. */
+  readonly carried: boolean
 }
 
 export interface NumberLock {
@@ -38,8 +50,19 @@ export interface NumberLock {
   readonly sameRequest: string | null
 }
 
-// written out: the same expression must stand in select and group by
-const noTags = sql.raw(`'${NO_TAGS}'::uuid`)
+/** Counts on from what `rows` (ledger, period, word, how many) name. */
+const takeNumbers = (rows: Piece) => piece`
+      insert into voucher_counters as t (ledger_id, period, word, last_number) ${rows}
+      on conflict (ledger_id, period, word) do update set last_number = t.last_number + excluded.last_number
+      returning period, word, last_number`
+
+/** One more number of a month and word, for a draft that moves there. */
+export const takeNumber = async (db: Tx, ledgerId: string, period: string, word: string): Promise<number> => {
+  const { rows } = await takeNumbers(piece`values (${ledgerId}, ${period}, ${word}, 1)`)
+    .sql<{ lastNumber: number }>()
+    .execute(db)
+  return rows[0]!.lastNumber
+}
 
 /** The key of a counter. */
 export const counterKey = (period: string, word: string): string => `${period} ${word}`
@@ -65,12 +88,10 @@ export async function lockNumbers(
     with h as materialized (
       select last_seq, last_hash from ledger_chains where ledger_id = ${ledgerId} for update
     ), c as (
-      insert into voucher_counters as t (ledger_id, period, word, last_number)
+${takeNumbers(piece`
       select ${ledgerId}::uuid, w.period, w.word, w.count
         from h, unnest(${wanted.map((one) => one.period)}::text[], ${wanted.map((one) => one.word)}::text[], ${wanted.map((one) => one.count)}::int[]) as w(period, word, count)
-       where not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)
-      on conflict (ledger_id, period, word) do update set last_number = t.last_number + excluded.last_number
-      returning period, word, last_number
+       where not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${requestId}::uuid)`).sql()}
     ), p as (
       insert into periods (ledger_id, period) select distinct ${ledgerId}::uuid, period from unnest(${wanted.map((one) => one.period)}::text[]) as w(period)
       on conflict (ledger_id, period) do nothing
@@ -90,7 +111,10 @@ export async function lockNumbers(
   return { lastSeq: Number(first.lastSeq), lastHash: first.lastHash, lastNumbers, sameRequest: first.same }
 }
 
-const addToBalances = sql`
+const addBalances = (rows: Piece) => piece`
+  insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
+                             original_debit, original_credit, quantity_debit, quantity_credit, line_count)
+  ${rows}
   on conflict (ledger_id, period, subject_id, tag_set_id, currency, posted) do update set
     debit = t.debit + excluded.debit, credit = t.credit + excluded.credit,
     carried_debit = t.carried_debit + excluded.carried_debit, carried_credit = t.carried_credit + excluded.carried_credit,
@@ -98,15 +122,83 @@ const addToBalances = sql`
     quantity_debit = t.quantity_debit + excluded.quantity_debit, quantity_credit = t.quantity_credit + excluded.quantity_credit,
     line_count = t.line_count + excluded.line_count`
 
-/** The sums of balances over lines named x (carried: whether the voucher is a carry-forward), times a sign. */
-const balanceSums = (sign: 1 | -1) => sql`
-  ${sql.raw(String(sign))} * sum(x.debit), ${sql.raw(String(sign))} * sum(x.credit),
-  ${sql.raw(String(sign))} * sum(case when x.carried then x.debit else 0 end), ${sql.raw(String(sign))} * sum(case when x.carried then x.credit else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit <> 0 then coalesce(x.original_amount, 0) else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit = 0 then coalesce(x.original_amount, 0) else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit <> 0 then coalesce(x.quantity, 0) else 0 end),
-  ${sql.raw(String(sign))} * sum(case when x.debit = 0 then coalesce(x.quantity, 0) else 0 end),
-  ${sql.raw(String(sign))} * count(*)`
+const addCashFlows = (rows: Piece) => piece`
+  insert into cash_flow_balances as t (ledger_id, period, item, posted, amount) ${rows}
+  on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount`
+
+// written out: the same expression must stand in select and group by
+const tagSet = words(`coalesce(x.tag_set_id, '${NO_TAGS}'::uuid)`)
+
+/** What the lines `from` says, named x, add to the balances of drafts or of posted ones, or take from them. */
+function balancesOf(ledgerId: string, from: Piece, sign: 1 | -1, posted: boolean) {
+  const times = words(String(sign))
+  return {
+    balances: addBalances(piece`
+      select ${ledgerId}::uuid, x.period, x.subject_id, ${tagSet}, x.currency, ${posted}::bool, ${times} * sum(x.debit), ${times} * sum(x.credit),
+             ${times} * sum(case when x.carried then x.debit else 0 end), ${times} * sum(case when x.carried then x.credit else 0 end),
+             ${times} * sum(case when x.debit <> 0 then coalesce(x.original_amount, 0) else 0 end),
+             ${times} * sum(case when x.debit = 0 then coalesce(x.original_amount, 0) else 0 end),
+             ${times} * sum(case when x.debit <> 0 then coalesce(x.quantity, 0) else 0 end),
+             ${times} * sum(case when x.debit = 0 then coalesce(x.quantity, 0) else 0 end), ${times} * count(*)
+        from ${from} group by x.period, x.subject_id, ${tagSet}, x.currency order by 2, 3, 4, 5`),
+    cashFlows: addCashFlows(piece`
+      select ${ledgerId}::uuid, x.period, p.item, ${posted}::bool, ${times} * sum(p.amount)
+        from ${from}, jsonb_to_recordset(x.cash_flows) as p(item text, amount numeric)
+       where x.cash_flows is not null group by x.period, p.item order by 2, 3`),
+  }
+}
+
+const LINE = words(
+  `voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity,
+   unit_price, cash_flows`,
+)
+
+/** Each value once, in the order first seen, and for every line the place of its own, counted from 1. */
+function listed(values: readonly string[]): { readonly once: readonly string[]; readonly places: string } {
+  const places = new Map<string, number>()
+  let said = ''
+  for (const value of values) {
+    let place = places.get(value)
+    if (place === undefined) places.set(value, (place = places.size + 1))
+    said += `,${place}`
+  }
+  return { once: [...places.keys()], places: `{${said.slice(1)}}` }
+}
+
+/**
+ * Lines as a relation `x` of typed columns. What all lines of a voucher share, and the few subjects there are, is sent and read once and
+ * looked up by place: in an array of values of one length that costs nothing.
+ */
+export function linesRelation(lines: readonly StoredLine[]) {
+  const vouchers = listed(lines.map((line) => line.voucherId))
+  const heads: StoredLine[] = []
+  for (const line of lines) if (heads.at(-1)?.voucherId !== line.voucherId) heads.push(line)
+  // lines of one voucher stand together
+  if (heads.length !== vouchers.once.length) throw new Error('the lines of a voucher are apart')
+  const months = listed(heads.map((line) => line.period))
+  const subjects = listed(lines.map((line) => line.subjectId))
+  const texts = (values: readonly string[]) => `{${values.join()}}`
+  return piece`(
+    select (${texts(vouchers.once)}::uuid[])[l.voucher] as voucher_id, l.position, (${texts(months.once)}::text[])[(${months.places}::int[])[l.voucher]] as period,
+           (${columnOf(heads, 'day')}::date[])[l.voucher] as day, l.abstract, (${texts(subjects.once)}::uuid[])[l.subject] as subject_id, l.tag_set_id,
+           l.debit, l.credit, l.currency, l.original_amount, l.exchange_rate, l.quantity, l.unit_price, l.cash_flows::jsonb as cash_flows, (${columnOf(heads, 'carried')}::bool[])[l.voucher] as carried
+      from unnest(
+        ${vouchers.places}::int[], ${columnOf(lines, 'position')}::int[], ${textsOf(lines, 'abstract')}::text[], ${subjects.places}::int[],
+        ${columnOf(lines, 'tagSetId')}::uuid[], ${columnOf(lines, 'debit')}::numeric[], ${columnOf(lines, 'credit')}::numeric[], ${textsOf(lines, 'currency')}::text[],
+        ${columnOf(lines, 'originalAmount')}::numeric[], ${columnOf(lines, 'exchangeRate')}::numeric[], ${columnOf(lines, 'quantity')}::numeric[],
+        ${columnOf(lines, 'unitPrice')}::numeric[], ${textsOf(lines, 'cashFlows')}::text[]
+      ) as l(voucher, position, abstract, subject, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows)
+  ) as x`
+}
+
+/** Lines and what follows from them: parts x, l, b and, where money moved, f of a statement. */
+function lineParts(ledgerId: string, lines: readonly StoredLine[], posted: boolean, beside = words('')) {
+  const { balances, cashFlows } = balancesOf(ledgerId, piece`x`, 1, posted)
+  const parts = piece`x as materialized (select x.* from ${linesRelation(lines)} ${beside}), l as (
+      insert into voucher_lines (ledger_id, ${LINE}) select ${ledgerId}::uuid, ${LINE} from x
+    ), b as (${balances})`
+  return lines.some((line) => line.cashFlows !== null) ? piece`${parts}, f as (${cashFlows})` : parts
+}
 
 export interface Maker {
   readonly id: string
@@ -114,113 +206,133 @@ export interface Maker {
   readonly now: Date
 }
 
-/** Stores vouchers with everything that follows from them: as drafts, or posted by the log row of this number. */
+interface Written {
+  readonly maker: Maker
+  readonly lines: readonly StoredLine[]
+  /** What moves the ledger's chain on; of vouchers written in several parts only the last one's. */
+  readonly log: readonly LogRow[]
+}
+
+/**
+ * Vouchers with everything that follows from them. Where the log moves the chain on, it does so only from where it says the chain was:
+ * answers nothing when that is elsewhere. `number`: where everything hangs on, because it is taken from the counter here.
+ */
+async function write(
+  db: Tx,
+  ledgerId: string,
+  heads: readonly HeadRow[],
+  { maker, lines, log }: Written,
+  postingSeq: number | null,
+  gate?: Piece,
+): Promise<number | undefined> {
+  const posted = postingSeq !== null
+  const [first, last] = [log[0], log.at(-1)]
+  const beside = gate && words('cross join c')
+  const alike = {
+    ledgerId,
+    preparedBy: maker.id,
+    createdAt: maker.now,
+    state: posted ? ('posted' as const) : ('draft' as const),
+    postedBy: posted ? maker.id : null,
+    postedAt: posted ? maker.now : null,
+    postingSeq: postingSeq === null ? null : String(postingSeq),
+    ...(gate ? { number: words('c.last_number') } : {}),
+  }
+  const parts = [
+    ...(first && last
+      ? [
+          piece`h as (
+      update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash}
+       where ledger_id = ${ledgerId} and last_seq = ${first.seq - 1} and last_hash = ${first.previousHash}
+         and not exists (select 1 from vouchers where ledger_id = ${ledgerId} and request_id = ${heads[0]!.requestId}::uuid)
+      returning 1)`,
+        ]
+      : []),
+    ...(gate ? [piece`c as (${gate})`] : []),
+    piece`v as (${insertOf('vouchers', heads, alike, beside)})`,
+    lineParts(ledgerId, lines, posted, beside),
+    ...(last
+      ? [
+          piece`g as (${insertOf(
+            'bookLog',
+            log.map((row) => ({ ...row, seq: String(row.seq) })),
+            { ledgerId },
+            beside,
+          )})`,
+        ]
+      : []),
+  ]
+  const answer = words(gate ? 'select last_number as number from c' : last ? 'select 1 as number from h' : 'select 1 as number')
+  const { rows } = await piece`with ${joined(parts)} ${answer}`.sql<{ number: number }>().execute(db)
+  return rows[0]?.number
+}
+
+/** Stores vouchers under numbers taken before, as drafts or posted by the log row of this number; the chain is locked. */
 export async function insertVouchers(
   db: Tx,
   ledgerId: string,
-  maker: Maker,
-  heads: readonly HeadRow[],
-  lines: readonly StoredLine[],
-  log: readonly LogRow[],
+  heads: readonly NumberedHead[],
+  written: Written,
   postingSeq: number | null = null,
 ): Promise<void> {
-  const posted = postingSeq !== null
-  const last = log.at(-1)
-  const chain = last
-    ? sql`update ledger_chains set last_seq = ${last.seq}, last_hash = ${last.hash} where ledger_id = ${ledgerId}`
-    : sql`select 1`
-  const statement = sql`
-    with x as materialized (select * from ${linesRelation(lines)}), v as (
-      insert into vouchers (ledger_id, id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason,
-                            corrects_id, request_id, prepared_by, prepared_name, created_at, digest,
-                            reviewed_name, state, posted_by, posted_name, posted_at, posting_seq)
-      select ${ledgerId}::uuid, id, period, word, number, day::date, attachment_count, kind, line_count, total::numeric, source_kind,
-             string_to_array(source_ids, ','), source_reason, corrects_id, request_id, ${maker.id}::uuid, coalesce(prepared_name, ${maker.name}), ${maker.now}::timestamptz, digest,
-             ${posted ? sql`reviewed_name` : sql`null`}, ${posted ? 'posted' : 'draft'}::text, ${posted ? maker.id : null}::uuid,
-             ${posted ? sql`coalesce(posted_name, ${maker.name})` : sql`null`}, ${posted ? maker.now : null}::timestamptz, ${postingSeq}::bigint
-        from unnest(${columnOf(heads, 'id')}::uuid[], ${columnOf(heads, 'period')}::text[], ${textsOf(heads, 'word')}::text[], ${columnOf(heads, 'number')}::int[],
-                    ${columnOf(heads, 'day')}::text[], ${columnOf(heads, 'attachmentCount')}::int[], ${columnOf(heads, 'kind')}::text[], ${columnOf(heads, 'lineCount')}::int[],
-                    ${columnOf(heads, 'total')}::text[], ${textsOf(heads, 'sourceKind')}::text[], ${heads.map((head) => head.sourceIds.join(','))}::text[],
-                    ${textsOf(heads, 'sourceReason')}::text[], ${columnOf(heads, 'correctsId')}::uuid[], ${columnOf(heads, 'requestId')}::uuid[], ${columnOf(heads, 'digest')}::text[],
-                    ${textsOf(heads, 'preparedName')}::text[], ${textsOf(heads, 'reviewedName')}::text[], ${textsOf(heads, 'postedName')}::text[])
-             as h(id, period, word, number, day, attachment_count, kind, line_count, total, source_kind, source_ids, source_reason, corrects_id, request_id, digest,
-                  prepared_name, reviewed_name, posted_name)
-    ), l as (
-      insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
-                                 exchange_rate, quantity, unit_price, cash_flows)
-      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day, x.abstract, x.subject_id, x.tag_set_id, x.debit, x.credit, x.currency,
-             x.original_amount, x.exchange_rate, x.quantity, x.unit_price, x.cash_flows::jsonb
-        from x
-    ), b as (
-      insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
-                                 original_debit, original_credit, quantity_debit, quantity_credit, line_count)
-      select ${ledgerId}::uuid, x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency, ${posted}::bool, ${balanceSums(1)}
-        from x
-       group by x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency
-       order by 2, 3, 4, 5
-      ${addToBalances}
-    ), f as (
-      insert into cash_flow_balances as t (ledger_id, period, item, posted, amount)
-      select ${ledgerId}::uuid, x.period, p.item, ${posted}::bool, sum(p.amount)
-        from x, jsonb_to_recordset(x.cash_flows::jsonb) as p(item text, amount numeric)
-       where x.cash_flows is not null group by x.period, p.item order by 2, 3
-      on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount
-    ), g as (
-      insert into book_log (ledger_id, seq, at, user_id, user_name, action, object, object_id, before, after, previous_hash, hash)
-      select ${ledgerId}::uuid, seq, ${maker.now}::timestamptz, ${maker.id}::uuid, ${maker.name}, action, object, object_id, before::json, after::json, previous_hash, hash
-        from unnest(${columnOf(log, 'seq')}::bigint[], ${textsOf(log, 'action')}::text[], ${textsOf(log, 'object')}::text[], ${textsOf(log, 'objectId')}::text[],
-                    ${textsOf(log, 'before')}::text[], ${textsOf(log, 'after')}::text[], ${columnOf(log, 'previousHash')}::text[], ${columnOf(log, 'hash')}::text[])
-             as w(seq, action, object, object_id, before, after, previous_hash, hash)
-    )
-    ${chain}`.execute(db)
+  const done = async () => {
+    if ((await write(db, ledgerId, heads, written, postingSeq)) === undefined) throw new Error('the chain moved under its lock')
+  }
   // the next part is made ready while the database works on this one; whatever fails, fails the transaction
-  sendLast(statement)
-  if (!last) await new Promise((done) => setImmediate(done))
+  await sendLast(done())
+  if (written.log.length === 0) await new Promise((ready) => setImmediate(ready))
 }
 
-/** Lines of stored vouchers as a relation `x` with the names balanceSums expects. */
-const storedLines = (ledgerId: string, ids: readonly string[]) => sql`(
+/**
+ * Stores one draft and answers its number; nothing, with nothing written, when the chain has moved on or the request was answered before.
+ * The first part both checks and locks the chain, and everything else hangs on it.
+ */
+export const insertIfUnmoved = (db: Tx, ledgerId: string, head: HeadRow, written: Written): Promise<number | undefined> =>
+  write(
+    db,
+    ledgerId,
+    [head],
+    written,
+    null,
+    takeNumbers(piece`select ${ledgerId}::uuid, ${head.period}::text, ${head.word}::text, 1 from h`),
+  )
+
+/** The lines of a draft whose head stays: maker and creation are kept, content changes. */
+export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine[]) =>
+  piece`with ${lineParts(ledgerId, lines, false)} select 1`.sql().execute(db)
+
+/** Lines of stored vouchers as a relation `x` with the names balancesOf expects. */
+const storedLines = (ledgerId: string, ids: readonly string[]) => piece`(
   select l.period, l.subject_id, l.tag_set_id, l.currency, l.debit, l.credit, l.original_amount, l.quantity, l.cash_flows, v.kind = 'carryForward' as carried
     from voucher_lines l join vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
    where l.ledger_id = ${ledgerId} and v.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[])) as x`
 
 /** Adds the lines of stored vouchers to, or takes them from, the balances of drafts or of posted ones. */
 export async function moveBalances(db: Tx, ledgerId: string, ids: readonly string[], sign: 1 | -1, posted: boolean): Promise<void> {
-  await sql`
-    insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
-                               original_debit, original_credit, quantity_debit, quantity_credit, line_count)
-    select ${ledgerId}::uuid, x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency, ${posted}::bool, ${balanceSums(sign)}
-      from ${storedLines(ledgerId, ids)}
-     group by x.period, x.subject_id, coalesce(x.tag_set_id, ${noTags}), x.currency
-     order by 2, 3, 4, 5
-    ${addToBalances}`.execute(db)
-  await sql`
-    insert into cash_flow_balances as t (ledger_id, period, item, posted, amount)
-    select ${ledgerId}::uuid, x.period, p.item, ${posted}::bool, ${sql.raw(String(sign))} * sum(p.amount)
-      from ${storedLines(ledgerId, ids)}, jsonb_to_recordset(x.cash_flows) as p(item text, amount numeric)
-     where x.cash_flows is not null group by x.period, p.item order by 2, 3
-    on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount`.execute(db)
-  if (sign === -1) {
-    await sql`delete from balances where ledger_id = ${ledgerId} and not posted and line_count = 0`.execute(db)
-    await sql`delete from cash_flow_balances where ledger_id = ${ledgerId} and not posted and amount = 0`.execute(db)
-  }
+  const { balances, cashFlows } = balancesOf(ledgerId, storedLines(ledgerId, ids), sign, posted)
+  await balances.sql().execute(db)
+  await cashFlows.sql().execute(db)
+  if (sign === 1) return
+  await sql`delete from balances where ledger_id = ${ledgerId} and not posted and line_count = 0`.execute(db)
+  await sql`delete from cash_flow_balances where ledger_id = ${ledgerId} and not posted and amount = 0`.execute(db)
 }
 
 /** A month of which everything is posted: what the drafts moved joins what the posted ones moved. */
 export const postBalances = (db: Tx, ledgerId: string, period: string) =>
   Promise.all([
-    sql`
+    piece`
       with x as (delete from balances where ledger_id = ${ledgerId} and period = ${period} and not posted returning *)
-      insert into balances as t (ledger_id, period, subject_id, tag_set_id, currency, posted, debit, credit, carried_debit, carried_credit,
-                                 original_debit, original_credit, quantity_debit, quantity_credit, line_count)
+      ${addBalances(piece`
       select ledger_id, period, subject_id, tag_set_id, currency, true, debit, credit, carried_debit, carried_credit,
              original_debit, original_credit, quantity_debit, quantity_credit, line_count
-        from x where line_count <> 0 order by subject_id, tag_set_id, currency
-      ${addToBalances}`.execute(db),
-    sql`
+        from x where line_count <> 0 order by subject_id, tag_set_id, currency`)}`
+      .sql()
+      .execute(db),
+    piece`
       with x as (delete from cash_flow_balances where ledger_id = ${ledgerId} and period = ${period} and not posted returning *)
-      insert into cash_flow_balances as t (ledger_id, period, item, posted, amount) select ledger_id, period, item, true, amount from x order by item
-      on conflict (ledger_id, period, item, posted) do update set amount = t.amount + excluded.amount`.execute(db),
+      ${addCashFlows(piece`select ledger_id, period, item, true, amount from x order by item`)}`
+      .sql()
+      .execute(db),
   ])
 
 export const removeLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
@@ -232,38 +344,6 @@ export const removeVouchers = (db: Tx, ledgerId: string, ids: readonly string[])
     removeLines(db, ledgerId, ids),
     sql`delete from vouchers where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`.execute(db),
   ])
-
-/** Draft heads given up and written anew under their old ids keep maker and creation: only content changes. */
-export const insertLines = (db: Tx, ledgerId: string, lines: readonly StoredLine[]) =>
-  sql`
-    with l as (
-      insert into voucher_lines (ledger_id, voucher_id, position, period, day, abstract, subject_id, tag_set_id, debit, credit, currency, original_amount,
-                                 exchange_rate, quantity, unit_price, cash_flows)
-      select ${ledgerId}::uuid, x.voucher_id, x.position, x.period, x.day, x.abstract, x.subject_id, x.tag_set_id, x.debit, x.credit, x.currency,
-             x.original_amount, x.exchange_rate, x.quantity, x.unit_price, x.cash_flows::jsonb
-        from ${linesRelation(lines)}
-      returning 1
-    ) select count(*) from l`.execute(db)
-
-export const changeHead = (
-  db: Tx,
-  id: string,
-  values: {
-    period: string
-    word: string
-    number: number
-    day: string
-    attachmentCount: number
-    lineCount: number
-    total: string
-    digest: string
-  },
-) =>
-  db
-    .updateTable('vouchers')
-    .set(values as never)
-    .where('id', '=', id)
-    .execute()
 
 /** Counters of a ledger whose vouchers all came in posted. */
 export const allPosted = (db: Tx, ledgerId: string) =>

@@ -18,7 +18,7 @@ export async function batch(
 ) {
   mayI(ctx, kind, 'bianji')
   const field = batchFields(kind).find((one) => one.key === asked.field)
-  if (field === undefined) throw broken('RC0004', '这一项不能批量修改', [{ field: 'field', reason: '请选择要修改的项目' }])
+  if (field === undefined) throw broken('RC0004', '这一项不能批量修改', [{ field: 'fieldName', reason: '请选择要修改的项目' }])
   await lockChain(ctx.db)
   const stored = await queries.all(ctx, kind)
   const byId = new Map(stored.map((one) => [one.id, one]))

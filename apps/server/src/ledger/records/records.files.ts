@@ -164,7 +164,7 @@ async function imported(
   if (drafts.length === 0) throw broken('RC0011', '文件里没有可以导入的行')
   const checked = await service.check(ctx, kind, drafts, stored)
   const titleOf = (key: string | undefined) =>
-    key === 'name' ? name.title : key === 'code' ? CODE : fields.find((field) => field.key === key)?.title
+    key === 'recordName' ? name.title : key === 'recordCode' ? CODE : fields.find((field) => field.key === key)?.title
   for (const { row, field, reason } of checked.details) details.push({ row: places[(row ?? 1) - 1]!, column: titleOf(field) ?? '', reason })
   if (details.length > 0)
     throw broken(

@@ -88,14 +88,14 @@ export async function check(
     if (draft.id !== undefined && (before === undefined || before.deleted))
       throw notFound('RC0404', `${recordKinds[kind].title}不存在或已删除`)
     const { record: read, details } = readRecord(kind, keptSecrets(kind, draft, before), before)
-    for (const detail of details) refuse(detail.field ?? 'name', detail.reason)
+    for (const detail of details) refuse(detail.field ?? 'recordName', detail.reason)
     const twin = identities.get(identityOf(kind, read))
     // what was deleted comes back under its old id: its old lines show the same name again
     if (twin?.deleted && before === undefined) before = twin
-    else if (twin !== undefined) refuse('name', `${naming.title}“${read.name}”已存在`)
+    else if (twin !== undefined) refuse('recordName', `${naming.title}“${read.name}”已存在`)
     const id = before?.id ?? draft.newId ?? newId()
     const code = coded ? read.code || before?.code || nextCode(numbered) : ''
-    if (coded && code !== before?.code && codes.has(code)) refuse('code', `编码“${code}”已存在`)
+    if (coded && code !== before?.code && codes.has(code)) refuse('recordCode', `编码“${code}”已存在`)
     for (const field of fields) {
       const value = read.values[field.key] ?? ''
       // those of its own kind may come with it: checkPlaces knows them all

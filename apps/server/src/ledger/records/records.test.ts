@@ -56,7 +56,7 @@ test('each refused field is named; one refused record of several, and none is ke
   const refused = await save(ledger, 'supplier', { name: '乙公司' }, draft).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'RC0002', status: 422 })
   expect((refused as { details: { row: number; field: string; reason: string }[] }).details).toEqual([
-    { row: 2, field: 'name', reason: '请输入名称' },
+    { row: 2, field: 'recordName', reason: '请输入名称' },
     { row: 2, field: 'taxNumber', reason: '请输入15、16、18、19、20位的数字或字母的纳税人识别号' },
     { row: 2, field: 'mobilePhone', reason: '请输入11位手机号码！' },
     { row: 2, field: 'telephone', reason: '请检查位数或固定电话请填写  区号-电话号码' },
@@ -67,9 +67,9 @@ test('each refused field is named; one refused record of several, and none is ke
   expect(await list(ledger, 'supplier')).toEqual([])
   await save(ledger, 'supplier', { name: '乙公司' })
   await expect(save(ledger, 'supplier', { name: '乙公司 ' })).rejects.toMatchObject({
-    details: [{ row: 1, field: 'name', reason: '名称“乙公司”已存在' }].map((one) => ({ ...one, reason: '供应商名称“乙公司”已存在' })),
+    details: [{ row: 1, field: 'recordName', reason: '名称“乙公司”已存在' }].map((one) => ({ ...one, reason: '供应商名称“乙公司”已存在' })),
   })
-  await expect(save(ledger, 'supplier', { name: '丙', code: '00001' })).rejects.toMatchObject({ details: [{ field: 'code' }] })
+  await expect(save(ledger, 'supplier', { name: '丙', code: '00001' })).rejects.toMatchObject({ details: [{ field: 'recordCode' }] })
   await expect(save(ledger, 'supplier', { name: '长'.repeat(101) })).rejects.toMatchObject({ message: '名称长度最多100个字符' })
 })
 

@@ -25,7 +25,7 @@ export async function listUnits(ctx: LedgerContext, place: { page: number; pageS
 
 export async function saveUnits(ctx: LedgerContext, drafts: readonly { name: string; enabledDecimal: boolean }[]) {
   const kept = await asCalled(
-    { name: 'saleunitName' },
+    { recordName: 'saleunitName' },
     save(
       ctx,
       'unit',
@@ -112,11 +112,11 @@ const abstract = ({ id, name, values }: Pick<LedgerRecord, 'id' | 'name' | 'valu
 export const abstracts = async (ctx: LedgerContext) => (await queries.all(ctx, 'abstract')).filter((one) => !one.disabled).map(abstract)
 
 export async function addAbstract(ctx: LedgerContext, name: string) {
-  const [kept] = await asCalled({ name: 'voucherAbstract' }, save(ctx, 'abstract', [{ name }]))
+  const [kept] = await asCalled({ recordName: 'voucherAbstract' }, save(ctx, 'abstract', [{ name }]))
   return abstract(kept!)
 }
 
-const EXPENSE_NAMES = { name: 'expenseTypeName' }
+const EXPENSE_NAMES = { recordName: 'expenseTypeName' }
 
 export async function expenseTypes(
   ctx: LedgerContext,
@@ -179,7 +179,7 @@ export async function updateClaimContents(ctx: LedgerContext, id: string, names:
     )
   if (missing.length > 0)
     await asCalled(
-      { name: 'claimContents' },
+      { recordName: 'claimContents' },
       save(
         ctx,
         'claimContent',

@@ -3,6 +3,8 @@ export {
   change as placeTag,
   sets as allTagSets,
   byIds as tagsByIds,
+  byTaxNumbers as tagsByTaxNumbers,
+  named as tagsNamed,
   setsByIds as tagSetsByIds,
   type StoredTag,
 } from './tags.queries.ts'

@@ -1,5 +1,6 @@
 /** Tags (辅助核算) and the sets of them that lines carry. */
 import type { TagType } from '@app/domain/ledger/subjects/subject'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -24,6 +25,26 @@ export const places = (db: Tx) => db.selectFrom('tags').select(['id', 'type', 'p
 
 export const byIds = (db: Tx, ids: readonly string[]) =>
   (ids.length === 0 ? Promise.resolve([]) : rows(db).where('id', 'in', ids).execute()) as Promise<StoredTag[]>
+
+const among = (db: Tx, types: readonly TagType[], column: 'name' | 'taxNumber', values: readonly string[]) =>
+  values.length === 0
+    ? Promise.resolve([])
+    : rows(db)
+        .where('type', 'in', types)
+        .where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
+        .orderBy('type')
+        .orderBy('code')
+        .execute()
+/** Tags of these types called one of these names, of any specification. */
+export const named = (db: Tx, types: readonly TagType[], names: readonly string[]) => among(db, types, 'name', names)
+export const byTaxNumbers = (db: Tx, type: TagType, numbers: readonly string[]) => among(db, [type], 'taxNumber', numbers)
+
+/** The highest running code of each type. */
+export const lastCodes = async (db: Tx, ledgerId: string): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ type: TagType; last: number }>`
+    select type, max(code::int)::int as last from tags where ledger_id = ${ledgerId} and code ~ '^\\d{1,9}$' group by type`.execute(db)
+  return new Map(rows.map((row) => [row.type, row.last]))
+}
 
 /** Adds what is not there yet by name; answers nothing of what was. */
 export const add = (db: Tx, tags: readonly StoredTag[]) =>

@@ -173,12 +173,17 @@ export const types = () => TAG_TYPES.map((id) => ({ id, name: tagTypeNames[id], 
 /** Finds tags by type and name (and specification), adding those that are missing; one log row for all of them. */
 export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[]): Promise<StoredTag[]> {
   if (drafts.length === 0) return []
-  const known = await queries.all(ctx.db)
+  const [known, last] = await Promise.all([
+    queries.named(
+      ctx.db,
+      [...new Set(drafts.map((draft) => draft.type))],
+      drafts.map((draft) => draft.name.trim()),
+    ),
+    queries.lastCodes(ctx.db, ctx.ledger.id),
+  ])
   const keyOf = (one: { type: string; name: string; spec?: string | undefined }) => `${one.type}\n${one.name.trim()}\n${one.spec ?? ''}`
   const byKey = new Map(known.map((one) => [keyOf(one), one]))
   const added: StoredTag[] = []
-  const last = new Map<string, number>()
-  for (const one of known) if (/^\d{1,9}$/.test(one.code)) last.set(one.type, Math.max(last.get(one.type) ?? 0, Number(one.code)))
   for (const draft of drafts) {
     if (byKey.has(keyOf(draft))) continue
     const number = (last.get(draft.type) ?? 0) + 1

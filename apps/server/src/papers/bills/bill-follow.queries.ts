@@ -1,5 +1,4 @@
 /** SQL of bills that go with what they prove. */
-import type { Money } from '@app/domain/kernel/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -17,16 +16,3 @@ export const followVouchers = (db: Tx, table: 'fund_flows' | 'invoices', ledgerI
      where not exists (select 1 from voucher_files there
                         where there.ledger_id = x.ledger_id and there.voucher_id = x.voucher_id and there.file_id = x.file_id)`.execute(db)
 }
-
-/** Each bill at its own line of one voucher. */
-export const setLines = (
-  db: Tx,
-  ledgerId: string,
-  voucherId: string,
-  rows: readonly { readonly id: string; readonly subjectId: string; readonly amount: Money }[],
-) =>
-  sql`
-    update bills b set voucher_id = ${voucherId}::uuid, line_subject_id = n.subject_id, line_amount = n.amount
-      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.subjectId)}::uuid[], ${rows.map((row) => row.amount)}::numeric[])
-           as n (id, subject_id, amount)
-     where b.ledger_id = ${ledgerId} and b.id = n.id`.execute(db)

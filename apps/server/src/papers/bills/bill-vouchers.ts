@@ -6,9 +6,9 @@ import { BILL_KINDS, checkBookable, proposedSides, type ProposedSubject } from '
 import { addVouchers, attachKept, type NewLine } from '../../finance/vouchers/index.ts'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
+import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { openBook, tagsFor, Unbookable, type Book } from '../quick-account/index.ts'
-import { setLines } from './bill-follow.queries.ts'
 import * as queries from './bills.queries.ts'
 
 const plain = { currency: '', originalAmount: null, exchangeRate: null, quantity: null, unitPrice: null } as const
@@ -67,9 +67,9 @@ export async function makeVoucher(ctx: LedgerContext, ids: readonly string[]) {
     ],
     '由单据生成凭证',
   )
-  // the debit of each is what it proves
-  const proved = bills.map(({ id, amount }, at) => ({ id, subjectId: lines[at * 2]!.subjectId, amount: amount! }))
-  await setLines(ctx.db, ctx.ledger.id, stored!.id, proved)
+  // each bill at its own line: its debit is what it proves
+  const proved = bills.map(({ id, amount }, at) => ({ id, lineSubjectId: lines[at * 2]!.subjectId, lineAmount: amount! }))
+  await changeRows(ctx.db, ctx.ledger.id, 'bills', proved, { voucherId: stored!.id })
   await attachKept(
     ctx,
     stored!.id,

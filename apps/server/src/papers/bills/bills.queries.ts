@@ -255,15 +255,6 @@ export const pagesOf = (db: Tx, fileId: string) =>
     .orderBy('part')
     .execute()
 
-export const keepFiles = (
-  db: Tx,
-  files: readonly { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date }[],
-) =>
-  db
-    .insertInto('files')
-    .values([...files])
-    .execute()
-
 /** The only invoice of a number, to be linked by itself. */
 export const invoicesByKeys = async (db: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(

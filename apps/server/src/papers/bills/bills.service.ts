@@ -9,6 +9,7 @@ import { keepFileChecks } from '../../finance/vouchers/index.ts'
 import { isIntact } from '../../platform/storage/file-store.ts'
 import { faceOf } from '../../platform/documents/face.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { followLinks } from './bill-links.service.ts'
@@ -111,8 +112,9 @@ export async function addRead(ctx: LedgerContext, read: readonly ReadFile[], kee
     },
     reading,
   }))
-  await queries.keepFiles(
+  await insertRows(
     ctx.db,
+    'files',
     rows.map((row) => row.file),
   )
   return addKept(

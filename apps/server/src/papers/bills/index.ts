@@ -1,5 +1,5 @@
 export { followVouchers } from './bill-follow.queries.ts'
-export { add as addBills, keepFiles } from './bills.queries.ts'
+export { add as addBills } from './bills.queries.ts'
 export { billsRoutes } from './bills.routes.ts'
 export { addKept as addKeptBills, addRead as addReadBills, content as billContent, face as billFace, readAndKeep } from './bills.service.ts'
 export { recognise } from './recognise.ts'

@@ -1,12 +1,13 @@
 /** Importing statements (流水导入): files to flows, flows to our accounts, the proof of their balances. */
 import { AppError } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { moneyText, sum } from '@app/domain/kernel/money'
+import { sum } from '@app/domain/kernel/money'
+import { periodOf } from '@app/domain/kernel/period'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
-import type { FundFlow, KeptText, StatementReading } from '@app/domain/papers/funds/fund-flow'
+import type { FundFlow, StatementReading } from '@app/domain/papers/funds/fund-flow'
 import { statementsIn } from '@app/domain/papers/funds/account-chain'
 import { planFlows, slotOf, type FlowOfFile, type NewFlow } from '@app/domain/papers/funds/plan-import'
-import { inBulk } from '../../platform/database/bulk.ts'
+import { inBulk, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Choices, Importer, Plan, Slot } from '../imports/index.ts'
 import { ownAccounts, rememberAccount, type BankAccount } from '../../ledger/bank-accounts/index.ts'
@@ -103,46 +104,30 @@ function slotsOf(reading: Reading, flows: readonly FlowOfFile[], known: readonly
 }
 
 /** With the other side of a reversal, where it stands in the file. */
-function keptOf(flow: FundFlow): readonly KeptText[] | null {
+function keptOf(flow: FundFlow): string | null {
   const pair = flow.reversedBy === undefined && flow.reverses === undefined ? [] : [{ label: '冲正', text: whyNotBooked(flow) }]
   const kept = [...flow.kept, ...pair]
-  return kept.length === 0 ? null : kept
+  return kept.length === 0 ? null : JSON.stringify(kept)
 }
 
-function rowOf({ flow, file, bankAccountId, identity }: NewFlow, reading: Reading, importId: string): FlowRow {
+function rowOf(ctx: LedgerContext, { flow, file, bankAccountId, identity }: NewFlow, reading: Reading, importId: string): FlowRow {
+  // what is no column of its own; the rest of a movement is stored as it is
+  const { counterparty, reversedBy: _b, reverses: _r, ownBankAccount: _a, ...said } = flow
   return {
+    ...said,
     id: newId(),
-    bank_account_id: bankAccountId,
+    bankAccountId,
     identity,
-    day: flow.day,
-    time: flow.time,
-    posted_on: flow.postedOn,
-    inflow: moneyText(flow.inflow),
-    outflow: moneyText(flow.outflow),
-    amount: moneyText(flow.amount),
-    neutral: flow.neutral,
-    balance: flow.balance && moneyText(flow.balance),
-    currency: flow.currency,
-    counterparty_name: flow.counterparty.name,
-    counterparty_account: flow.counterparty.bankAccount,
-    counterparty_bank: flow.counterparty.bankName,
-    abstract: flow.abstract,
-    purpose: flow.purpose,
-    remark: flow.remark,
-    transaction_kind: flow.transactionKind,
-    serial_number: flow.serialNumber,
-    order_number: flow.orderNumber,
+    period: periodOf(flow.day),
+    counterpartyName: counterparty.name,
+    counterpartyAccount: counterparty.bankAccount,
+    counterpartyBank: counterparty.bankName,
     kept: keptOf(flow),
-    status: flow.status,
-    status_text: flow.statusText,
-    refunded_amount: moneyText(flow.refundedAmount),
-    fee: flow.fee && moneyText(flow.fee),
-    reversal: flow.reversal,
-    import_id: importId,
-    file_id: reading.files[file]!.id,
-    sheet: flow.sheet,
-    row: flow.row,
+    importId,
+    fileId: reading.files[file]!.id,
     edited: false,
+    createdName: ctx.user.name,
+    createdAt: ctx.now,
   }
 }
 
@@ -235,9 +220,9 @@ async function store(
   slots: readonly TitledSlot[],
   importId: string,
 ): Promise<void> {
-  const rows = added.map((one) => rowOf(one, reading, importId))
-  await inBulk(ctx.db, () => write.add(ctx.db, ctx.ledger.id, rows, { name: ctx.user.name, at: ctx.now }))
-  await statements.add(ctx.db, statementsOf(reading, slots, importId))
+  const rows = added.map((one) => rowOf(ctx, one, reading, importId))
+  await inBulk(ctx.db, () => insertRows(ctx.db, 'fundFlows', rows))
+  await insertRows(ctx.db, 'bankStatements', statementsOf(reading, slots, importId))
   for (const { slot, title, layout, bankAccountId } of slots) {
     const name = rememberedAs(slot, title, layout)
     if (bankAccountId !== null && name !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, name)

@@ -1,9 +1,12 @@
 /** Fund flows of a ledger: lists with the proof of balances, typing, excluding and deleting as long as they are not booked. */
+import type { Input } from '@app/contract/kernel/endpoint'
+import type { fundFlowsApi } from '@app/contract/papers/funds'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { add as plus, isNegative, isZero, moneyText, subtract, type Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import { add as plus, isNegative, isZero, subtract, type Money } from '@app/domain/kernel/money'
+import { periodOf, type Period } from '@app/domain/kernel/period'
 import { record } from '../../ledger/book-log/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
@@ -50,16 +53,7 @@ export async function get(ctx: LedgerContext, id: string) {
   return flow
 }
 
-export interface FlowDraft {
-  readonly bankAccountId: string
-  readonly day: Day
-  readonly inflow: Money
-  readonly outflow: Money
-  readonly counterpartyName: string
-  readonly abstract: string
-  readonly purpose: string
-  readonly remark: string
-}
+type FlowDraft = Input<typeof fundFlowsApi.add>['body']
 
 async function rowOf(ctx: LedgerContext, draft: FlowDraft, id: string): Promise<FlowRow> {
   if (isZero(draft.inflow) === isZero(draft.outflow))
@@ -67,43 +61,21 @@ async function rowOf(ctx: LedgerContext, draft: FlowDraft, id: string): Promise<
   if (isNegative(draft.inflow) || isNegative(draft.outflow)) throw broken('PF0012', '金额应大于零；退回的款项填在另一方向')
   const account = (await ownAccounts(ctx.db)).find((one) => one.id === draft.bankAccountId)
   if (!account || account.disabled) throw notFound('PF0013', '账户不存在或已停用')
+  const { version: _, ...said } = draft
   return {
+    ...said,
     id,
-    bank_account_id: account.id,
     identity: `M|${id}`,
-    day: draft.day,
-    time: null,
-    posted_on: null,
-    inflow: moneyText(draft.inflow),
-    outflow: moneyText(draft.outflow),
-    amount: moneyText(plus(draft.inflow, draft.outflow)),
-    neutral: false,
-    balance: null,
+    period: periodOf(draft.day),
+    amount: plus(draft.inflow, draft.outflow),
     currency: account.currency,
-    counterparty_name: draft.counterpartyName,
-    counterparty_account: '',
-    counterparty_bank: '',
-    abstract: draft.abstract,
-    purpose: draft.purpose,
-    remark: draft.remark,
-    transaction_kind: '',
-    serial_number: '',
-    order_number: '',
-    kept: null,
-    status: 'done',
-    status_text: '',
-    refunded_amount: '0.00',
-    fee: null,
-    reversal: 'none',
-    import_id: null,
-    file_id: null,
-    sheet: '',
-    row: 0,
     edited: true,
+    createdName: ctx.user.name,
+    createdAt: ctx.now,
   }
 }
 
-const told = (row: { day: string; inflow: unknown; outflow: unknown; abstract: string }) => ({
+const told = (row: Pick<FlowRow, 'day' | 'inflow' | 'outflow' | 'abstract'>) => ({
   day: row.day,
   inflow: row.inflow,
   outflow: row.outflow,
@@ -112,7 +84,7 @@ const told = (row: { day: string; inflow: unknown; outflow: unknown; abstract: s
 
 export async function add(ctx: LedgerContext, draft: FlowDraft): Promise<{ id: string }> {
   const row = await rowOf(ctx, draft, newId())
-  await write.add(ctx.db, ctx.ledger.id, [row], { name: ctx.user.name, at: ctx.now })
+  await insertRows(ctx.db, 'fundFlows', [row])
   await record(ctx, { action: '录入资金流水', object: 'fundFlow', objectId: row.id, after: told(row) })
   return { id: row.id }
 }
@@ -136,7 +108,7 @@ export async function change(ctx: LedgerContext, id: string, draft: FlowDraft): 
   if (before!.importId !== null) throw broken('PF0016', '导入的流水以原始文件为准，不能修改内容；可以设为不入账')
   const row = await rowOf(ctx, draft, id)
   await write.remove(ctx.db, [id])
-  await write.add(ctx.db, ctx.ledger.id, [row], { name: ctx.user.name, at: ctx.now })
+  await insertRows(ctx.db, 'fundFlows', [row])
   await record(ctx, { action: '修改资金流水', object: 'fundFlow', objectId: id, before: told(before!), after: told(row) })
 }
 

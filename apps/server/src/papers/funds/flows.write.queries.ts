@@ -1,63 +1,9 @@
-/** Writing fund flows: any number in one statement. */
+/** Writing fund flows. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow } from '../../platform/database/tables.generated.ts'
 
-export interface FlowRow {
-  readonly id: string
-  readonly bank_account_id: string
-  readonly identity: string
-  readonly day: string
-  readonly time: string | null
-  readonly posted_on: string | null
-  readonly inflow: string
-  readonly outflow: string
-  readonly amount: string
-  readonly neutral: boolean
-  readonly balance: string | null
-  readonly currency: string
-  readonly counterparty_name: string
-  readonly counterparty_account: string
-  readonly counterparty_bank: string
-  readonly abstract: string
-  readonly purpose: string
-  readonly remark: string
-  readonly transaction_kind: string
-  readonly serial_number: string
-  readonly order_number: string
-  readonly kept: unknown
-  readonly status: string
-  readonly status_text: string
-  readonly refunded_amount: string
-  readonly fee: string | null
-  readonly reversal: string
-  readonly import_id: string | null
-  readonly file_id: string | null
-  readonly sheet: string
-  readonly row: number
-  readonly edited: boolean
-}
-
-const AT_ONCE = 4000
-
-export async function add(db: Tx, ledgerId: string, rows: readonly FlowRow[], by: { name: string; at: Date }): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await sql`
-      insert into fund_flows (ledger_id, id, bank_account_id, identity, day, time, period, posted_on, inflow, outflow, amount, neutral, balance, currency,
-                              counterparty_name, counterparty_account, counterparty_bank, abstract, purpose, remark, transaction_kind, serial_number,
-                              order_number, kept, status, status_text, refunded_amount, fee, reversal, import_id, file_id, sheet, row, edited,
-                              created_name, created_at)
-      select ${ledgerId}::uuid, id, bank_account_id, identity, day, "time", to_char(day, 'YYYY-MM'), posted_on, inflow, outflow, amount, neutral, balance,
-             currency, counterparty_name, counterparty_account, counterparty_bank, abstract, purpose, remark, transaction_kind, serial_number,
-             order_number, kept, status, status_text, refunded_amount, fee, reversal, import_id, file_id, sheet, "row", edited,
-             ${by.name}, ${by.at}::timestamptz
-        from json_to_recordset(${JSON.stringify(rows.slice(from, from + AT_ONCE))}::json) as x(
-             id uuid, bank_account_id uuid, identity text, day date, "time" text, posted_on date, inflow numeric, outflow numeric, amount numeric,
-             neutral bool, balance numeric, currency text, counterparty_name text, counterparty_account text, counterparty_bank text, abstract text,
-             purpose text, remark text, transaction_kind text, serial_number text, order_number text, kept json, status text, status_text text,
-             refunded_amount numeric, fee numeric, reversal text, import_id uuid, file_id uuid, sheet text, "row" int, edited bool)`.execute(
-      db,
-    )
-}
+export type FlowRow = NewRow<'fundFlows'> & { readonly id: string }
 
 /** Identities that are there already, as "account|identity". */
 export const known = async (

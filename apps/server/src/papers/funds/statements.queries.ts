@@ -21,14 +21,6 @@ export type NewStatement = Pick<
   | 'gapCount'
 >
 
-export const add = async (db: Tx, rows: readonly NewStatement[]): Promise<void> => {
-  if (rows.length > 0)
-    await db
-      .insertInto('bankStatements')
-      .values([...rows])
-      .execute()
-}
-
 export const removeImport = (db: Tx, importId: string) => db.deleteFrom('bankStatements').where('importId', '=', importId).execute()
 
 export interface StoredStatement extends Omit<NewStatement, 'bankAccountId' | 'fromOn' | 'toOn'> {

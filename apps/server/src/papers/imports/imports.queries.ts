@@ -26,15 +26,6 @@ export type ImportRow = Awaited<ReturnType<ReturnType<typeof acts>['execute']>>[
 
 const gone = () => notFound('PI0001', '这次导入不存在或已放弃')
 
-export const addFiles = (
-  db: Tx,
-  files: readonly { id: string; name: string; mediaType: string; sizeBytes: string; digest: string; addedBy: string; addedAt: Date }[],
-) =>
-  db
-    .insertInto('files')
-    .values([...files])
-    .execute()
-
 export const filesByIds = (db: Tx, ids: readonly string[]) =>
   db.selectFrom('files').select(['id', 'name', 'mediaType', 'sizeBytes', 'digest', 'addedAt']).where('id', 'in', ids).execute()
 

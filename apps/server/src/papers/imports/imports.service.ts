@@ -5,6 +5,7 @@ import type { Permission } from '@app/domain/access/menu'
 import { checkMapping, type ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import type { Way } from '@app/domain/papers/funds/fund-flow'
 import { record } from '../../ledger/book-log/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
@@ -106,8 +107,9 @@ export function importsService(importers: Importers) {
     return caller.transact(async (ctx) => {
       const { db, user, now } = ctx
       await queries.discardBefore(db, new Date(now.getTime() - KEPT_PREVIEW_MS))
-      await queries.addFiles(
+      await insertRows(
         db,
+        'files',
         files.map(({ id, name, mediaType, digest, bytes }) => ({
           id,
           name,

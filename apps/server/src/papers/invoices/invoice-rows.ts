@@ -5,7 +5,7 @@ import { periodOf } from '@app/domain/kernel/period'
 import type { Invoice, InvoiceLine, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
 import { invoiceKey } from '@app/domain/papers/invoices/invoice'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
-import { allTags, findOrAddTags, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
+import { findOrAddTags, tagsByTaxNumbers, tagsNamed, type StoredTag, type TagDraft } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -27,8 +27,13 @@ export async function mastersOf(
   lines: readonly InvoiceLine[],
 ): Promise<Masters> {
   const type = direction === 'output' ? 'customer' : 'supplier'
-  const known = await allTags(ctx.db)
-  const byNumber = new Map(known.filter((tag) => tag.type === type && tag.taxNumber !== '').map((tag) => [tag.taxNumber, tag.id]))
+  const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
+  const names = distinct([...parties.map((one) => nameOf(one.name)), ...lines.map((one) => nameOf(one.goodsName))])
+  const [known, numbered] = await Promise.all([
+    tagsNamed(ctx.db, [type, 'goods'], names),
+    tagsByTaxNumbers(ctx.db, type, distinct(parties.map((one) => one.taxNumber))),
+  ])
+  const byNumber = new Map(numbered.map((tag) => [tag.taxNumber, tag.id]))
   const nameKey = (name: string): string => `p ${nameOf(name)}`
   const goodsKey = (name: string, spec: string): string => `g ${nameOf(name)}\n${nameOf(spec)}`
   const keyOf = (tag: Pick<StoredTag, 'type' | 'name' | 'spec'>): string | null =>
@@ -84,65 +89,31 @@ export interface Origin {
 const TYPED: Origin = { importId: null, fileId: null, selected: null, deductibleTax: null, certifiedPeriod: null }
 
 export function headRow(direction: InvoiceDirection, invoice: Invoice, masters: Masters, origin: Origin = TYPED, id = newId()): HeadRow {
+  // what is no column of its own; the rest of an invoice is stored as it is
+  const { seller, buyer, lines, specialElements, warnings, place, checkCode: _c, printed: _p, ...said } = invoice
   return {
+    ...said,
     id,
     direction,
     invoiceKey: invoiceKey(invoice),
-    number: invoice.number,
-    code: invoice.code,
-    paperNumber: invoice.paperNumber,
-    kind: invoice.kind,
-    issuedOn: invoice.issuedOn,
-    issuedTime: invoice.issuedTime,
     period: periodOf(invoice.issuedOn),
-    red: invoice.red,
-    blueNumber: invoice.blueNumber,
-    state: invoice.state,
-    stateText: invoice.stateText,
-    sellerName: invoice.seller.name,
-    sellerTaxNumber: invoice.seller.taxNumber,
-    buyerName: invoice.buyer.name,
-    buyerTaxNumber: invoice.buyer.taxNumber,
+    sellerName: seller.name,
+    sellerTaxNumber: seller.taxNumber,
+    buyerName: buyer.name,
+    buyerTaxNumber: buyer.taxNumber,
     counterpartyId: masters.counterparty(counterpartyOf(invoice, direction)),
-    netAmount: invoice.netAmount,
-    taxAmount: invoice.taxAmount,
-    grossAmount: invoice.grossAmount,
-    remark: invoice.remark,
-    drawer: invoice.drawer,
-    riskLevel: invoice.riskLevel,
-    specialBusiness: invoice.specialBusiness,
-    specialElements: invoice.specialElements.length === 0 ? null : JSON.stringify(invoice.specialElements),
-    warnings: [...invoice.warnings],
-    form: invoice.form,
-    selected: origin.selected,
-    deductibleTax: origin.deductibleTax,
-    certifiedPeriod: origin.certifiedPeriod,
-    importId: origin.importId,
-    fileId: origin.fileId,
-    sheet: invoice.place?.sheet ?? '',
-    row: invoice.place?.row ?? 0,
+    specialElements: specialElements.length === 0 ? null : JSON.stringify(specialElements),
+    warnings: [...warnings],
+    ...origin,
+    sheet: place?.sheet ?? '',
+    row: place?.row ?? 0,
     edited: origin.importId === null,
-    ...summaryOf(invoice.lines),
+    ...summaryOf(lines),
   }
 }
 
 export const lineRows = (invoiceId: string, lines: readonly InvoiceLine[], masters: Masters): LineRow[] =>
-  lines.map((line, index) => ({
-    invoiceId: invoiceId,
-    position: index + 1,
-    goodsName: line.goodsName,
-    taxCategoryName: line.taxCategoryName,
-    taxCategoryCode: line.taxCategoryCode,
-    specification: line.specification,
-    unit: line.unit,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    netAmount: line.netAmount,
-    taxRate: line.taxRate,
-    taxTreatment: line.taxTreatment,
-    taxAmount: line.taxAmount,
-    goodsId: masters.goods(line),
-  }))
+  lines.map((line, index) => ({ ...line, invoiceId, position: index + 1, goodsId: masters.goods(line) }))
 
 export const addInvoices = (ctx: LedgerContext, heads: readonly HeadRow[]): Promise<void> =>
   insertRows(

@@ -7,8 +7,7 @@ import { newId } from '@app/domain/kernel/id'
 import { add as plus, isNegative, sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Invoice, InvoiceTaxpayer } from '@app/domain/papers/invoices/invoice'
-import { invoiceKey, NOBODY } from '@app/domain/papers/invoices/invoice'
-import { anInvoice } from '@app/domain/papers/invoices/invoice-values'
+import { anInvoice, invoiceKey, NOBODY } from '@app/domain/papers/invoices/invoice'
 import { counterpartyOf, type InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
@@ -100,6 +99,9 @@ function checkNumbers({ number, code }: InvoiceDraft): void {
   throw broken('PV0002', reason, [{ field: 'invoiceNumber', reason }])
 }
 
+/** What is typed of the invoice itself and stored as it is. */
+const saidIn = ({ version: _v, period: _p, blueNumber: _b, partyName: _n, partyTaxNumber: _t, lines: _l, ...said }: InvoiceDraft) => said
+
 /** A draft as a document: we are on our side of it, the other party on the other. */
 async function documentOf(ctx: LedgerContext, direction: InvoiceDirection, draft: InvoiceDraft): Promise<Invoice> {
   checkNumbers(draft)
@@ -110,10 +112,7 @@ async function documentOf(ctx: LedgerContext, direction: InvoiceDirection, draft
   const netAmount = sum(lines.map((line) => line.netAmount))
   const taxAmount = sum(lines.map((line) => line.taxAmount))
   return anInvoice({
-    number: draft.number,
-    code: draft.code,
-    kind: draft.kind,
-    issuedOn: draft.issuedOn,
+    ...saidIn(draft),
     seller: direction === 'output' ? we : they,
     buyer: direction === 'output' ? they : we,
     lines,
@@ -122,7 +121,6 @@ async function documentOf(ctx: LedgerContext, direction: InvoiceDirection, draft
     grossAmount: plus(netAmount, taxAmount),
     red: isNegative(netAmount),
     blueNumber: isNegative(netAmount) ? (draft.blueNumber ?? '') : '',
-    remark: draft.remark,
     form: 'workbook',
   })
 }
@@ -142,29 +140,26 @@ async function rowsOf(ctx: LedgerContext, direction: InvoiceDirection, draft: In
 }
 
 /** What typing says of an invoice; whether it is ticked or voided, what was warned of and where it comes from stay as they are. */
-const typedOf = (head: write.HeadRow) => ({
-  id: head.id,
-  invoiceKey: head.invoiceKey,
-  number: head.number,
-  code: head.code,
-  kind: head.kind,
-  issuedOn: head.issuedOn,
-  period: head.period,
-  red: head.red,
-  blueNumber: head.blueNumber,
-  sellerName: head.sellerName,
-  sellerTaxNumber: head.sellerTaxNumber,
-  buyerName: head.buyerName,
-  buyerTaxNumber: head.buyerTaxNumber,
-  counterpartyId: head.counterpartyId,
-  netAmount: head.netAmount,
-  taxAmount: head.taxAmount,
-  grossAmount: head.grossAmount,
-  remark: head.remark,
-  rates: head.rates,
-  goods: head.goods,
-  edited: true,
-})
+function typedOf(draft: InvoiceDraft, head: write.HeadRow) {
+  const { id, invoiceKey, period, red, blueNumber, counterpartyId, netAmount, taxAmount, grossAmount, rates, goods } = head
+  const { sellerName, sellerTaxNumber, buyerName, buyerTaxNumber } = head
+  const parties = { sellerName, sellerTaxNumber, buyerName, buyerTaxNumber, counterpartyId }
+  return {
+    ...saidIn(draft),
+    id,
+    invoiceKey,
+    period,
+    red,
+    blueNumber,
+    ...parties,
+    netAmount,
+    taxAmount,
+    grossAmount,
+    rates,
+    goods,
+    edited: true,
+  }
+}
 
 const told = ({ invoiceKey: invoice, issuedOn, grossAmount }: write.HeadRow) => ({ invoice, day: issuedOn, gross: grossAmount })
 
@@ -182,7 +177,7 @@ export async function change(ctx: LedgerContext, direction: InvoiceDirection, id
   if (row!.importId !== null) throw broken('PV0006', '导入的发票以原始文件为准，不能修改内容；可以调整入账月份或设为不入账')
   const before = await read.one(ctx.db, ctx.ledger.id, direction, id)
   const { head, lines } = await rowsOf(ctx, direction, draft, id)
-  await changeRows(ctx.db, ctx.ledger.id, 'invoices', [typedOf(head)])
+  await changeRows(ctx.db, ctx.ledger.id, 'invoices', [typedOf(draft, head)])
   await write.removeLines(ctx.db, id)
   await insertRows(ctx.db, 'invoiceLines', lines)
   await record(ctx, {

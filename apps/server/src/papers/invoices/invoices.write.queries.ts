@@ -58,7 +58,7 @@ export async function applyChanges(db: Tx, ledgerId: string, importId: string, r
     db,
     'invoiceFiles',
     rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [{ invoiceId: id, fileId, importId }])),
-    { known: 'kept' },
+    'kept',
   )
 }
 

@@ -4,9 +4,9 @@ import { invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
-import * as queries from './papers.queries.ts'
 
 interface StoredPaper {
   readonly file: UploadedFile
@@ -36,7 +36,7 @@ export async function keepPapers(ctx: LedgerContext, there: number, stored: read
     addedBy: ctx.user.id,
     addedAt: ctx.now,
   }))
-  await queries.keepFiles(ctx.db, rows)
+  await insertRows(ctx.db, 'files', rows)
   return rows
 }
 

@@ -1,5 +1,4 @@
 /** What past vouchers and other papers say of papers that are being booked, and the doubts that are kept. One statement each, for any number. */
-import type { Doubt } from '@app/domain/papers/quick-account/doubt'
 import type { Money } from '@app/domain/kernel/money'
 import { addDays, firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
@@ -82,14 +81,3 @@ export const warningsOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
     select id, warnings from invoices where ledger_id = ${ledgerId} and id = any(${ids}::uuid[]) and warnings <> '{}'`
     .execute(db)
     .then((result) => new Map(result.rows.map((row) => [row.id, row.warnings])))
-
-export const keep = (
-  db: Tx,
-  ledgerId: string,
-  rows: readonly { readonly voucherId: string; readonly score: number; readonly doubts: readonly Doubt[] }[],
-) =>
-  sql`
-    insert into voucher_doubts (ledger_id, voucher_id, score, doubts)
-    select ${ledgerId}::uuid, x.voucher_id, x.score, x.doubts::jsonb
-      from unnest(${rows.map((row) => row.voucherId)}::uuid[], ${rows.map((row) => row.score)}::smallint[],
-                  ${rows.map((row) => JSON.stringify(row.doubts))}::text[]) as x(voucher_id, score, doubts)`.execute(db)

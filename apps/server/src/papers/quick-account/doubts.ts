@@ -3,6 +3,7 @@ import { compareMoney, isNegative, isZero, negate, type Money } from '@app/domai
 import { daysBetween, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { doubtOf, type CodedPart, type DoubtedPaper } from '@app/domain/papers/quick-account/doubt'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { WaitingFlow } from '../funds/index.ts'
 import type { WaitingInvoice } from '../invoices/index.ts'
@@ -149,13 +150,13 @@ export interface Judge {
 const judgeOf = (papers: ReadonlyMap<string, DoubtedPaper>, period: Period): Judge => ({
   async keep(ctx, vouchers) {
     if (vouchers.length === 0) return
-    const rows = vouchers.map(({ voucherId, paperIds }) => ({
-      voucherId,
-      ...doubtOf(
+    const rows = vouchers.map(({ voucherId, paperIds }) => {
+      const { score, doubts } = doubtOf(
         paperIds.map((id) => papers.get(id)!),
         period,
-      ),
-    }))
-    await queries.keep(ctx.db, ctx.ledger.id, rows)
+      )
+      return { voucherId, score, doubts: JSON.stringify(doubts) }
+    })
+    await insertRows(ctx.db, 'voucherDoubts', rows)
   },
 })

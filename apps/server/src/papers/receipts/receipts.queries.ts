@@ -5,7 +5,6 @@ import type { ReceiptLine } from '@app/domain/papers/bills/receipt-match'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface ReceiptFilter {
   readonly state: 'pending' | 'matched' | 'all'
@@ -88,17 +87,6 @@ export const waiting = async (db: Tx, ledgerId: string): Promise<StoredReceipt[]
     .execute(db)
     .then((result) => result.rows)
 }
-
-export type NewReceipt = Pick<
-  Row<'bankReceipts'>,
-  'billId' | 'serials' | 'day' | 'amount' | 'payerName' | 'payerAccount' | 'payeeName' | 'payeeAccount' | 'several'
->
-
-export const add = (db: Tx, rows: readonly NewReceipt[]) =>
-  db
-    .insertInto('bankReceipts')
-    .values([...rows])
-    .execute()
 
 /** Bills that are receipts of a bank and came another way: only their number, day and amount are known. */
 export const adopt = (db: Tx, ledgerId: string) =>

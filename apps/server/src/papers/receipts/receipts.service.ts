@@ -11,9 +11,10 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { mediaTypeOf } from '../../platform/documents/media-type.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, type FileAnswer } from '../../platform/http/implement.ts'
-import { addBills, billContent, billFace, keepFiles, linkBills, unlinkBills } from '../bills/index.ts'
+import { addBills, billContent, billFace, linkBills, unlinkBills } from '../bills/index.ts'
 import { readReceipts, unpacked, type ReadReceipts } from './read-receipts.ts'
 import * as queries from './receipts.queries.ts'
 import type { ReceiptFilter, StoredReceipt } from './receipts.queries.ts'
@@ -85,7 +86,7 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
     if (fresh.length === 0) continue
     for (const { page } of receipts) there.add(`${digest}|${page ?? 0}`)
     const file = { id: newId(), name, mediaType: mediaTypeOf(bytes, 'application/octet-stream'), sizeBytes: String(bytes.length), digest }
-    await keepFiles(ctx.db, [{ ...file, addedBy: ctx.user.id, addedAt: ctx.now }])
+    await insertRows(ctx.db, 'files', [{ ...file, addedBy: ctx.user.id, addedAt: ctx.now }])
     const rows = fresh.map((one) => ({ ...one, id: newId() }))
     await addBills(
       ctx.db,
@@ -131,8 +132,9 @@ async function keep(ctx: LedgerContext, read: readonly Kept[], period: Period): 
         addedAt: ctx.now,
       })),
     )
-    await queries.add(
+    await insertRows(
       ctx.db,
+      'bankReceipts',
       rows.map(({ id, facts: { serials, day, amount, payer, payee, several } }) => ({
         billId: id,
         serials: [...serials],

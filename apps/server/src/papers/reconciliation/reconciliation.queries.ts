@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import { type Day, lastDay, type Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -128,16 +129,12 @@ export async function add(
   items: readonly MatchItem[],
   by: { name: string; at: Date },
 ): Promise<void> {
-  if (heads.length === 0) return
-  await sql`
-    insert into bank_matches (ledger_id, id, bank_account_id, rule, matched_name, matched_at)
-    select ${ledgerId}::uuid, id, ${bankAccountId}::uuid, rule, ${by.name}, ${by.at}::timestamptz
-      from json_to_recordset(${JSON.stringify(heads)}::json) as x(id uuid, rule text)`.execute(db)
-  await sql`
-    insert into bank_match_items (ledger_id, match_id, flow_id, voucher_id, position, amount)
-    select ${ledgerId}::uuid, "matchId", "flowId", "voucherId", "position", amount
-      from json_to_recordset(${JSON.stringify(items)}::json)
-           as x("matchId" uuid, "flowId" uuid, "voucherId" uuid, "position" smallint, amount numeric)`.execute(db)
+  await insertRows(
+    db,
+    'bankMatches',
+    heads.map((head) => ({ ...head, ledgerId, bankAccountId, matchedName: by.name, matchedAt: by.at })),
+  )
+  await insertRows(db, 'bankMatchItems', items)
 }
 
 export const remove = async (db: Tx, ids: readonly string[]): Promise<{ rule: string }[]> =>

@@ -89,12 +89,3 @@ export const remove = async (db: Tx, flowIds: readonly string[]): Promise<number
     .execute()
   return new Set(gone.map((row) => row.flowId)).size
 }
-
-export const add = (
-  db: Tx,
-  rows: readonly { flowId: string; invoiceId: string; amount: Money; rule: 'proposed' | 'manual'; settledName: string; settledAt: Date }[],
-) =>
-  db
-    .insertInto('settlements')
-    .values([...rows])
-    .execute()

@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { checkParts, openByParty, partyKey, propose, type Part } from '@app/domain/papers/settlements/settle'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { registerSheet } from '../../platform/sheet-file.ts'
 import * as queries from './settlements.queries.ts'
@@ -91,11 +92,11 @@ async function keep(ctx: LedgerContext, id: string, parts: readonly Part[], rule
   )
   checkParts({ party: flow.party, left: flow.amount }, invoices, parts)
   await queries.remove(ctx.db, [id])
-  if (parts.length > 0)
-    await queries.add(
-      ctx.db,
-      parts.map((part) => ({ ...part, flowId: id, rule, settledName: ctx.user.name, settledAt: ctx.now })),
-    )
+  await insertRows(
+    ctx.db,
+    'settlements',
+    parts.map((part) => ({ ...part, flowId: id, rule, settledName: ctx.user.name, settledAt: ctx.now })),
+  )
   const told = (list: readonly { invoiceId: string; amount: unknown }[]) => list.map((one) => [one.invoiceId, one.amount])
   await record(ctx, {
     action: parts.length === 0 ? '取消核销' : '核销流水',

@@ -3,9 +3,9 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { BillKind, BillLine, PaymentStatus } from '@app/domain/people/claims/bill'
-import type { StepAct } from '@app/domain/people/claims/approval'
 import type { Ticket } from '@app/domain/people/claims/passenger-tax'
 import { sql } from 'kysely'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -129,11 +129,11 @@ export const remove = (db: Tx, ids: readonly string[]) =>
 
 export async function keepLines(db: Tx, billId: string, lines: readonly BillLine[]): Promise<void> {
   await db.deleteFrom('claimLines').where('billId', '=', billId).execute()
-  if (lines.length > 0)
-    await db
-      .insertInto('claimLines')
-      .values(lines.map((line, at) => ({ ...line, billId, position: at + 1 })))
-      .execute()
+  await insertRows(
+    db,
+    'claimLines',
+    lines.map((line, at) => ({ ...line, billId, position: at + 1 })),
+  )
 }
 
 export interface StoredLine extends BillLine {
@@ -156,10 +156,6 @@ export async function linesOf(db: Tx, ledgerId: string, billIds: readonly string
   return rows
 }
 
-export const addStep = (
-  db: Tx,
-  step: { billId: string; act: StepAct; level: number; note: string; userId: string; userName: string; at: Date },
-) => db.insertInto('claimSteps').values(step).execute()
 export const stepsOf = (db: Tx, billId: string) =>
   db
     .selectFrom('claimSteps')
@@ -181,9 +177,4 @@ export const fileById = (db: Tx, id: string) =>
   attached(db)
     .where('claimFiles.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('EC0405', '附件不存在或已删除'))
-export const attach = (db: Tx, rows: readonly { billId: string; fileId: string; position: number; addedName: string }[]) =>
-  db
-    .insertInto('claimFiles')
-    .values([...rows])
-    .execute()
 export const detach = (db: Tx, id: string) => db.deleteFrom('claimFiles').where('id', '=', id).execute()

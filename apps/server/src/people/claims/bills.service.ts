@@ -9,6 +9,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { tellPeople } from '../../ledger/messages/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './bills.queries.ts'
@@ -95,7 +96,7 @@ export async function lockBills(ctx: LedgerContext, kind: BillKind, ids: readonl
 }
 
 export const step = (ctx: LedgerContext, billId: string, act: StepAct, note = '', level = 0) =>
-  queries.addStep(ctx.db, { billId, act, level, note, userId: ctx.user.id, userName: ctx.user.name, at: ctx.now })
+  insertRows(ctx.db, 'claimSteps', [{ billId, act, level, note, userId: ctx.user.id, userName: ctx.user.name, at: ctx.now }])
 
 const told = (bills: readonly Pick<StoredBill, 'number' | 'employee' | 'amount'>[]) =>
   bills.map(({ number, employee, amount }) => ({ number, employee, amount }))

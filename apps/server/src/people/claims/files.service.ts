@@ -1,6 +1,7 @@
 /** Papers of a bill: added until it is booked and after, removed from drafts alone. */
 import { broken } from '@app/domain/kernel/app-error'
 import type { BillKind } from '@app/domain/people/claims/bill'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { keepPapers, paperAnswer, storePapers } from '../../papers/paper/index.ts'
@@ -13,8 +14,9 @@ export async function addFiles(caller: LedgerCaller, kind: BillKind, billId: str
     const [bill] = await lockBills(ctx, kind, [billId])
     const there = await queries.filesOf(ctx.db, billId)
     const rows = await keepPapers(ctx, there.length, stored)
-    await queries.attach(
+    await insertRows(
       ctx.db,
+      'claimFiles',
       rows.map((row, at) => ({ billId, fileId: row.id, position: there.length + at + 1, addedName: ctx.user.name })),
     )
     await log(ctx, '添加附件', kind, [bill!], { files: rows.map(({ name, digest }) => ({ name, digest })) })

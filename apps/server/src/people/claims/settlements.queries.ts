@@ -3,12 +3,12 @@ import type { Money } from '@app/domain/kernel/money'
 import { money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { ApprovalSettings } from '@app/domain/people/claims/approval'
-import type { SettlementMethod } from '@app/domain/people/claims/bill'
 import type { OpenLoan, Offset } from '@app/domain/people/claims/settlement'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Row } from '../../platform/database/tables.generated.ts'
+import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
 export interface ClaimSettings extends ApprovalSettings {
   readonly first: string[]
@@ -99,28 +99,14 @@ export async function payments(db: Tx, ledgerId: string, which: Which): Promise<
 
 export async function addPayment(
   db: Tx,
-  {
-    offsets,
-    ...payment
-  }: {
-    id: string
-    billId: string
-    day: Day
-    period: Period
-    method: SettlementMethod
-    bankAccountId: string | null
-    paid: Money
-    createdName: string
-    createdAt: Date
-    offsets: readonly Offset[]
-  },
+  { offsets, ...payment }: NewRow<'claimPayments'> & { readonly id: string; readonly offsets: readonly Offset[] },
 ): Promise<void> {
-  await db.insertInto('claimPayments').values(payment).execute()
-  if (offsets.length > 0)
-    await db
-      .insertInto('claimOffsets')
-      .values(offsets.map((one) => ({ ...one, paymentId: payment.id })))
-      .execute()
+  await insertRows(db, 'claimPayments', [payment])
+  await insertRows(
+    db,
+    'claimOffsets',
+    offsets.map((one) => ({ ...one, paymentId: payment.id })),
+  )
 }
 export const removePayment = (db: Tx, id: string) => db.deleteFrom('claimPayments').where('id', '=', id).execute()
 export const linkPayments = (db: Tx, ids: readonly string[], voucherId: string) =>

@@ -1,6 +1,6 @@
 /** A year computed sheet after sheet: each row from what its person's year was before it. */
 import { AppError } from '@app/domain/kernel/app-error'
-import { moneyText, fromFen, toFen } from '@app/domain/kernel/money'
+import { moneyText, fromFen, toFen, ZERO } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Period } from '@app/domain/kernel/period'
 import { readColumns } from '@app/domain/people/salary/columns'
 import { NOTHING, type Carry, type Payee, type SheetTerms } from '@app/domain/people/salary/pay-types'
@@ -78,7 +78,7 @@ const lean = (values: Readonly<Record<string, string | boolean | null>>): string
     ),
   )
 
-const FAILED = { figures: '{}', gross: '0', tax: '0', net: '0' }
+const FAILED = { figures: '{}', gross: ZERO, tax: ZERO, net: ZERO }
 
 function computed(row: StoredRow, terms: SheetTerms, payee: Payee, before: Carry): { row: ComputedRow; next: Carry } {
   const at = { sheetId: row.sheetId, employeeId: row.employeeId }
@@ -95,9 +95,9 @@ function computed(row: StoredRow, terms: SheetTerms, payee: Payee, before: Carry
         figures: lean({ ...shown, ...Object.fromEntries(formulas), ...(bonusMode && { mode: bonusMode }) }),
         carry: lean(carryText(next)),
         problem: '',
-        gross: shown.gross,
-        tax: shown.tax,
-        net: shown.net,
+        gross: fromFen(figures.gross),
+        tax: fromFen(figures.tax),
+        net: fromFen(figures.net),
       },
     }
   } catch (refusal) {

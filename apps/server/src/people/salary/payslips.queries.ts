@@ -32,23 +32,6 @@ export const issuedTo = (db: Tx, ledgerId: string, employeeId: string) =>
     .execute(db)
     .then((result) => result.rows)
 
-export const add = (
-  db: Tx,
-  rows: readonly {
-    id: string
-    sheetId: string
-    employeeId: string
-    tokenHash: Buffer
-    expiresAt: Date
-    sentAt: Date
-    sentBy: string
-  }[],
-) =>
-  db
-    .insertInto('payslips')
-    .values([...rows])
-    .execute()
-
 /** Earlier links to the same slips end as newer ones go out. */
 export const withdraw = (db: Tx, sheetId: string, employeeIds?: readonly string[]) =>
   db

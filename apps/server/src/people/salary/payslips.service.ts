@@ -4,6 +4,7 @@ import { AppError, broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, PublicCaller } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { ledgerIn, secretFor } from '../../platform/http/client-sessions.ts'
@@ -31,7 +32,8 @@ interface Sending {
 
 /** New links, the earlier ones withdrawn; by message, or handed out once. What could not be sent leaves no link behind. */
 export async function send(caller: LedgerCaller, { id, employeeIds, days, bySms }: Sending) {
-  if (days < 1 || days > MOST_DAYS) throw broken('SL0060', `有效期为1到${MOST_DAYS}天`, [{ field: 'days', reason: `1到${MOST_DAYS}天` }])
+  if (days < 1 || days > MOST_DAYS)
+    throw broken('SL0060', `有效期为1到${MOST_DAYS}天`, [{ field: 'validDays', reason: `1到${MOST_DAYS}天` }])
   const origin = caller.origin()
   const made = await caller.transact(async (ctx) => {
     const held = await sheets.lockSheet(ctx.db, id)
@@ -49,19 +51,19 @@ export async function send(caller: LedgerCaller, { id, employeeIds, days, bySms 
       id,
       good.map((one) => one.employeeId),
     )
-    if (good.length > 0)
-      await queries.add(
-        ctx.db,
-        good.map((one) => ({
-          id: one.slipId,
-          sheetId: id,
-          employeeId: one.employeeId,
-          tokenHash: hashToken(one.token),
-          expiresAt: new Date(ctx.now.getTime() + days * DAY_MS),
-          sentAt: ctx.now,
-          sentBy: ctx.user.name,
-        })),
-      )
+    await insertRows(
+      ctx.db,
+      'payslips',
+      good.map((one) => ({
+        id: one.slipId,
+        sheetId: id,
+        employeeId: one.employeeId,
+        tokenHash: hashToken(one.token),
+        expiresAt: new Date(ctx.now.getTime() + days * DAY_MS),
+        sentAt: ctx.now,
+        sentBy: ctx.user.name,
+      })),
+    )
     await record(ctx, {
       action: bySms ? '短信发送工资条' : '生成工资条链接',
       object: 'salarySheet',

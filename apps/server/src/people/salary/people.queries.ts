@@ -4,14 +4,11 @@ import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import { sql } from 'kysely'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
-import { rate } from '@app/domain/kernel/quantity'
+import { quantity, rate } from '@app/domain/kernel/quantity'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
-const ROWS_AT_A_TIME = 1000
-async function inChunks<T>(rows: readonly T[], work: (chunk: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) await work(rows.slice(from, from + ROWS_AT_A_TIME))
-}
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
 export const people = (db: Tx, ids?: readonly string[]) =>
@@ -34,23 +31,12 @@ export const people = (db: Tx, ids?: readonly string[]) =>
   >
 export type StoredPerson = Awaited<ReturnType<typeof people>>[number]
 
-export async function keepPeople(db: Tx, rows: readonly StoredPerson[]): Promise<void> {
-  await inChunks(rows, (chunk) =>
-    db
-      .insertInto('salaryPeople')
-      .values(chunk as never)
-      .onConflict((conflict) =>
-        conflict.columns(['ledgerId', 'employeeId']).doUpdateSet((set) => ({
-          city: set.ref('excluded.city'),
-          socialBase: set.ref('excluded.socialBase'),
-          housingBase: set.ref('excluded.housingBase'),
-          housingRate: set.ref('excluded.housingRate'),
-          taxKind: set.ref('excluded.taxKind'),
-          firstJobYear: set.ref('excluded.firstJobYear'),
-          yearAtOnce: set.ref('excluded.yearAtOnce'),
-        })),
-      )
-      .execute(),
+export async function keepPeople(db: Tx, ledgerId: string, rows: readonly StoredPerson[]): Promise<void> {
+  await insertRows(
+    db,
+    'salaryPeople',
+    rows.map((row) => ({ ...row, ledgerId, housingRate: row.housingRate === null ? null : quantity(row.housingRate) })),
+    ['ledgerId', 'employeeId'],
   )
 }
 
@@ -67,12 +53,7 @@ export const deductions = (db: Tx, ids?: readonly string[]) =>
 
 export async function replaceDeductions(db: Tx, ids: readonly string[], rows: readonly StoredDeduction[]): Promise<void> {
   await db.deleteFrom('salaryDeductions').where(among('employee_id', ids)).execute()
-  await inChunks(rows, (chunk) =>
-    db
-      .insertInto('salaryDeductions')
-      .values([...chunk])
-      .execute(),
-  )
+  await insertRows(db, 'salaryDeductions', rows)
 }
 
 export interface StoredOpening {
@@ -94,11 +75,10 @@ export async function replaceOpenings(
   rows: readonly { employeeId: string; year: number; carry: Record<string, unknown> & Partial<Record<keyof Carry, unknown>> }[],
 ): Promise<void> {
   await db.deleteFrom('salaryOpenings').where(among('employee_id', ids)).execute()
-  await inChunks(rows, (chunk) =>
-    db
-      .insertInto('salaryOpenings')
-      .values(chunk.map((one) => ({ ...one, carry: JSON.stringify(one.carry) })))
-      .execute(),
+  await insertRows(
+    db,
+    'salaryOpenings',
+    rows.map((one) => ({ ...one, carry: JSON.stringify(one.carry) })),
   )
 }
 
@@ -127,21 +107,18 @@ export type StoredRate = Awaited<ReturnType<typeof rates>>[number]
 
 export async function replaceRates(db: Tx, rows: readonly StoredRate[]): Promise<void> {
   await db.deleteFrom('socialRates').execute()
-  await inChunks(rows, (chunk) =>
-    db
-      .insertInto('socialRates')
-      .values(
-        chunk.map(({ from, to, floor, ceiling, employerRate, employeeRate, ...row }) => ({
-          ...row,
-          employerRate: rate(employerRate),
-          employeeRate: rate(employeeRate),
-          fromDay: from,
-          toDay: to,
-          floorBase: floor,
-          ceilingBase: ceiling,
-        })),
-      )
-      .execute(),
+  await insertRows(
+    db,
+    'socialRates',
+    rows.map(({ from, to, floor, ceiling, employerRate, employeeRate, ...row }) => ({
+      ...row,
+      employerRate: rate(employerRate),
+      employeeRate: rate(employeeRate),
+      fromDay: from,
+      toDay: to,
+      floorBase: floor,
+      ceilingBase: ceiling,
+    })),
   )
 }
 

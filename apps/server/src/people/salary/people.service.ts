@@ -143,14 +143,14 @@ export async function savePeople(ctx: LedgerContext, drafts: readonly PersonDraf
   for (const [index, draft] of drafts.entries()) {
     if (!employees.has(draft.employeeId)) throw notFound('SL0405', '职员不存在或已删除')
     const refuse = (field: string, reason: string) => void details.push({ row: index + 1, field, reason })
-    if (toFen(draft.socialBase) < 0n) refuse('socialBase', '社保基数不能为负数')
-    if (toFen(draft.housingBase) < 0n) refuse('housingBase', '公积金基数不能为负数')
-    if ((toFen(draft.socialBase) > 0n || toFen(draft.housingBase) > 0n) && draft.city === '') refuse('city', '请填写参保城市')
+    if (toFen(draft.socialBase) < 0n) refuse('socialInsuranceBase', '社保基数不能为负数')
+    if (toFen(draft.housingBase) < 0n) refuse('housingFundBase', '公积金基数不能为负数')
+    if ((toFen(draft.socialBase) > 0n || toFen(draft.housingBase) > 0n) && draft.city === '') refuse('insuredCity', '请填写参保城市')
     if (draft.housingRate !== null && (Number(draft.housingRate) > 0.12 || Number(draft.housingRate) < 0.05))
-      refuse('housingRate', '公积金比例为5%到12%')
+      refuse('housingFundRate', '公积金比例为5%到12%')
     for (const one of draft.declared) {
-      if (toFen(one.monthly) <= 0n) refuse('declared', `${DEDUCTIONS[one.item]}的金额应大于零`)
-      if (one.to !== null && one.to < one.from) refuse('declared', `${DEDUCTIONS[one.item]}的结束月份早于开始月份`)
+      if (toFen(one.monthly) <= 0n) refuse('deductions', `${DEDUCTIONS[one.item]}的金额应大于零`)
+      if (one.to !== null && one.to < one.from) refuse('deductions', `${DEDUCTIONS[one.item]}的结束月份早于开始月份`)
     }
     // 住房贷款利息与住房租金不得同享 (国发〔2018〕41号 第二十条)
     const overlap = draft.declared.some(
@@ -158,12 +158,13 @@ export async function savePeople(ctx: LedgerContext, drafts: readonly PersonDraf
         one.item === 'mortgage' &&
         draft.declared.some((other) => other.item === 'rent' && (one.to ?? '9') >= other.from && (other.to ?? '9') >= one.from),
     )
-    if (overlap) refuse('declared', '住房贷款利息和住房租金不能同时扣除')
+    if (overlap) refuse('deductions', '住房贷款利息和住房租金不能同时扣除')
   }
   if (details.length > 0) throw broken('SL0002', details[0]!.reason, details)
   const ids = drafts.map((one) => one.employeeId)
   await queries.keepPeople(
     ctx.db,
+    ctx.ledger.id,
     drafts.map(({ declared: _, opening: __, ...person }) => person),
   )
   await queries.replaceDeductions(
@@ -221,7 +222,7 @@ export async function saveTemplate(
   const before = draft.id === undefined ? undefined : all.find((one) => one.id === draft.id)
   if (draft.id !== undefined && before === undefined) throw noTemplate()
   if (all.some((one) => one.kind === draft.kind && one.name === draft.name && one.id !== draft.id))
-    throw broken('SL0014', `模板“${draft.name}”已存在`, [{ field: 'name', reason: '名称已存在' }])
+    throw broken('SL0014', `模板“${draft.name}”已存在`, [{ field: 'templateName', reason: '名称已存在' }])
   const id = draft.id ?? newId()
   await queries.keepTemplate(ctx.db, { ...draft, id })
   await record(ctx, { action: '保存工资表模板', object: 'salaryTemplate', objectId: id, before, after: draft })

@@ -204,9 +204,9 @@ test('people, tables and templates: checked, the ledger’s own before the examp
   ).rejects.toMatchObject({
     code: 'SL0002',
     details: [
-      { row: 1, field: 'city' },
-      { row: 1, field: 'housingRate' },
-      { row: 1, field: 'declared', reason: '住房贷款利息和住房租金不能同时扣除' },
+      { row: 1, field: 'insuredCity' },
+      { row: 1, field: 'housingFundRate' },
+      { row: 1, field: 'deductions', reason: '住房贷款利息和住房租金不能同时扣除' },
     ],
   })
   const opening = {

@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import type { SalaryColumn } from '@app/domain/people/salary/columns'
 import type { SheetKind } from '@app/domain/people/salary/pay-types'
 import { sql } from 'kysely'
+import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -129,35 +130,20 @@ export const keepInputs = (
   sheetId: string,
   rows: readonly { readonly employeeId: string; readonly inputs: Readonly<Record<string, string>> }[],
 ) =>
-  sql`
-    insert into salary_rows (ledger_id, sheet_id, employee_id, inputs)
-    select ${ledgerId}, ${sheetId}::uuid, employee_id, inputs::jsonb
-      from unnest(${rows.map((row) => row.employeeId)}::uuid[], ${rows.map((row) => JSON.stringify(row.inputs))}::text[]) as n (employee_id, inputs)
-    on conflict (ledger_id, sheet_id, employee_id) do update set inputs = excluded.inputs`.execute(db)
+  insertRows(
+    db,
+    'salaryRows',
+    rows.map((row) => ({ ledgerId, sheetId, employeeId: row.employeeId, inputs: JSON.stringify(row.inputs) })),
+    ['ledgerId', 'sheetId', 'employeeId'],
+  )
 
-export interface ComputedRow {
-  readonly sheetId: string
-  readonly employeeId: string
+export interface ComputedRow extends Pick<Row<'salaryRows'>, 'sheetId' | 'employeeId' | 'problem' | 'gross' | 'tax' | 'net'> {
+  /** JSON texts. */
   readonly figures: string
   readonly carry: string
-  readonly problem: string
-  readonly gross: string
-  readonly tax: string
-  readonly net: string
 }
-export async function keepFigures(db: Tx, ledgerId: string, rows: readonly ComputedRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 5000) {
-    const part = rows.slice(from, from + 5000)
-    const all = (key: keyof ComputedRow) => part.map((row) => row[key])
-    await sql`
-      update salary_rows r
-         set figures = n.figures::jsonb, carry = n.carry::jsonb, problem = n.problem, gross = n.gross, tax = n.tax, net = n.net
-        from unnest(${all('sheetId')}::uuid[], ${all('employeeId')}::uuid[], ${all('figures')}::text[], ${all('carry')}::text[],
-                    ${all('problem')}::text[], ${all('gross')}::numeric[], ${all('tax')}::numeric[], ${all('net')}::numeric[])
-             as n (sheet_id, employee_id, figures, carry, problem, gross, tax, net)
-       where r.ledger_id = ${ledgerId} and r.sheet_id = n.sheet_id and r.employee_id = n.employee_id`.execute(db)
-  }
-}
+export const keepFigures = (db: Tx, ledgerId: string, rows: readonly ComputedRow[]) =>
+  changeRows(db, ledgerId, 'salaryRows', rows, {}, ['sheetId', 'employeeId'])
 
 export const removeRows = (db: Tx, sheetId: string, employeeIds: readonly string[]) =>
   db

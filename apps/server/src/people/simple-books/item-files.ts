@@ -4,6 +4,7 @@ import { sum, type Money } from '@app/domain/kernel/money'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { record } from '../../ledger/book-log/index.ts'
+import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile, spanOf } from '../../platform/sheet-file.ts'
@@ -30,8 +31,9 @@ export async function addFiles(caller: LedgerCaller, direction: ItemDirection, i
   return caller.transact(async (ctx) => {
     const item = await one(ctx, direction, id)
     const rows = await keepPapers(ctx, item.files, stored)
-    await queries.attach(
+    await insertRows(
       ctx.db,
+      'otherItemFiles',
       rows.map((row) => ({ itemId: id, fileId: row.id, addedName: ctx.user.name })),
     )
     await tell(

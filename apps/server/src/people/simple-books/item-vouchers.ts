@@ -10,6 +10,7 @@ import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { subjectsByIds, type StoredSubject } from '../../ledger/subjects/index.ts'
 import { findOrAddTags } from '../../ledger/tags/index.ts'
+import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { findTwins, markFlowsVouchered } from '../../papers/funds/index.ts'
 import { openBook, tagsFor, Unbookable } from '../../papers/quick-account/index.ts'
@@ -163,7 +164,7 @@ export async function makeVouchers(ctx: LedgerContext, direction: ItemDirection,
     `${ITEM_DIRECTIONS[direction]}生成凭证`,
   )
   const links = ready.map(({ item }, at) => ({ id: item.id, voucherId: stored[at]!.id }))
-  await queries.link(ctx.db, ctx.ledger.id, links)
+  await changeRows(ctx.db, ctx.ledger.id, 'otherItems', links)
   await markFlowsVouchered(
     ctx,
     links.flatMap(({ id, voucherId }) => {

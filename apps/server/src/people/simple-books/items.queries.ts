@@ -64,30 +64,11 @@ export async function words(db: Tx, ledgerId: string, direction: ItemDirection, 
   return rows.map((row) => row.word)
 }
 
-export type ItemRow = Pick<
-  Row<'otherItems'>,
-  'id' | 'direction' | 'day' | 'period' | 'purpose' | 'party' | 'amount' | 'tax' | 'bankAccountId' | 'note' | 'createdName' | 'createdAt'
->
-export async function add(db: Tx, rows: readonly ItemRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500)
-    await db
-      .insertInto('otherItems')
-      .values(rows.slice(from, from + 500))
-      .execute()
-}
-export const change = (db: Tx, id: string, { createdName: _, createdAt: __, id: ___, direction: ____, ...values }: ItemRow) =>
-  db.updateTable('otherItems').set(values).where('id', '=', id).execute()
 export const remove = (db: Tx, ids: readonly string[]) =>
   db
     .deleteFrom('otherItems')
     .where('id', 'in', [...ids])
     .execute()
-export const link = (db: Tx, ledgerId: string, rows: readonly { readonly id: string; readonly voucherId: string }[]) =>
-  sql`
-    update other_items i set voucher_id = x.voucher_id
-      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.voucherId)}::uuid[]) as x(id, voucher_id)
-     where i.ledger_id = ${ledgerId} and i.id = x.id`.execute(db)
-
 const attached = (db: Tx) =>
   db
     .selectFrom('otherItemFiles')
@@ -102,9 +83,4 @@ export const fileById = (db: Tx, id: string) =>
   attached(db)
     .where('otherItemFiles.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('OI0405', '附件不存在或已删除'))
-export const attach = (db: Tx, rows: readonly { itemId: string; fileId: string; addedName: string }[]) =>
-  db
-    .insertInto('otherItemFiles')
-    .values([...rows])
-    .execute()
 export const detach = (db: Tx, id: string) => db.deleteFrom('otherItemFiles').where('id', '=', id).execute()

@@ -9,6 +9,7 @@ import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { allTags } from '../../ledger/tags/index.ts'
+import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import * as queries from './items.queries.ts'
@@ -91,11 +92,17 @@ export async function save(
     createdAt: ctx.now,
   }))
   const known = new Set(before.map((one) => one.id))
-  await queries.add(
+  await insertRows(
     ctx.db,
+    'otherItems',
     rows.filter((row) => !known.has(row.id)),
   )
-  for (const row of rows) if (known.has(row.id)) await queries.change(ctx.db, row.id, row)
+  await changeRows(
+    ctx.db,
+    ctx.ledger.id,
+    'otherItems',
+    rows.flatMap(({ direction: _d, createdName: _n, createdAt: _a, ...row }) => (known.has(row.id) ? [row] : [])),
+  )
   await record(ctx, {
     action: `${verb}${ITEM_DIRECTIONS[direction]}`,
     object: 'otherItem',

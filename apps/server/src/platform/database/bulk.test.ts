@@ -1,8 +1,9 @@
 /** A column of many rows reaches the database as it was. */
 import { sql } from 'kysely'
+import { newId } from '@app/domain/kernel/id'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
-import { columnOf, partsOf, textsOf } from './bulk.ts'
+import { changeRows, columnOf, insertRows, partsOf, textsOf } from './bulk.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
@@ -50,5 +51,32 @@ test('parts weigh as much as said: what is heavier alone is a part alone, and no
     [0, 1],
     [1, 3],
     [3, 4],
+  ])
+})
+
+test('changing rows leaves the columns they do not name; what is there already is kept or takes what the new one says', async ({
+  house,
+  ledger,
+}) => {
+  const units = await house.server.services.database.inLedger(ledger.ledgerId, async (db) => {
+    const named = (name: string, enabledDecimal: boolean) => ({ id: newId(), name, enabledDecimal, disabled: true })
+    const [box, ton] = [named('甲"\\箱', true), named('吨', false)]
+    await insertRows(db, 'units', [box, ton])
+    await insertRows(db, 'units', [{ ...box, name: '丙' }], 'kept')
+    await insertRows(db, 'units', [{ ledgerId: ledger.ledgerId, id: ton.id, name: '乙吨' }], ['ledgerId', 'id'])
+    await changeRows(db, ledger.ledgerId, 'units', [{ id: box.id, enabledDecimal: false }])
+    await changeRows(db, ledger.ledgerId, 'units', [{ name: '乙吨' }], { enabledDecimal: true }, ['name'])
+    await expect(async () => insertRows(db, 'units', [box, { ...ton, ledgerId: ledger.ledgerId }])).rejects.toThrow('differ')
+    await expect(async () => insertRows(db, 'units', [{ ...box, size: 3 } as typeof box])).rejects.toThrow('units has no column size')
+    return db
+      .selectFrom('units')
+      .select(['name', 'enabledDecimal', 'disabled'])
+      .where('id', 'in', [box.id, ton.id])
+      .orderBy('name')
+      .execute()
+  })
+  expect(units).toEqual([
+    { name: '乙吨', enabledDecimal: true, disabled: true },
+    { name: '甲"\\箱', enabledDecimal: false, disabled: true },
   ])
 })

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import { joined, Piece, piece, words } from './piece.ts'
 import { columnKinds, type ChangedRow, type DB, type NewRow } from './tables.generated.ts'
 
 export async function inBulk<T>(db: Tx, work: () => Promise<T>): Promise<T> {
@@ -39,85 +40,154 @@ const AT_ONCE = 4000
 type Values = Readonly<Record<string, unknown>>
 
 /** What columns are written with: amounts, days and documents are text. */
-type Value = string | number | boolean | Date | null | undefined | readonly Value[]
+type Value = string | number | boolean | Date | Uint8Array | null | undefined | readonly Value[]
 
 /** What a value is as an element of an array of texts. */
 function elementOf(value: Value): string {
   if (value === null || value === undefined) return 'NULL'
   let text: string
   if (value instanceof Date) text = value.toISOString()
+  else if (value instanceof Uint8Array) text = String.raw`\x${Buffer.from(value).toString('hex')}`
   else if (typeof value === 'object') text = `{${value.map(elementOf).join(',')}}`
   else text = String(value)
   return `"${text.includes('"') || text.includes('\\') ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`
 }
 
-/** Rows as a relation x: an array a column, each cast to its column's own type. */
-function relationOf(kinds: Values, names: readonly string[], rows: readonly Values[]) {
-  for (const row of rows)
-    if (Object.keys(row).length !== names.length) throw new Error(`rows of one statement differ: ${Object.keys(row).join()}`)
+/** One column of many rows as the text of a PostgreSQL array: of ids, numbers, days and truths there is nothing to escape. */
+export function columnOf<K extends string>(rows: readonly Readonly<Record<K, unknown>>[], key: K): string {
+  let said = ''
+  for (const row of rows) said += `,${(row[key] as string | null | undefined) ?? 'NULL'}`
+  return `{${said.slice(1)}}`
+}
+
+/** The same of what somebody wrote, of moments and of lists. */
+export function textsOf<K extends string>(rows: readonly Readonly<Record<K, unknown>>[], key: K): string {
+  let said = ''
+  for (const row of rows) said += `,${elementOf(row[key] as Value)}`
+  return `{${said.slice(1)}}`
+}
+
+const PLAIN = /^(uuid|int\d|numeric|date|bool)$/
+
+/** How columns of a table go through arrays: put together once, a statement that writes rows is sent often. */
+interface Shape {
+  readonly names: readonly string[]
+  readonly arrays: readonly { readonly name: string; readonly plain: boolean; readonly cast: Piece }[]
+  /** What each is cast to where it is one value. */
+  readonly casts: readonly Piece[]
+  /** The columns, and what each is in x. */
+  readonly columns: string
+  readonly values: readonly string[]
+}
+const shapes = new Map<string, Shape>()
+
+const snake = (name: string): string => `"${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`
+const castOf = (kind: string): string => kind.replace(/^_(.*)$/, '$1[]')
+
+function shapeOf(table: keyof DB, names: readonly string[]): Shape {
+  const key = `${table} ${names.join(' ')}`
+  let shape = shapes.get(key)
+  if (shape) return shape
+  const kinds: Readonly<Record<string, string>> = columnKinds[table]
+  const unknown = names.find((name) => kinds[name] === undefined)
+  if (unknown !== undefined) throw new Error(`${table} has no column ${unknown}`)
   // arrays and documents go as text: an array of arrays would come apart
-  const plain = (name: string): boolean => !/^(_|json)/.test(String(kinds[name]))
-  const kind = (name: string) => sql.raw(String(kinds[name]).replace(/^_(.*)$/, '$1[]'))
-  const columns = names.map((name) => {
-    const array = `{${rows.map((row) => elementOf(row[name] as Value)).join(',')}}`
-    return plain(name) ? sql`${array}::${kind(name)}[]` : sql`${array}::text[]`
-  })
-  return {
-    values: names.map((name) => (plain(name) ? sql`${sql.ref(`x.${name}`)}` : sql`${sql.ref(`x.${name}`)}::${kind(name)}`)),
-    from: sql`unnest(${sql.join(columns)}) as x(${sql.join(names.map((name) => sql.ref(name)))})`,
+  const nested = (name: string): boolean => /^(_|json)/.test(kinds[name]!)
+  shape = {
+    names,
+    arrays: names.map((name) => ({
+      name,
+      plain: PLAIN.test(kinds[name]!),
+      cast: words(nested(name) ? '::text[]' : `::${kinds[name]!}[]`),
+    })),
+    casts: names.map((name) => words(`::${castOf(kinds[name]!)}`)),
+    columns: names.map(snake).join(', '),
+    values: names.map((name) => (nested(name) ? `x.${snake(name)}::${castOf(kinds[name]!)}` : `x.${snake(name)}`)),
   }
+  shapes.set(key, shape)
+  return shape
+}
+
+/** Rows as a relation x: an array a column, each cast to its column's own type. */
+function relationOf({ names, arrays, columns }: Shape, rows: readonly Values[]) {
+  for (const row of rows)
+    if (Object.keys(row).length !== names.length || names.some((name) => !Object.hasOwn(row, name)))
+      throw new Error(`rows of one statement differ: ${Object.keys(row).join()}`)
+  const given = arrays.map(({ name, plain, cast }) => piece`${(plain ? columnOf : textsOf)(rows, name)}${cast}`)
+  return piece`unnest(${joined(given)}) as x(${words(columns)})`
+}
+
+/** What all rows of a statement have alike: a value, or a piece of SQL. */
+type Alike<R> = { readonly [K in keyof R]?: R[K] | Piece }
+
+function alikeOf(table: keyof DB, alike: Values) {
+  const { names, casts } = shapeOf(table, Object.keys(alike))
+  return names.map((name, at) => {
+    const value = alike[name]
+    return { name: snake(name), value: value instanceof Piece ? value : piece`${value}${casts[at]}` }
+  })
 }
 
 /** The columns of a table that goes by this name in a statement: the list that also says the type of its rows. */
 export const columnsOf = (name: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)))
 
-/** Adds rows, any number, in few statements. All rows name the same columns; what none names the database says itself. */
+/** Adding rows, as a statement or a part of one; `beside` says what x is joined with. */
+export function insertOf<T extends keyof DB>(
+  table: T,
+  rows: readonly Readonly<Partial<NewRow<T>>>[],
+  alike: Alike<NewRow<T>> = {},
+  beside: Piece = words(''),
+) {
+  const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
+  const same = alikeOf(table, alike)
+  const columns = [shape.columns, ...same.map((one) => one.name)].join(', ')
+  const values = [words(shape.values.join(', ')), ...same.map((one) => one.value)]
+  return piece`
+    insert into ${words(snake(table))} (${words(columns)}) select ${joined(values)} from ${relationOf(shape, rows)} ${beside}`
+}
+
+/**
+ * Adds rows, any number, in few statements. All rows name the same columns; what none names the database says itself. `known`: a row that
+ * is there is refused, kept as it is, or (found by these columns) takes what the new one says.
+ */
 export async function insertRows<T extends keyof DB>(
   db: Tx,
   table: T,
   rows: readonly Readonly<NewRow<T>>[],
-  { known = 'refused' }: { known?: 'refused' | 'kept' } = {},
+  known: 'refused' | 'kept' | readonly (keyof NewRow<T> & string)[] = 'refused',
 ): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
+  const taken = Object.keys(rows[0] ?? {}).filter((name) => !(known as readonly string[]).includes(name))
+  const otherwise =
+    known === 'refused'
+      ? ''
+      : known === 'kept'
+        ? 'on conflict do nothing'
+        : `on conflict (${known.map(snake).join(', ')}) do update set ${taken.map((name) => `${snake(name)} = excluded.${snake(name)}`).join(', ')}`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const { values, from: x } = relationOf(columnKinds[table], names, rows.slice(from, from + AT_ONCE))
-    await sql`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) select ${sql.join(values)} from ${x}
-      ${known === 'kept' ? sql`on conflict do nothing` : sql``}`.execute(db)
+    const insert = insertOf<T>(table, rows.slice(from, from + AT_ONCE))
+    await piece`${insert} ${words(otherwise)}`.sql().execute(db)
   }
 }
 
-/** Changes rows of a ledger by their ids, any number, in few statements. All rows name the same columns. */
+/** Changes rows of a ledger by their ids (or `by` other columns), any number, in few statements. All rows name the same columns: those, and no other, change. */
 export async function changeRows<T extends keyof DB>(
   db: Tx,
   ledgerId: string,
   table: T,
-  rows: readonly Readonly<ChangedRow<T> & { id: string }>[],
+  rows: readonly Readonly<ChangedRow<T>>[],
+  alike: Alike<ChangedRow<T>> = {},
+  by: readonly (keyof ChangedRow<T> & string)[] = ['id' as keyof ChangedRow<T> & string],
 ): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const { values, from: x } = relationOf(columnKinds[table], names, rows.slice(from, from + AT_ONCE))
-    const set = names.flatMap((name, at) => (name === 'id' ? [] : [sql`${sql.ref(name)} = ${values[at]}`]))
-    await sql`
-      update ${sql.table(table)} t set ${sql.join(set)} from ${x} where t.ledger_id = ${ledgerId} and t.id = x.id`.execute(db)
-  }
-}
-
-/** One column of many rows of ids, numbers, days or truths as the text of a PostgreSQL array: nothing in them to escape. */
-export function columnOf<K extends string>(rows: readonly Readonly<Record<K, string | number | boolean | null>>[], key: K): string {
-  let said = ''
-  for (const row of rows) said += `,${row[key] ?? 'NULL'}`
-  return `{${said.slice(1)}}`
-}
-
-/** The same of texts somebody wrote. */
-export function textsOf<K extends string>(rows: readonly Readonly<Record<K, string | null>>[], key: K): string {
-  let said = ''
-  for (const row of rows) {
-    const text = row[key]
-    if (text === null) said += ',NULL'
-    else if (text.includes('"') || text.includes('\\')) said += `,"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
-    else said += `,"${text}"`
-  }
-  return `{${said.slice(1)}}`
+  const shape = shapeOf(table, Object.keys(rows[0] ?? {}))
+  const own = shape.names.flatMap((name, at) => ((by as readonly string[]).includes(name) ? [] : [`${snake(name)} = ${shape.values[at]!}`]))
+  const set = [
+    ...(own.length === 0 ? [] : [words(own.join(', '))]),
+    ...alikeOf(table, alike).map(({ name, value }) => piece`${words(name)} = ${value}`),
+  ]
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await piece`
+      update ${words(snake(table))} t set ${joined(set)} from ${relationOf(shape, rows.slice(from, from + AT_ONCE))}
+       where t.ledger_id = ${ledgerId} and ${words(by.map((name) => `t.${snake(name)} = x.${snake(name)}`).join(' and '))}`
+      .sql()
+      .execute(db)
 }

@@ -3,7 +3,6 @@
  * nothing else, and without a door there are no rows.
  */
 import { isId } from '@app/domain/kernel/id'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CamelCasePlugin,
   CompiledQuery,
@@ -19,33 +18,13 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
+import { Again, prepareOften } from './fast-door.ts'
 import { LedgerPlugin } from './ledger-plugin.ts'
 import { isLost, tooSlow, uncertain, unreachable } from './lost.ts'
-import { prepareOften } from './prepared.ts'
+import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Tx = Transaction<DB>
-
-interface Scope {
-  /** How often the work was begun before. */
-  readonly attempt: number
-  readonly settings: readonly string[]
-  readonly snapshot: boolean
-  /** The database refuses every write of the transaction. */
-  readonly readOnly: boolean
-  /** Statements sent last whose answers are awaited with the commit's. */
-  readonly last: Promise<unknown>[]
-  /** Told whether the transaction was committed. */
-  readonly ends: ((committed: boolean) => void)[]
-  connection?: DatabaseConnection
-  /** The database has answered: until then nothing of the work was done. */
-  begun: boolean
-  /** The work is done: what fails now fails at the commit. */
-  committing: boolean
-  /** What it began may go on after it: that opens transactions of its own. */
-  over: boolean
-}
-const scope = new AsyncLocalStorage<Scope>()
 
 // numbers stay text (numeric, bigint, count); days are text, never a Date of the server's zone
 const types = new pg.TypeOverrides()
@@ -84,32 +63,8 @@ class ScopedDialect extends PostgresDialect {
   }
 }
 
-/**
- * Sends a transaction's last statement without waiting: the commit follows it in the same flush, so the locks it needs are held
- * one round trip less. Its failure fails the transaction as any other does.
- */
-export function sendLast(statement: Promise<unknown>): void {
-  const current = scope.getStore()
-  if (!current) throw new Error('a last statement without a transaction')
-  statement.catch(() => undefined) // awaited by the door
-  current.last.push(statement)
-}
-
-/** A last statement found that what it stood on has changed, and wrote nothing: the work is done once more in a new transaction. */
-export class Again extends Error {}
-
 /** The connection was already gone when it was taken from the pool: nothing was done, another one may do. */
 class NotBegun extends Error {}
-
-/** Whether this is the work's first transaction. */
-export const isFirstAttempt = (): boolean => (scope.getStore()?.attempt ?? 0) === 0
-
-/** Calls back when the current transaction has ended, however it ended. */
-export function onEnd(end: (committed: boolean) => void): void {
-  const current = scope.getStore()
-  if (!current) throw new Error('no transaction to end')
-  current.ends.push(end)
-}
 
 interface Mode {
   readonly snapshot?: boolean
@@ -188,7 +143,8 @@ class RowNames extends CamelCasePlugin {
   }
 }
 
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+export function openDatabase(connectionString: string, options: { max?: number; fastDoor?: boolean } = {}): Database {
+  const { fastDoor = true } = options
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 16,
@@ -207,7 +163,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   const dialect = new ScopedDialect(pool)
   const driver = dialect.createDriver()
   const db = new Kysely<DB>({ dialect, plugins: [new RowNames({ maintainNestedObjectKeys: true })] })
-  pool.on('connect', prepareOften)
+  if (fastDoor) pool.on('connect', prepareOften)
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
   const pipelined = (connection: DatabaseConnection): Tx =>
     new Transaction<DB>({
@@ -239,7 +195,18 @@ export function openDatabase(connectionString: string, options: { max?: number }
     // calls that hold one connection and wait for another starve each other; one refused call starves nobody
     if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
     const { snapshot = false, readOnly = false } = mode
-    const mine: Scope = { attempt, settings, snapshot, readOnly, last: [], ends: [], over: false, begun: false, committing: false }
+    const mine: Scope = {
+      attempt,
+      settings,
+      snapshot,
+      readOnly,
+      fastDoor,
+      last: [],
+      ends: [],
+      over: false,
+      begun: false,
+      committing: false,
+    }
     const run = scope.run(mine, () =>
       db.transaction().execute(async () => {
         const done = await work(pipelined(mine.connection!))

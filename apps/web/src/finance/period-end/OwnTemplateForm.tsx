@@ -113,7 +113,7 @@ export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
                   maxLength={200}
                   onChange={(event) => setLine(row, { abstract: event.target.value })}
                 />
-                <FaultText text={faultsAt(faults, row, ['abstract'])} />
+                <FaultText text={faultsAt(faults, row, ['voucherAbstract'])} />
               </td>
               <td>
                 <Select
@@ -125,7 +125,7 @@ export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
               </td>
               <td>
                 <SubjectSelect label={`第${row + 1}行科目`} code={line.code} only={leaf} onChange={(code) => setLine(row, { code })} />
-                <FaultText text={faultsAt(faults, row, ['code'])} />
+                <FaultText text={faultsAt(faults, row, ['subjectCode'])} />
               </td>
               <td>
                 <Select
@@ -142,7 +142,7 @@ export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
                 <div className="own-amount">
                   <Amount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
                 </div>
-                <FaultText text={faultsAt(faults, row, ['amount', 'source', 'share', 'formula', 'start', 'months'])} />
+                <FaultText text={faultsAt(faults, row, ['amount', 'sourceSubjectCode', 'ratio', 'formula', 'startPeriod', 'monthCount'])} />
               </td>
               <td>
                 <Button

@@ -19,11 +19,11 @@ test('a spread begins in the month of the page', () => {
 
 test('faults stand at their row and field', () => {
   const faults = [
-    { field: 'code', row: 2, reason: '请选择科目' },
-    { field: 'share', row: 2, reason: '请填写比例' },
-    { field: 'lines', reason: '至少要有两行' },
+    { field: 'subjectCode', row: 2, reason: '请选择科目' },
+    { field: 'ratio', row: 2, reason: '请填写比例' },
+    { field: 'items', reason: '至少要有两行' },
   ]
-  expect(faultsAt(faults, 1, ['code'])).toBe('请选择科目')
-  expect(faultsAt(faults, 0, ['code'])).toBe('')
+  expect(faultsAt(faults, 1, ['subjectCode'])).toBe('请选择科目')
+  expect(faultsAt(faults, 0, ['subjectCode'])).toBe('')
   expect(faultsOfWhole(faults)).toBe('至少要有两行')
 })

@@ -22,7 +22,7 @@ export default function SaveTemplateDialog({ entry, lookups, onClose }: Props) {
   const { data: templates } = useTemplates()
   const { mutateAsync: add } = useAddTemplate()
   const { mutateAsync: change } = useChangeTemplate()
-  const { busy, save } = useSaving(form, { templateName: 'name', name: 'name' })
+  const { busy, save } = useSaving(form, { templateName: 'name' })
   const lines = templateLines(entry.lines, lookups.subjectOf)
   const name = Form.useWatch('name', form)
   const same = templates?.find((one) => !one.preset && one.name === (name ?? '').trim())

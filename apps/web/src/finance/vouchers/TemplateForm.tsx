@@ -25,7 +25,7 @@ export function TemplateForm({ template, onClose }: { template: Template; onClos
   const ledger = useLedger()
   const period = usePeriod()
   const { mutateAsync: change } = useChangeTemplate()
-  const { busy, save } = useSaving(form, { templateName: 'name', name: 'name', schedule: 'recurring' })
+  const { busy, save } = useSaving(form, { templateName: 'name', schedule: 'recurring' })
   const recurring = Form.useWatch('recurring', form) ?? template.schedule !== null
   const ends = Form.useWatch('ends', form) ?? typeof template.schedule?.to === 'string'
   const schedule = template.schedule ?? { day: 31, months: [], from: period, to: null }

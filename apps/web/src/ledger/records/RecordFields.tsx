@@ -150,8 +150,11 @@ export const RecordFields = ({ kind, id }: { kind: RecordKind; id?: string | und
 export const filled = (values: Record<string, string | undefined> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, value ?? '']))
 
+/** What a record says besides the fields of its kind, by its name on the wire. */
+const OWN: Readonly<Record<string, string>> = { recordName: 'name', recordCode: 'code' }
+
 /** Refusals of fields at their places in the form. */
 export const placesOf = (details: readonly { readonly field?: string; readonly reason: string }[]) =>
   details.flatMap(({ field, reason }) =>
-    field === undefined ? [] : [{ name: field === 'name' || field === 'code' ? [field] : ['values', field], errors: [reason] }],
+    field === undefined ? [] : [{ name: field in OWN ? [OWN[field]!] : ['values', field], errors: [reason] }],
   )

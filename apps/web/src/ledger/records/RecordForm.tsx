@@ -74,7 +74,7 @@ export function RecordForm({ kind, record, name = '', formName, onBusy, onSaved 
     } catch (error) {
       const details = isApiError(error) ? error.details : []
       const places = placesOf(
-        details.map((one) => (one.field !== undefined && PARTY_NAME.has(one.field) ? { ...one, field: 'name' } : one)),
+        details.map((one) => (one.field !== undefined && PARTY_NAME.has(one.field) ? { ...one, field: 'recordName' } : one)),
       )
       form.setFields(places as never)
       if (places.length === 0) showError(error)

@@ -54,16 +54,7 @@ export function InvoiceForm({ direction, id, period, onClose }: Props) {
 function NewInvoice({ direction, period, onClose }: Omit<Props, 'id'>) {
   const today = useToday()
   const issuedOn: Day = periodOf(today) === period ? today : lastDay(period)
-  const head: TypedHead = {
-    kind: 'digitalOrdinary',
-    number: '',
-    code: '',
-    issuedOn,
-    partyName: '',
-    partyTaxNumber: '',
-    remark: '',
-    blueNumber: '',
-  }
+  const head: TypedHead = { kind: 'digitalOrdinary', issuedOn, partyName: '' }
   return <Fields direction={direction} id={null} head={head} lines={[emptyLine(0)]} onClose={onClose} />
 }
 
@@ -113,7 +104,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
       tell.success(id === null ? '发票已保存' : '修改成功')
       setProblem('')
       if (!andNew) return onClose()
-      setHead({ ...head, number: '', code: '', remark: '', blueNumber: '' })
+      setHead({ ...first, kind: head.kind, issuedOn: head.issuedOn, partyName: head.partyName, partyTaxNumber: head.partyTaxNumber })
       setLines([emptyLine(0, lines[0]?.rate ?? '1')])
     } catch (error) {
       if (isApiError(error) && error.status < 500) setProblem(error.message)
@@ -138,7 +129,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
             autoFocus
             placeholder="未开票收入不填"
             maxLength={20}
-            value={head.number}
+            value={head.number ?? ''}
             onChange={(event) => put({ number: event.target.value })}
           />
         </FormField>
@@ -147,7 +138,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
             aria-label="发票代码"
             placeholder="数电票没有"
             maxLength={12}
-            value={head.code}
+            value={head.code ?? ''}
             onChange={(event) => put({ code: event.target.value })}
           />
         </FormField>
@@ -166,7 +157,7 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
           <Input
             aria-label="税号"
             maxLength={20}
-            value={head.partyTaxNumber}
+            value={head.partyTaxNumber ?? ''}
             onChange={(event) => put({ partyTaxNumber: event.target.value })}
           />
         </FormField>
@@ -176,13 +167,13 @@ function Fields({ direction, id, version: shown, head: first, lines: given, onCl
               aria-label="对应蓝字发票号码"
               placeholder="红字发票填被冲的发票"
               maxLength={20}
-              value={head.blueNumber}
+              value={head.blueNumber ?? ''}
               onChange={(event) => put({ blueNumber: event.target.value })}
             />
           </FormField>
         )}
         <FormField label="备注" wide>
-          <Input aria-label="备注" maxLength={500} value={head.remark} onChange={(event) => put({ remark: event.target.value })} />
+          <Input aria-label="备注" maxLength={500} value={head.remark ?? ''} onChange={(event) => put({ remark: event.target.value })} />
         </FormField>
       </div>
       <table className="plain-table typed-lines">

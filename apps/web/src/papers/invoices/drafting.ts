@@ -1,9 +1,7 @@
 /** An invoice being typed: its lines, the tax a rate makes, and what is sent. */
 import { dec } from '@app/domain/kernel/decimal'
 import { money, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import type { Day } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
-import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { Draft, InvoiceLineRow, InvoiceRow } from './invoices.api.ts'
 
 /** Rates as people choose them: percentages in law today, and the two treatments without one. */
@@ -57,17 +55,8 @@ export const totalsOf = (lines: readonly TypedLine[]): { net: Money; tax: Money;
   return { net, tax, gross: sum([net, tax]) }
 }
 
-export interface TypedHead {
-  readonly kind: InvoiceKind
-  readonly number: string
-  readonly code: string
-  readonly issuedOn: Day
-  readonly partyName: string
-  readonly partyTaxNumber: string
-  readonly remark: string
-  /** Of a red one: the number of the blue invoice it takes back. */
-  readonly blueNumber: string
-}
+/** What is typed besides the lines; a part that is left out says nothing. */
+export type TypedHead = Omit<Draft, 'lines' | 'version' | 'period'>
 
 export const draftOf = (head: TypedHead, lines: readonly TypedLine[]): Draft => ({
   ...head,
@@ -93,7 +82,8 @@ export function typedFrom(
   invoice: InvoiceRow,
   lines: readonly InvoiceLineRow[],
 ): { head: TypedHead; lines: TypedLine[] } {
-  const { kind, number, code, issuedOn, remark, blueNumber } = invoice
+  // the month stays the one of the day, as where it is typed first
+  const { period: _, ...said } = invoice
   const party =
     direction === 'output'
       ? { partyName: invoice.buyerName, partyTaxNumber: invoice.buyerTaxNumber }
@@ -104,7 +94,7 @@ export function typedFrom(
     return RATES.find((one) => one === percent) ?? '0'
   }
   return {
-    head: { kind, number, code, issuedOn, remark, blueNumber, ...party },
+    head: { ...said, ...party },
     lines: lines.map((line, key) => ({
       key,
       goodsName: line.goodsName,

@@ -1,13 +1,6 @@
 /** The calls of invoices (销项、进项发票), one hook each, by direction. */
 import { inputBookingApi, outputBookingApi, type Suggestion } from '@app/contract/papers/invoice-booking'
-import {
-  inputInvoicesApi,
-  inputTaxApi,
-  outputInvoicesApi,
-  type InvoiceDraft,
-  type InvoiceLineWire,
-  type InvoiceWire,
-} from '@app/contract/papers/invoices'
+import { inputInvoicesApi, inputTaxApi, outputInvoicesApi, type InvoiceLineWire, type InvoiceWire } from '@app/contract/papers/invoices'
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'
@@ -19,7 +12,7 @@ export type InvoiceLineRow = z.output<typeof InvoiceLineWire>
 export type SuggestionRow = z.output<typeof Suggestion>
 export type InvoiceDetail = Data<typeof outputInvoicesApi.get>
 export type InvoiceCheck = Data<typeof outputInvoicesApi.checks>[number]
-export type Draft = z.output<typeof InvoiceDraft>
+export type Draft = ClientInput<typeof outputInvoicesApi.add>['body']
 
 const AREA = 'invoices'
 const moving = { refreshes: ['tags', 'home', 'quick-account', 'suggestions'] }

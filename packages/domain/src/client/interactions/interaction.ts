@@ -41,7 +41,7 @@ export function checkForecastSent(status: ExpectStatus): void {
 /** TF0003: a dispute says why. */
 export function checkDispute(agree: boolean, comment: string): void {
   if (!agree && comment.trim().length < 2)
-    throw invalid('TF0003', '请说明有异议的地方', [{ field: 'comment', reason: '请说明有异议的地方' }])
+    throw invalid('TF0003', '请说明有异议的地方', [{ field: 'feedback', reason: '请说明有异议的地方' }])
 }
 
 export const DELIVERY_STATES = { draft: '未发送', sent: '待签收', signed: '已签收', withdrawn: '已撤回' } as const

@@ -76,20 +76,20 @@ const text = (value: string): string | null => (value.trim() === '' ? null : val
 function lineFaults(line: OwnLine, subjects: ReadonlyMap<string, Subject>): { field: string; reason: string }[] {
   const faults: { field: string; reason: string }[] = []
   const say = (field: string, reason: string): void => void faults.push({ field, reason })
-  if (text(line.abstract) === null) say('abstract', '请填写摘要')
+  if (text(line.abstract) === null) say('voucherAbstract', '请填写摘要')
   const subject = subjects.get(line.code)
-  if (subject === undefined) say('code', line.code === '' ? '请选择科目' : `科目${line.code}不存在`)
-  else if (!subject.leaf) say('code', `科目“${subject.fullName}”不是末级科目`)
-  else if (subject.disabled) say('code', `科目“${subject.fullName}”已停用`)
+  if (subject === undefined) say('subjectCode', line.code === '' ? '请选择科目' : `科目${line.code}不存在`)
+  else if (!subject.leaf) say('subjectCode', `科目“${subject.fullName}”不是末级科目`)
+  else if (subject.disabled) say('subjectCode', `科目“${subject.fullName}”已停用`)
   else {
     const tags = requiredTags(subject)
-    if (tags.length > 0) say('code', `科目“${subject.fullName}”须填${tags.map((type) => tagTypeNames[type]).join('、')}，请另选科目`)
-    if (subject.currencies.length > 0) say('code', `科目“${subject.fullName}”核算外币，请另选科目`)
+    if (tags.length > 0) say('subjectCode', `科目“${subject.fullName}”须填${tags.map((type) => tagTypeNames[type]).join('、')}，请另选科目`)
+    if (subject.currencies.length > 0) say('subjectCode', `科目“${subject.fullName}”核算外币，请另选科目`)
   }
   if (line.mode === 'fixed' && (line.amount === null || isZero(line.amount))) say('amount', '请填写不为零的金额')
   if (line.mode === 'balance' || line.mode === 'turnover') {
-    if (line.source !== '' && !subjects.has(line.source)) say('source', `科目${line.source}不存在`)
-    if (line.share === null || dec(line.share).isZero()) say('share', '请填写比例')
+    if (line.source !== '' && !subjects.has(line.source)) say('sourceSubjectCode', `科目${line.source}不存在`)
+    if (line.share === null || dec(line.share).isZero()) say('ratio', '请填写比例')
   }
   if (line.mode === 'formula')
     try {
@@ -101,8 +101,8 @@ function lineFaults(line: OwnLine, subjects: ReadonlyMap<string, Subject>): { fi
     }
   if (line.mode === 'spread') {
     if (line.amount === null || isZero(line.amount) || isNegative(line.amount)) say('amount', '请填写大于零的总额')
-    if (line.start === null) say('start', '请选择开始月份')
-    if (line.months === null || line.months < 1 || line.months > MOST_MONTHS) say('months', `月数应为1到${MOST_MONTHS}`)
+    if (line.start === null) say('startPeriod', '请选择开始月份')
+    if (line.months === null || line.months < 1 || line.months > MOST_MONTHS) say('monthCount', `月数应为1到${MOST_MONTHS}`)
   }
   return faults
 }
@@ -114,7 +114,7 @@ export function checkOwnTemplate(template: Pick<OwnTemplate, 'lines'>, chart: re
   const details: ErrorDetail[] = lines.flatMap((line, index) =>
     lineFaults(line, subjects).map(({ field, reason }) => ({ field, row: index + 1, reason })),
   )
-  const say = (reason: string): void => void details.push({ field: 'lines', reason })
+  const say = (reason: string): void => void details.push({ field: 'items', reason })
   if (lines.length < 2) say('至少要有两行')
   if (lines.length > MOST_LINES) say(`最多${MOST_LINES}行`)
   const rests = lines.filter((one) => one.mode === 'rest').length

@@ -241,23 +241,24 @@ function circular(template: StatementTemplate): string | null {
   return null
 }
 
-const FIELDS = ['plain', 'reclassified', 'restricted'] as const
+/** Formulas of a line by their names on the wire. */
+const FIELDS = { plain: 'formula', reclassified: 'reclassifyFormula', restricted: 'restrictedFormula' } as const
 
 /** Checks a changed line: RP0008 with every problem at its field, RP0009 when a line would be computed from itself, RP0012 for no line. */
 export function checkOwnFormula(basis: FormulaBasis, own: OwnFormula, subjects: readonly Pick<Subject, 'code'>[]): void {
   const place = placeOfLine(basis, own)
   if (place === null || place.row[4] === 'heading')
-    throw invalid('RP0012', '报表没有这个项目', [{ field: 'line', reason: '报表没有这个项目' }])
+    throw invalid('RP0012', '报表没有这个项目', [{ field: 'lineId', reason: '报表没有这个项目' }])
   if (own.formula === null) return
   const { row, standard } = place
   const codes = new Set(subjects.map((one) => one.code))
-  const problems = FIELDS.flatMap((field): ErrorDetail[] => {
+  const problems = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field): ErrorDetail[] => {
     const text = own.formula![field]
     const problem = text === null ? null : problemOf(text, row, standard, FUNCTIONS_OFFERED[own.statement], codes)
-    return problem === null ? [] : [{ field, reason: problem }]
+    return problem === null ? [] : [{ field: FIELDS[field], reason: problem }]
   })
   if (problems.length > 0) throw invalid('RP0008', `${row[2].trim()}：${problems[0]!.reason}`, problems)
   const template = place.own({ ...basis, ownFormulas: [...(basis.ownFormulas ?? []), own] }, own.from)
   const loop = circular(template)
-  if (loop !== null) throw invalid('RP0009', `${loop}会由自己算出`, [{ field: 'plain', reason: `${loop}会由自己算出` }])
+  if (loop !== null) throw invalid('RP0009', `${loop}会由自己算出`, [{ field: 'formula', reason: `${loop}会由自己算出` }])
 }

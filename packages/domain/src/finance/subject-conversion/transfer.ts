@@ -72,7 +72,7 @@ export function transferLines({ balances }: Pick<ConversionFacts, 'balances'>, {
   )) {
     const gaps: [string, string, string][] = [
       ['amount', '金额', isZero(amount) ? '' : moneyText(amount)],
-      ['original', '原币', isZero(original) ? '' : moneyText(original)],
+      ['originalAmount', '原币', isZero(original) ? '' : moneyText(original)],
       ['quantity', '数量', isNone(many) ? '' : trimmed(many)],
     ]
     const gap = gaps.find(([, , text]) => text !== '')

@@ -42,13 +42,14 @@ export function validateVoucher(voucher: VoucherDraft, context: VoucherContext):
 
 function validateLine(line: VoucherLine, row: number, context: VoucherContext): void {
   const at = (field: string, reason: string) => [{ field, row, reason }]
-  if (line.abstract.trim() === '') throw invalid('VC0011', `第${row}行请输入摘要`, at('abstract', '必填'))
-  if (line.abstract.length > MAX_ABSTRACT) throw invalid('VC0012', `第${row}行摘要最多${MAX_ABSTRACT}字`, at('abstract', '过长'))
+  if (line.abstract.trim() === '') throw invalid('VC0011', `第${row}行请输入摘要`, at('voucherAbstract', '必填'))
+  if (line.abstract.length > MAX_ABSTRACT) throw invalid('VC0012', `第${row}行摘要最多${MAX_ABSTRACT}字`, at('voucherAbstract', '过长'))
   const subject = context.subjects.get(line.subjectId)
-  if (subject === undefined) throw broken('VC0013', `第${row}行科目不存在`, at('subject', '不存在'))
-  if (!subject.leaf) throw broken('VC0014', `第${row}行科目“${subject.fullName}”不是末级科目`, at('subject', '非末级'))
-  if (subject.disabled) throw broken('VC0015', `第${row}行科目“${subject.fullName}”已停用`, at('subject', '停用'))
-  if (isZero(line.debit) === isZero(line.credit)) throw broken('VC0016', `第${row}行借方和贷方应只填一方，且不为零`, at('debit', '借贷'))
+  if (subject === undefined) throw broken('VC0013', `第${row}行科目不存在`, at('subjectId', '不存在'))
+  if (!subject.leaf) throw broken('VC0014', `第${row}行科目“${subject.fullName}”不是末级科目`, at('subjectId', '非末级'))
+  if (subject.disabled) throw broken('VC0015', `第${row}行科目“${subject.fullName}”已停用`, at('subjectId', '停用'))
+  if (isZero(line.debit) === isZero(line.credit))
+    throw broken('VC0016', `第${row}行借方和贷方应只填一方，且不为零`, at('debitAmount', '借贷'))
   validateTags(line, row, subject, context)
   validateCurrency(line, row, subject)
   validateQuantity(line, row, subject, context)

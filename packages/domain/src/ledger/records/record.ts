@@ -110,10 +110,10 @@ export function readRecord(
   const details: ErrorDetail[] = []
   // what a file or a paste brings along is trimmed, inner runs of blanks stay (RULE-205)
   const name = draft.name.trim()
-  if (name === '') details.push({ field: 'name', reason: rules.name.required })
-  else if (name.length > rules.name.most) details.push({ field: 'name', reason: rules.name.tooLong })
+  if (name === '') details.push({ field: 'recordName', reason: rules.name.required })
+  else if (name.length > rules.name.most) details.push({ field: 'recordName', reason: rules.name.tooLong })
   const code = (draft.code ?? before?.code ?? '').trim()
-  if (code.length > MOST_CODE) details.push({ field: 'code', reason: `编码最多${MOST_CODE}个字符` })
+  if (code.length > MOST_CODE) details.push({ field: 'recordCode', reason: `编码最多${MOST_CODE}个字符` })
   const values: Record<string, string> = { ...initialValues(kind), ...before?.values }
   const fields = new Map(rules.fields.map((field) => [field.key, field]))
   for (const key of Object.keys(draft.values ?? {})) if (!fields.has(key)) details.push({ field: key, reason: '没有这一项' })

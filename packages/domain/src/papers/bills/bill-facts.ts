@@ -73,5 +73,5 @@ export function checkPlace(bills: readonly { readonly name: string; readonly sca
       `《${original[0]!.name}》是电子原件，没有纸质件`,
       original.map((one) => ({ reason: `《${one.name}》是电子原件` })),
     )
-  if (placeText(place) === '') throw invalid('BL0018', '请填写册、卷、盒中至少一项', [{ field: 'box', reason: '请填写存放位置' }])
+  if (placeText(place) === '') throw invalid('BL0018', '请填写册、卷、盒中至少一项', [{ field: 'paperBox', reason: '请填写存放位置' }])
 }

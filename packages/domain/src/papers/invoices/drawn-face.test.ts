@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
 import { drawnFace } from './drawn-face.ts'
-import { NOBODY, type Invoice, type InvoiceLine } from './invoice.ts'
+import { anInvoice, NOBODY, type Invoice, type InvoiceLine } from './invoice.ts'
 
 const line = (goodsName: string, net: string, tax: string): InvoiceLine => ({
   goodsName,
@@ -18,29 +18,21 @@ const line = (goodsName: string, net: string, tax: string): InvoiceLine => ({
   taxAmount: money(tax),
 })
 const invoice = (lines: readonly InvoiceLine[], gross: string, red = false): Invoice => ({
-  number: '26440000000000000011',
-  code: '',
-  paperNumber: '',
-  issuedOn: day('2026-09-05'),
-  issuedTime: null,
-  kind: 'digitalSpecial',
-  red,
-  blueNumber: '',
-  state: 'normal',
-  stateText: '',
-  seller: { ...NOBODY, name: '测试乙公司' },
-  buyer: { ...NOBODY, name: '测试甲公司', taxNumber: '91440300MA5OWN0001' },
-  lines,
-  netAmount: money('100.00'),
-  taxAmount: money('13.00'),
-  grossAmount: money(gross),
-  remark: '合同 1 号',
-  drawer: '王开票',
-  checkCode: '',
-  specialBusiness: '',
-  specialElements: [],
-  riskLevel: '',
-  form: 'xml',
+  ...anInvoice({
+    number: '26440000000000000011',
+    issuedOn: day('2026-09-05'),
+    kind: 'digitalSpecial',
+    red,
+    seller: { ...NOBODY, name: '测试乙公司' },
+    buyer: { ...NOBODY, name: '测试甲公司', taxNumber: '91440300MA5OWN0001' },
+    lines,
+    netAmount: money('100.00'),
+    taxAmount: money('13.00'),
+    grossAmount: money(gross),
+    remark: '合同 1 号',
+    drawer: '王开票',
+    form: 'xml',
+  }),
   warnings: [],
 })
 const wordsOf = (one: Invoice): string[] => drawnFace(one).items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))

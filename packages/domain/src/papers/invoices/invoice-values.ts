@@ -3,8 +3,8 @@ import { dec, isDecimalText } from '../../kernel/decimal.ts'
 import { money, ZERO, type Money } from '../../kernel/money.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
 import { decimalOf, readMoment, type Moment } from '../funds/cells.ts'
-import type { Invoice, InvoiceLine, TaxTreatment } from './invoice.ts'
-import { checkTotals, NOBODY, splitGoodsName } from './invoice.ts'
+import type { InvoiceLine, TaxTreatment } from './invoice.ts'
+import { splitGoodsName } from './invoice.ts'
 
 /** A rate cell: 13%, 0.13, 0.130000, 免税, 不征税, *** or blank. */
 export function readTaxRate(text: string): { taxRate: Rate | null; taxTreatment: TaxTreatment } {
@@ -74,35 +74,6 @@ export function lineOf(words: LineWords, place: string, warnings: string[]): Inv
     taxAmount: tax.value,
     ...readTaxRate(words.rate),
   }
-}
-
-const BLANK = {
-  code: '',
-  paperNumber: '',
-  issuedTime: null,
-  kind: 'unknown',
-  red: false,
-  blueNumber: '',
-  state: 'normal',
-  stateText: '',
-  seller: NOBODY,
-  buyer: NOBODY,
-  lines: [],
-  remark: '',
-  drawer: '',
-  checkCode: '',
-  specialBusiness: '',
-  specialElements: [],
-  riskLevel: '',
-  warnings: [],
-} as const
-
-type Needed = 'number' | 'issuedOn' | 'netAmount' | 'taxAmount' | 'grossAmount' | 'form'
-
-/** An invoice with everything unsaid left blank, and its totals checked. */
-export function anInvoice(facts: Pick<Invoice, Needed> & Partial<Invoice>): Invoice {
-  const invoice: Invoice = { ...BLANK, ...facts }
-  return { ...invoice, warnings: [...invoice.warnings, ...checkTotals(invoice)] }
 }
 
 /** The blue invoice a red one names in its remark: 被红冲蓝字数电发票号码：20 digits, or code and number of an older one. */

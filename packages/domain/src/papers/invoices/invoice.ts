@@ -101,6 +101,36 @@ export const invoiceKey = (invoice: Pick<Invoice, 'code' | 'number'>): string =>
 
 export const NOBODY: InvoiceTaxpayer = { name: '', taxNumber: '', addressAndPhone: '', bankNameAndAccount: '' }
 
+/** What an invoice says where nothing is said of it. */
+const BLANK = {
+  code: '',
+  paperNumber: '',
+  issuedTime: null,
+  kind: 'unknown',
+  red: false,
+  blueNumber: '',
+  state: 'normal',
+  stateText: '',
+  seller: NOBODY,
+  buyer: NOBODY,
+  lines: [],
+  remark: '',
+  drawer: '',
+  checkCode: '',
+  specialBusiness: '',
+  specialElements: [],
+  riskLevel: '',
+  warnings: [],
+} as const
+
+type Needed = 'number' | 'issuedOn' | 'netAmount' | 'taxAmount' | 'grossAmount' | 'form'
+
+/** An invoice with everything unsaid left blank, and its totals checked. */
+export function anInvoice(facts: Pick<Invoice, Needed> & Partial<Invoice>): Invoice {
+  const invoice: Invoice = { ...BLANK, ...facts }
+  return { ...invoice, warnings: [...invoice.warnings, ...checkTotals(invoice)] }
+}
+
 /** Everything about an invoice that does not add up, in Chinese; nothing when it does. */
 export function checkTotals(invoice: Pick<Invoice, 'lines' | 'netAmount' | 'taxAmount' | 'grossAmount'>): string[] {
   const warnings: string[] = []

@@ -1,8 +1,7 @@
 import { money } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
 import { expect, test } from 'vitest'
-import { anInvoice } from './invoice-values.ts'
-import type { Invoice } from './invoice.ts'
+import { anInvoice, type Invoice } from './invoice.ts'
 import { planInvoices, type KnownInvoice } from './plan-import.ts'
 
 const number = '26440000000000000001'

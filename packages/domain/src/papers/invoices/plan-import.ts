@@ -1,8 +1,7 @@
 /** What importing invoices would do (发票导入预览): which are new, which change, which are there already, which are refused. */
 import { add, compareMoney, groupThousands, type Money } from '../../kernel/money.ts'
 import { type Day, type Period } from '../../kernel/period.ts'
-import { anInvoice } from './invoice-values.ts'
-import { invoiceKey, NOBODY, withoutRepeats, type Invoice, type InvoiceState } from './invoice.ts'
+import { anInvoice, invoiceKey, NOBODY, withoutRepeats, type Invoice, type InvoiceState } from './invoice.ts'
 import { wrongDirection, type InvoiceDirection, type OwnCompany } from './own-side.ts'
 import type { DeductionSelection } from './read-deduction-list.ts'
 

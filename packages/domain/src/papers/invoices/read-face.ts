@@ -5,8 +5,8 @@ import { add, compareMoney, isNegative, money, subtract, ZERO, type Money } from
 import { linesOfFace } from './face-lines.ts'
 import { rowsOfFace, valuesBehind, type FaceRow, type FaceText } from './face-rows.ts'
 import { kindOf, kindOfCode, type InvoiceKind } from './invoice-kind.ts'
-import { anInvoice, blueNumberIn, lineOf, readFaceAmount, readIssue } from './invoice-values.ts'
-import { NOBODY, type Invoice, type InvoiceForm, type InvoiceLine, type InvoiceTaxpayer } from './invoice.ts'
+import { blueNumberIn, lineOf, readFaceAmount, readIssue } from './invoice-values.ts'
+import { anInvoice, NOBODY, type Invoice, type InvoiceForm, type InvoiceLine, type InvoiceTaxpayer } from './invoice.ts'
 
 /** Values an OFD states about itself (CustomDatas): 发票号码, 合计金额 …; empty for a PDF. */
 export type StatedValues = Readonly<Record<string, string>>

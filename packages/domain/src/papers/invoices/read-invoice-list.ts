@@ -3,8 +3,8 @@ import { add, isNegative, isZero, subtract, sum } from '../../kernel/money.ts'
 import { readMoment, type RowProblem } from '../funds/cells.ts'
 import { findInvoiceHeader, type InvoiceColumn, type InvoiceHeader } from './invoice-columns.ts'
 import { kindOf, kindOfCode, type InvoiceKind } from './invoice-kind.ts'
-import { anInvoice, blueNumberIn, lineOf, readFaceAmount } from './invoice-values.ts'
-import { invoiceKey, type Invoice, type InvoiceLine, type InvoiceState } from './invoice.ts'
+import { blueNumberIn, lineOf, readFaceAmount } from './invoice-values.ts'
+import { anInvoice, invoiceKey, type Invoice, type InvoiceLine, type InvoiceState } from './invoice.ts'
 
 export interface ListSheet {
   readonly name: string

@@ -2,8 +2,8 @@
 import { invalid } from '../../kernel/app-error.ts'
 import { add, isNegative, moneyText, subtract } from '../../kernel/money.ts'
 import { kindOf, kindOfCode, type InvoiceKind } from './invoice-kind.ts'
-import type { Invoice, InvoiceTaxpayer, LabelledText } from './invoice.ts'
-import { anInvoice, blueNumberIn, lineOf, readFaceAmount, readIssue } from './invoice-values.ts'
+import { anInvoice, type Invoice, type InvoiceTaxpayer, type LabelledText } from './invoice.ts'
+import { blueNumberIn, lineOf, readFaceAmount, readIssue } from './invoice-values.ts'
 import { find, findAll, textOf, type DocumentTree } from './tree.ts'
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')

@@ -3,8 +3,8 @@ import { add, compareMoney, isNegative, moneyText, sum } from '../../kernel/mone
 import { readMoment, type RowProblem } from '../funds/cells.ts'
 import { findInvoiceHeader, type InvoiceHeader } from './invoice-columns.ts'
 import { kindOf, kindOfCode } from './invoice-kind.ts'
-import { anInvoice, blueNumberIn, lineOf, readFaceAmount } from './invoice-values.ts'
-import { NOBODY, type Invoice, type InvoiceLine } from './invoice.ts'
+import { blueNumberIn, lineOf, readFaceAmount } from './invoice-values.ts'
+import { anInvoice, NOBODY, type Invoice, type InvoiceLine } from './invoice.ts'
 import { numbersOf, type InvoiceListReading, type ListSheet } from './read-invoice-list.ts'
 
 interface Open {

@@ -75,8 +75,8 @@ const MOST = 100
 export function checkPattern(pattern: RulePattern): RulePattern {
   const text = pattern.text.trim()
   if (text === '' || text.length > MOST)
-    throw broken('SR0001', '请输入规则的文字，最多100个字', [{ field: 'text', reason: '请输入规则的文字' }])
+    throw broken('SR0001', '请输入规则的文字，最多100个字', [{ field: 'keyText', reason: '请输入规则的文字' }])
   if (pattern.key === 'word' && text.length < 2)
-    throw broken('SR0002', '关键字至少两个字，一个字会对上太多单据', [{ field: 'text', reason: '关键字至少两个字' }])
+    throw broken('SR0002', '关键字至少两个字，一个字会对上太多单据', [{ field: 'keyText', reason: '关键字至少两个字' }])
   return { ...pattern, text }
 }

@@ -47,7 +47,7 @@ export function settle(
 ): Settlement {
   if (isZero(open)) throw broken('EC0030', '单据已全部结算')
   if (kind !== 'claim' && method === 4)
-    throw invalid('EC0031', '借款和还款须以现金、银行或其他货币资金收付', [{ field: 'method', reason: '请选择结算方式' }])
+    throw invalid('EC0031', '借款和还款须以现金、银行或其他货币资金收付', [{ field: 'settlementMethod', reason: '请选择结算方式' }])
   if (kind === 'loan') return { method, paid: open, offsets: [] }
   const chosen = offsets === 'oldest' ? oldestFirst(open, loans) : offsets.filter((one) => !isZero(one.amount))
   const byId = new Map(loans.map((one) => [one.id, one]))

@@ -145,16 +145,16 @@ export function checkRates(rows: readonly SocialRate[]): void {
   const rateIn = (text: string): boolean => isDecimalText(text) && dec(text).compare('0') >= 0 && dec(text).compare('1') < 0
   for (const [index, one] of rows.entries()) {
     const refuse = (field: string, reason: string) => void details.push({ row: index + 1, field, reason })
-    if (one.city.trim() === '') refuse('city', '请填写城市')
-    if (!isDay(one.from)) refuse('from', '请填写起始日期')
-    if (one.to !== null && one.to < one.from) refuse('to', '结束日期早于起始日期')
+    if (one.city.trim() === '') refuse('cityName', '请填写城市')
+    if (!isDay(one.from)) refuse('beginDate', '请填写起始日期')
+    if (one.to !== null && one.to < one.from) refuse('endDate', '结束日期早于起始日期')
     if (!rateIn(one.employerRate)) refuse('employerRate', '单位比例应为0到1之间的小数')
     if (!rateIn(one.employeeRate)) refuse('employeeRate', '个人比例应为0到1之间的小数')
     if (one.item === 'housing' && (dec(one.employeeRate).compare('0.12') > 0 || dec(one.employerRate).compare('0.12') > 0))
       refuse('employeeRate', '公积金比例最高12%')
-    if (one.floor !== null && one.ceiling !== null && toFen(one.floor) > toFen(one.ceiling)) refuse('ceiling', '上限小于下限')
+    if (one.floor !== null && one.ceiling !== null && toFen(one.floor) > toFen(one.ceiling)) refuse('ceilingBase', '上限小于下限')
     const twin = rows.findIndex((other) => other.city === one.city && other.item === one.item && other.from === one.from)
-    if (twin !== index) refuse('from', `与第${twin + 1}行重复`)
+    if (twin !== index) refuse('beginDate', `与第${twin + 1}行重复`)
   }
   if (details.length > 0) throw broken('SL0001', `社保公积金标准有误：${details[0]!.reason}`, details)
 }

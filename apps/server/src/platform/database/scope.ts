@@ -1,0 +1,26 @@
+/** The transaction whatever runs is part of. */
+import type { DatabaseConnection } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface Scope {
+  /** How often the work was begun before. */
+  readonly attempt: number
+  readonly settings: readonly string[]
+  readonly snapshot: boolean
+  /** The database refuses every write of the transaction. */
+  readonly readOnly: boolean
+  /** What only makes saving quicker may be used. */
+  readonly fastDoor: boolean
+  /** Statements sent last whose answers are awaited with the commit's. */
+  readonly last: Promise<unknown>[]
+  /** Told whether the transaction was committed. */
+  readonly ends: ((committed: boolean) => void)[]
+  connection?: DatabaseConnection
+  /** The database has answered: until then nothing of the work was done. */
+  begun: boolean
+  /** The work is done: what fails now fails at the commit. */
+  committing: boolean
+  /** What it began may go on after it: that opens transactions of its own. */
+  over: boolean
+}
+export const scope = new AsyncLocalStorage<Scope>()
