@@ -165,12 +165,32 @@ function listed(values: readonly string[]): { readonly once: readonly string[]; 
   return { once: [...places.keys()], places: `{${said.slice(1)}}` }
 }
 
+/** What every line says of its own. */
+const ownOf = (lines: readonly StoredLine[], subject: Piece) => piece`unnest(
+        ${columnOf(lines, 'position')}::int[], ${textsOf(lines, 'abstract')}::text[], ${subject},
+        ${columnOf(lines, 'tagSetId')}::uuid[], ${columnOf(lines, 'debit')}::numeric[], ${columnOf(lines, 'credit')}::numeric[], ${textsOf(lines, 'currency')}::text[],
+        ${columnOf(lines, 'originalAmount')}::numeric[], ${columnOf(lines, 'exchangeRate')}::numeric[], ${columnOf(lines, 'quantity')}::numeric[],
+        ${columnOf(lines, 'unitPrice')}::numeric[], ${textsOf(lines, 'cashFlows')}::text[]`
+const OWN = words(
+  'position, abstract, subject, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows',
+)
+const SAID = words(
+  'l.tag_set_id, l.debit, l.credit, l.currency, l.original_amount, l.exchange_rate, l.quantity, l.unit_price, l.cash_flows::jsonb as cash_flows',
+)
+
 /**
  * Lines as a relation `x` of typed columns. What all lines of a voucher share, and the few subjects there are, is sent and read once and
- * looked up by place: in an array of values of one length that costs nothing.
+ * looked up by place: in an array of values of one length that costs nothing. Of one voucher it is a value.
  */
-export function linesRelation(lines: readonly StoredLine[]) {
+function linesRelation(lines: readonly StoredLine[]) {
   const vouchers = listed(lines.map((line) => line.voucherId))
+  const [head] = lines
+  if (head && vouchers.once.length === 1)
+    return piece`(
+    select ${head.voucherId}::uuid as voucher_id, l.position, ${head.period}::text as period, ${head.day}::date as day, l.abstract, l.subject as subject_id,
+           ${SAID}, ${head.carried}::bool as carried
+      from ${ownOf(lines, piece`${columnOf(lines, 'subjectId')}::uuid[]`)}) as l(${OWN})
+  ) as x`
   const heads: StoredLine[] = []
   for (const line of lines) if (heads.at(-1)?.voucherId !== line.voucherId) heads.push(line)
   // lines of one voucher stand together
@@ -180,14 +200,9 @@ export function linesRelation(lines: readonly StoredLine[]) {
   const texts = (values: readonly string[]) => `{${values.join()}}`
   return piece`(
     select (${texts(vouchers.once)}::uuid[])[l.voucher] as voucher_id, l.position, (${texts(months.once)}::text[])[(${months.places}::int[])[l.voucher]] as period,
-           (${columnOf(heads, 'day')}::date[])[l.voucher] as day, l.abstract, (${texts(subjects.once)}::uuid[])[l.subject] as subject_id, l.tag_set_id,
-           l.debit, l.credit, l.currency, l.original_amount, l.exchange_rate, l.quantity, l.unit_price, l.cash_flows::jsonb as cash_flows, (${columnOf(heads, 'carried')}::bool[])[l.voucher] as carried
-      from unnest(
-        ${vouchers.places}::int[], ${columnOf(lines, 'position')}::int[], ${textsOf(lines, 'abstract')}::text[], ${subjects.places}::int[],
-        ${columnOf(lines, 'tagSetId')}::uuid[], ${columnOf(lines, 'debit')}::numeric[], ${columnOf(lines, 'credit')}::numeric[], ${textsOf(lines, 'currency')}::text[],
-        ${columnOf(lines, 'originalAmount')}::numeric[], ${columnOf(lines, 'exchangeRate')}::numeric[], ${columnOf(lines, 'quantity')}::numeric[],
-        ${columnOf(lines, 'unitPrice')}::numeric[], ${textsOf(lines, 'cashFlows')}::text[]
-      ) as l(voucher, position, abstract, subject, tag_set_id, debit, credit, currency, original_amount, exchange_rate, quantity, unit_price, cash_flows)
+           (${columnOf(heads, 'day')}::date[])[l.voucher] as day, l.abstract, (${texts(subjects.once)}::uuid[])[l.subject] as subject_id,
+           ${SAID}, (${columnOf(heads, 'carried')}::bool[])[l.voucher] as carried
+      from ${ownOf(lines, piece`${subjects.places}::int[]`)}, ${vouchers.places}::int[]) as l(${OWN}, voucher)
   ) as x`
 }
 
