@@ -16,9 +16,10 @@ import { subjectsByIds } from '../../ledger/subjects/index.ts'
 import { ensureSets, tagSetId, tagsByIds } from '../../ledger/tags/index.ts'
 import { inBulk, partsOf } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import type { StoredLine } from './lines.write.queries.ts'
 import { postingRoot } from './sealing.ts'
 import * as write from './vouchers.write.queries.ts'
-import type { HeadRow, Maker, NumberedHead, StoredLine } from './vouchers.write.queries.ts'
+import type { HeadRow, Maker, NumberedHead } from './vouchers.write.queries.ts'
 
 interface Brought {
   readonly preparedBy: string

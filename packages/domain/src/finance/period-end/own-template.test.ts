@@ -146,7 +146,7 @@ test('every fault of a template is named with its row and field', () => {
     }
     return []
   }
-  expect(faults(line('1405', 'credit', 'rest'))).toEqual([' lines 至少要有两行', ' lines 至少一行要有自己的金额'])
+  expect(faults(line('1405', 'credit', 'rest'))).toEqual([' items 至少要有两行', ' items 至少一行要有自己的金额'])
   expect(
     faults(
       line('9999', 'debit', 'fixed', { abstract: ' ' }),
@@ -157,16 +157,16 @@ test('every fault of a template is named with its row and field', () => {
       line('1405', 'credit', 'rest'),
     ),
   ).toEqual([
-    '1 abstract 请填写摘要',
-    '1 code 科目9999不存在',
+    '1 voucherAbstract 请填写摘要',
+    '1 subjectCode 科目9999不存在',
     '1 amount 请填写不为零的金额',
-    '2 code 科目“主营业务收入”不是末级科目',
-    '2 source 科目8888不存在',
-    '2 share 请填写比例',
+    '2 subjectCode 科目“主营业务收入”不是末级科目',
+    '2 sourceSubjectCode 科目8888不存在',
+    '2 ratio 请填写比例',
     '3 formula 公式里的科目7777不存在',
     '4 amount 请填写大于零的总额',
-    '4 start 请选择开始月份',
-    '4 months 月数应为1到600',
-    ' lines “借贷差额”最多一行',
+    '4 startPeriod 请选择开始月份',
+    '4 monthCount 月数应为1到600',
+    ' items “借贷差额”最多一行',
   ])
 })

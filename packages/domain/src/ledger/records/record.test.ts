@@ -87,8 +87,8 @@ test('refusals name their fields', () => {
     'taxCategoryCode 税收分类编码为19位数字',
     'salePrice 参考售价应为不小于零的数字',
   ])
-  expect(fieldsOf('abstract', {}, ' ')).toEqual(['name 请输入凭证摘要'])
-  expect(fieldsOf('abstract', {}, '长'.repeat(201))).toEqual(['name 凭证摘要最多200个字符'])
+  expect(fieldsOf('abstract', {}, ' ')).toEqual(['recordName 请输入凭证摘要'])
+  expect(fieldsOf('abstract', {}, '长'.repeat(201))).toEqual(['recordName 凭证摘要最多200个字符'])
 })
 
 test('goods of one name differ by their specification; codes run on', () => {
