@@ -33,7 +33,7 @@ import { Panels } from './Panels.tsx'
 import { Redirect } from './Redirect.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useStartUp } from './start-up.ts'
-import { noteStopped, useSwitchLedger } from './switch-ledger.ts'
+import { useStopOnTheWay, useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
 import { HOME, isHome, refreshTab } from './tabs.ts'
 
@@ -87,9 +87,7 @@ export function Shell() {
   useNews()
   useAnswerPing(!centre)
   useEffect(() => followPageKeys(), [])
-  useEffect(() => {
-    if (loading) noteStopped()
-  }, [loading])
+  useStopOnTheWay(loading)
   useEffect(() => {
     // the page on screen comes first
     const waiting = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS)

@@ -1,8 +1,8 @@
 /** Ledger switching (切换账套, spec 2 §4.3): overlay, loading route, views cleared, ledger selected, home. */
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import type { Period } from '@app/domain/kernel/period'
-import { useCallback } from 'react'
-import { useNavigate, type NavigateFunction } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { noteEntered, selectLedgersBy } from '../../ledger/ledgers/index.ts'
 import { useLicenceGate } from '../../ledger/licence/index.ts'
 import { believeLedger, call } from '../../platform/client.ts'
@@ -15,15 +15,25 @@ import { start } from './start.ts'
 import { clearTabs, HOME } from './tabs.ts'
 
 const STOP = '/loadingPage/loading'
-let stopped: () => void = () => undefined
-/** The stop between two ledgers is on screen: no page of the one left is drawn any more. */
-export const noteStopped = (): void => stopped()
+let waiting: (() => void)[] = []
+/** The frame says when the stop between two ledgers is on screen: then no page of the one left is drawn any more. */
+export function useStopOnTheWay(there: boolean): void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  useEffect(() => {
+    // a page that changed its own address meanwhile (a search that is kept) has taken the stop's place
+    if (!there && waiting.length > 0) void navigate(STOP, { replace: true })
+    if (!there) return
+    for (const go of waiting) go()
+    waiting = []
+  }, [there, key, navigate])
+}
 
 /** A page still drawn while the next ledger is selected would ask that one, change the address, and stand among its tabs. */
 async function leavePages(navigate: NavigateFunction): Promise<void> {
   if (location.pathname === STOP) return
   await new Promise<void>((resolve) => {
-    stopped = resolve
+    waiting.push(resolve)
     void navigate(STOP)
   })
 }
