@@ -87,7 +87,7 @@ export function Shell() {
   useNews()
   useAnswerPing(!centre)
   useEffect(() => followPageKeys(), [])
-  useStopOnTheWay(loading)
+  useStopOnTheWay()
   useEffect(() => {
     // the page on screen comes first
     const waiting = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS)

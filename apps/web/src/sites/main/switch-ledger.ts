@@ -17,16 +17,17 @@ import { clearTabs, HOME } from './tabs.ts'
 const STOP = '/loadingPage/loading'
 let waiting: (() => void)[] = []
 /** The frame says when the stop between two ledgers is on screen: then no page of the one left is drawn any more. */
-export function useStopOnTheWay(there: boolean): void {
+export function useStopOnTheWay(): void {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const place = useLocation()
   useEffect(() => {
+    if (place.pathname === STOP) {
+      for (const go of waiting) go()
+      waiting = []
+    }
     // a page that changed its own address meanwhile (a search that is kept) has taken the stop's place
-    if (!there && waiting.length > 0) void navigate(STOP, { replace: true })
-    if (!there) return
-    for (const go of waiting) go()
-    waiting = []
-  }, [there, key, navigate])
+    else if (waiting.length > 0) void navigate(STOP, { replace: true })
+  }, [place, navigate])
 }
 
 /** A page still drawn while the next ledger is selected would ask that one, change the address, and stand among its tabs. */
