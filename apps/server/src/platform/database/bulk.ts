@@ -42,14 +42,18 @@ type Values = Readonly<Record<string, unknown>>
 /** What columns are written with: amounts, days and documents are text. */
 type Value = string | number | boolean | Date | Uint8Array | null | undefined | readonly Value[]
 
-/** What a value is as an element of an array of texts. */
+/** A value as text; null where there is none. */
+function textOf(value: Value): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return String.raw`\x${Buffer.from(value).toString('hex')}`
+  return typeof value === 'object' ? `{${value.map(elementOf).join(',')}}` : String(value)
+}
+
+/** The same as an element of an array of texts. */
 function elementOf(value: Value): string {
-  if (value === null || value === undefined) return 'NULL'
-  let text: string
-  if (value instanceof Date) text = value.toISOString()
-  else if (value instanceof Uint8Array) text = String.raw`\x${Buffer.from(value).toString('hex')}`
-  else if (typeof value === 'object') text = `{${value.map(elementOf).join(',')}}`
-  else text = String(value)
+  const text = textOf(value)
+  if (text === null) return 'NULL'
   return `"${text.includes('"') || text.includes('\\') ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`
 }
 
@@ -108,11 +112,14 @@ function shapeOf(table: keyof DB, names: readonly string[]): Shape {
   return shape
 }
 
-/** Rows as a relation x: an array a column, each cast to its column's own type. */
-function relationOf({ names, arrays, columns }: Shape, rows: readonly Values[]) {
+/** Rows as a relation x: an array a column, each cast to its column's own type; one row, as a voucher that is typed has, as values. */
+function relationOf({ names, arrays, casts, columns }: Shape, rows: readonly Values[]) {
   for (const row of rows)
     if (Object.keys(row).length !== names.length || names.some((name) => !Object.hasOwn(row, name)))
       throw new Error(`rows of one statement differ: ${Object.keys(row).join()}`)
+  const [row] = rows
+  if (row && rows.length === 1)
+    return piece`(select ${joined(names.map((name, at) => piece`${textOf(row[name] as Value)}${casts[at]}`))}) as x(${words(columns)})`
   const given = arrays.map(({ name, plain, cast }) => piece`${(plain ? columnOf : textsOf)(rows, name)}${cast}`)
   return piece`unnest(${joined(given)}) as x(${words(columns)})`
 }
