@@ -9,6 +9,7 @@ import { DayInput } from '../../ui/DayInput.tsx'
 import type { Entry } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
 import { useNextNumber, type VoucherRow } from './vouchers.api.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
 interface Props {
@@ -44,17 +45,7 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
       <span className="voucher-title">记账凭证</span>
       <span className="voucher-field">
         凭证字
-        <select
-          aria-label="凭证字"
-          className="plain-input plain-select"
-          value={entry.word}
-          disabled={!editable}
-          onChange={(event) => acts.head({ word: event.target.value as VoucherWord })}
-        >
-          {VOUCHER_WORDS.map((word) => (
-            <option key={word}>{word}</option>
-          ))}
-        </select>
+        <WordChoice word={entry.word} disabled={!editable} onChange={(word) => acts.head({ word })} />
       </span>
       <span>
         第 <b className="figure">{number === undefined ? '—' : String(number).padStart(4, '0')}</b> 号{kept ? '' : '（暂）'}
@@ -102,5 +93,31 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
       )}
       {state}
     </header>
+  )
+}
+
+const words = VOUCHER_WORDS.map((word) => ({ key: word, label: word }))
+
+interface WordProps {
+  readonly word: VoucherWord
+  readonly disabled: boolean
+  readonly onChange: (word: VoucherWord) => void
+}
+
+/** Stepped by the arrows, or chosen from its list. */
+function WordChoice({ word, disabled, onChange }: WordProps) {
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    const next = VOUCHER_WORDS[VOUCHER_WORDS.indexOf(word) + by]
+    if (next !== undefined) onChange(next)
+  }
+  return (
+    <MenuButton items={words} onChoose={(key) => onChange(key as VoucherWord)}>
+      <QuickButton aria-label={`凭证字 ${word}`} aria-haspopup="menu" title="↑↓ 换凭证字" disabled={disabled} onKeyDown={step}>
+        {word}
+      </QuickButton>
+    </MenuButton>
   )
 }

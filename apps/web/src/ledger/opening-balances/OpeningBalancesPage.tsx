@@ -1,7 +1,6 @@
 /** 期初余额: typed like a spreadsheet, saved as each cell is left, with the trial balance always in sight. */
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
 import { shownName } from '@app/domain/ledger/records/field-rules'
-import { isZero, subtract, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
 import {
   requiredTags,
@@ -20,16 +19,16 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { useStopped, useCan, useLedger } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { TagDialog, useSubjects, useTags } from '../subjects/index.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import './opening.css'
-import { useOpenings, useTrial } from './opening-balances.api.ts'
 import { gridRows, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
 import { OpeningGrid } from './OpeningGrid.tsx'
 import { useTyping } from './use-typing.ts'
+import { Sides } from './Sides.tsx'
+import './opening.css'
+import { useOpenings, useTrial } from './opening-balances.api.ts'
 
 const none: readonly never[] = []
 
@@ -153,20 +152,5 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
       )}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
-  )
-}
-
-function Sides({ word, debit, credit }: { word: string; debit: Money; credit: Money }) {
-  const gap = subtract(debit, credit)
-  return (
-    <span>
-      {word} 借 <MoneyCell value={debit} zero="shown" /> 贷 <MoneyCell value={credit} zero="shown" />
-      {!isZero(gap) && (
-        <span className="negative">
-          {' '}
-          差 <MoneyCell value={gap} zero="shown" />
-        </span>
-      )}
-    </span>
   )
 }
