@@ -75,6 +75,21 @@ describe('nothing is written twice', () => {
   })
 })
 
+describe('what is drawn', () => {
+  /** Lines a page has at most: what it is made of stands in parts that can be drawn alone. */
+  const PAGE = 150
+  const PART = 300
+  const linesOf = (file: string) => read(file).trimEnd().split('\n').length
+  const drawn = code.filter((file) => file.startsWith('apps/web/src/') && file.endsWith('.tsx') && !isTest(file))
+  const beyond = (those: readonly string[], most: number) => those.filter((file) => linesOf(file) > most)
+  test('a page is short', () => {
+    const pages = drawn.filter((file) => file.endsWith('Page.tsx'))
+    expect(pages.length).toBeGreaterThan(60)
+    expect(beyond(pages, PAGE)).toEqual([])
+  })
+  test('a part is not much longer', () => expect(beyond(drawn, PART)).toEqual([]))
+})
+
 describe('errors', () => {
   const places = errorPlaces()
   test('each code is used at one place', () => {

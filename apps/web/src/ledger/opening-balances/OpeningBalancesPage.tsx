@@ -2,15 +2,7 @@
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
 import { shownName } from '@app/domain/ledger/records/field-rules'
 import { monthOf } from '@app/domain/kernel/period'
-import {
-  requiredTags,
-  subjectClassNames,
-  SUBJECT_CLASSES,
-  TAG_TYPES,
-  tagTypeNames,
-  type SubjectClass,
-  type TagType,
-} from '@app/domain/ledger/subjects/subject'
+import { requiredTags, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -23,7 +15,7 @@ import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { TagDialog, useSubjects, useTags } from '../subjects/index.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { gridRows, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
+import { gridRows, kindsOf, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
 import { OpeningGrid } from './OpeningGrid.tsx'
 import { useTyping } from './use-typing.ts'
 import { Sides } from './Sides.tsx'
@@ -52,15 +44,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
   const midYear = monthOf(ledger.startPeriod) !== 1
   const locked = stopped ?? (totals?.locked ? totals.reason : null)
   const editable = may && locked === null
-  const kinds: readonly { value: string; label: string }[] = tagged
-    ? TAG_TYPES.filter((one) => subjects.some((subject) => subject.tagTypes.includes(one))).map((value) => ({
-        value,
-        label: tagTypeNames[value],
-      }))
-    : SUBJECT_CLASSES.filter((one) => subjects.some((subject) => subject.subjectClass === one)).map((value) => ({
-        value,
-        label: subjectClassNames[value],
-      }))
+  const kinds = kindsOf(subjects, tagged)
   const rows = useMemo(() => {
     const wanted = tagged ? subjects.filter((one) => one.tagTypes.length > 0) : subjects
     const ofKind = (one: OpeningSubject) => (tagged ? one.tagTypes.includes(kind as TagType) : one.subjectClass === (kind as SubjectClass))
