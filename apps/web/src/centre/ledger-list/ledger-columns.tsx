@@ -83,7 +83,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
   {
     key: 'why',
     title: '为什么',
-    width: 150,
+    width: 180,
     grow: true,
     text: (row) => row.why.join('；'),
     render: (row) => (

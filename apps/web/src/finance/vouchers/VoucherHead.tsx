@@ -1,5 +1,5 @@
 /** The head of a voucher: word, number, day, attachments; the voucher before and after. */
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { VOUCHER_WORDS, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { firstDay, lastDay, periodOf } from '@app/domain/kernel/period'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -116,7 +116,7 @@ function WordChoice({ word, disabled, onChange }: WordProps) {
   return (
     <MenuButton items={words} onChoose={(key) => onChange(key as VoucherWord)}>
       <QuickButton aria-label={`凭证字 ${word}`} aria-haspopup="menu" title="↑↓ 换凭证字" disabled={disabled} onKeyDown={step}>
-        {word}
+        {word} <DownOutlined />
       </QuickButton>
     </MenuButton>
   )

@@ -18,8 +18,8 @@ export const flowColumns = ({ onVoucher, accountOf, mixed }: Acts): Column<FlowR
   return [
     { key: 'day', title: '日期', width: 84, align: 'center', text: (row) => row.day },
     ...(mixed ? [account] : []),
-    { key: 'party', title: '对方户名', width: 130, grow: true, text: (row) => row.counterpartyName },
-    { key: 'words', title: '摘要', width: 130, grow: true, text: wordsOf },
+    { key: 'party', title: '对方户名', width: 170, grow: true, text: (row) => row.counterpartyName },
+    { key: 'words', title: '摘要', width: 150, grow: true, text: wordsOf },
     moneyColumn<FlowRow>('inflow', '收入', (row) => row.inflow, { width: 104 }),
     moneyColumn<FlowRow>('outflow', '支出', (row) => row.outflow, { width: 104 }),
     ...(mixed ? [] : [balance]),
