@@ -1,6 +1,5 @@
 /** The head of a voucher: word, number, day, attachments; the voucher before and after. */
-import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { VOUCHER_WORDS, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { firstDay, lastDay, periodOf } from '@app/domain/kernel/period'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
@@ -9,8 +8,8 @@ import { DayInput } from '../../ui/DayInput.tsx'
 import type { Entry } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
 import { useNextNumber, type VoucherRow } from './vouchers.api.ts'
-import { MenuButton } from '../../ui/MenuButton.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
+import { WordChoice } from './WordChoice.tsx'
 
 interface Props {
   readonly entry: Entry
@@ -93,31 +92,5 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
       )}
       {state}
     </header>
-  )
-}
-
-const words = VOUCHER_WORDS.map((word) => ({ key: word, label: word }))
-
-interface WordProps {
-  readonly word: VoucherWord
-  readonly disabled: boolean
-  readonly onChange: (word: VoucherWord) => void
-}
-
-/** Stepped by the arrows, or chosen from its list. */
-function WordChoice({ word, disabled, onChange }: WordProps) {
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (by === undefined || event.ctrlKey || event.altKey) return
-    event.preventDefault()
-    const next = VOUCHER_WORDS[VOUCHER_WORDS.indexOf(word) + by]
-    if (next !== undefined) onChange(next)
-  }
-  return (
-    <MenuButton items={words} onChoose={(key) => onChange(key as VoucherWord)}>
-      <QuickButton aria-label={`凭证字 ${word}`} aria-haspopup="menu" title="↑↓ 换凭证字" disabled={disabled} onKeyDown={step}>
-        {word} <DownOutlined />
-      </QuickButton>
-    </MenuButton>
   )
 }
