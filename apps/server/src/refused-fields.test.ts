@@ -1,5 +1,4 @@
 /** Refusals name fields in one language: as they are called on the wire, where whoever asked can find them. */
-import { ExchangeFile } from '@app/contract/centre/exchange'
 import { fieldsOfWire, type Schema } from '@app/contract/kernel/wire'
 import { companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { recordKinds } from '@app/domain/ledger/records/record-kinds'
@@ -7,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from './areas.ts'
+import { ExchangeFile } from './centre/imports/exchange-file.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 

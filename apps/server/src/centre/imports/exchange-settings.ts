@@ -2,6 +2,7 @@
  * What a ledger's people set up for themselves, in its exchange file: own closing templates, voucher templates, what they gave and left
  * out at period end, what was learnt from them, printing and business settings.
  */
+import { voucherName } from '@app/domain/centre/travel/calls'
 import { PreferencesWire } from '@app/contract/ledger/preferences'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { broken } from '@app/domain/kernel/app-error'
@@ -22,10 +23,6 @@ type Settings = Pick<Exchange, 'closingTemplates' | 'voucherTemplates' | 'period
 const orNull = <T>(read: (text: string) => T, text: string | null): T | null => (text === null ? null : read(text))
 // amounts, quantities and rates are canonical text already
 const asText = (figure: unknown): string | null => figure as string | null
-
-/** What a voucher is called in the file. */
-export const voucherName = (one: { readonly period: string; readonly word: string; readonly number: number }): string =>
-  `${one.period} ${one.word}-${one.number}`
 
 export async function exportSettings(
   ctx: LedgerContext,

@@ -1,5 +1,6 @@
 /** A whole ledger out of one file, in: settings, subjects, tags, opening balances, vouchers, papers. */
-import { paperSources } from '@app/domain/centre/travel/travel-table'
+import { PAPER_SOURCES } from '@app/contract/centre/exchange-lists'
+import { voucherName } from '@app/domain/centre/travel/calls'
 import type { VoucherLine } from '@app/domain/finance/vouchers/voucher'
 import { AppError, broken, forbidden, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -20,7 +21,7 @@ import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts
 import { initialsOf } from '../../platform/pinyin.ts'
 import type { Exchange } from './exchange-file.ts'
 import { importLists } from './exchange-records.ts'
-import { importSettings, voucherName } from './exchange-settings.ts'
+import { importSettings } from './exchange-settings.ts'
 import { filesOf, keepOriginals } from './originals.ts'
 import { idsOfPapers, importPapers, paperCount, type PaperIds } from './papers-in.ts'
 import type { Arriving } from './read-exchange.ts'
@@ -195,7 +196,7 @@ function lineOf(
 /** Made of papers that are in the file: of them here as well. */
 function sourceOf({ source, preparedBy }: Exchange['vouchers'][number], papers: PaperIds) {
   if (source === null) return { kind: 'exchangeFile', ids: [], reason: `由交换文件导入${preparedBy === '' ? '' : `，原制单${preparedBy}`}` }
-  const ids = papers.get(paperSources[source.kind])!
+  const ids = papers.get(PAPER_SOURCES[source.kind])!
   return { kind: source.kind, ids: source.papers.map((row) => paperId(ids, row)), reason: source.reason }
 }
 

@@ -1,7 +1,5 @@
 /** A whole ledger out of an installation: one JSON file, in a zip with its originals when it has any. */
-import { ExchangeFile, ExchangeVoucher } from '@app/contract/centre/exchange'
-import { travelTables } from '@app/domain/centre/travel/decisions'
-import { inFile } from '@app/domain/centre/travel/travel-table'
+import { ExchangeVoucher } from '@app/contract/centre/exchange'
 import { forbidden } from '@app/domain/kernel/app-error'
 import { period } from '@app/domain/kernel/period'
 import { issuedKept } from '../../finance/reports/index.ts'
@@ -12,9 +10,10 @@ import { openingCashFlows, openingRows } from '../../ledger/opening-balances/ind
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags } from '../../ledger/tags/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
-import type { Exchange } from './exchange-file.ts'
+import { ExchangeFile, type Exchange } from './exchange-file.ts'
 import { exportLists } from './exchange-records.ts'
 import { exportSettings } from './exchange-settings.ts'
+import { travelLists } from './lists.ts'
 import { packageInto } from './originals.ts'
 import { openPapers, type PapersOut } from './papers-out.ts'
 import { PAPERS, SectionsWriter } from './sections.ts'
@@ -128,11 +127,11 @@ async function write(ctx: LedgerContext, tell: (share: number) => void): Promise
     }
   }
   await writer.under(PAPERS, async () => {
-    for (const [index, table] of travelTables.entries()) {
-      tell((0.5 * index) / travelTables.length)
-      const rows = papers.rows(table)
-      const count = await writer.rows(inFile(table.table), table.table === 'files' ? noted(rows) : rows)
-      if (table.table === 'salary_sheets' && count > 0) checkPay(ctx)
+    for (const [index, list] of travelLists.entries()) {
+      tell((0.5 * index) / travelLists.length)
+      const rows = papers.rows(list)
+      const count = await writer.rows(list.name, list.name === 'files' ? noted(rows) : rows)
+      if (list.name === 'salarySheets' && count > 0) checkPay(ctx)
     }
   })
   tell(0.5)
