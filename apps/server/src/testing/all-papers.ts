@@ -11,7 +11,7 @@ import {
   chartRow,
   ExchangeFile,
   NOTHING_ELSE,
-  travelLists,
+  paperLists,
   type Exchange,
   type ListColumn,
   type TravelList,
@@ -56,10 +56,10 @@ function sample(shape: Shape): unknown {
 
 let count = 0
 /** A value no other column has, and not what the table says when nobody does. */
-function valueOf({ name: list }: TravelList, { name, field, kind, nullable, of, initial }: ListColumn): unknown {
+function valueOf({ name: list, table }: TravelList, { name, field, kind, nullable, of, initial, oneOf }: ListColumn): unknown {
   count += 1
-  const facts: Readonly<Record<string, ColumnFacts>> = columnFacts[list] ?? {}
-  const { oneOf, scale = 0 } = facts[name] ?? {}
+  const facts: Readonly<Record<string, ColumnFacts | undefined>> = columnFacts[table] ?? {}
+  const { scale = 0 } = facts[name] ?? {}
   const chosen = oneOf?.findLast((one) => one !== initial && one !== '')
   if (chosen !== undefined) return chosen
   if (of !== undefined) return 1
@@ -132,6 +132,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { kind: 'loan', amount: '300.00', tax: '1.00', state: 2, level: 2, paymentStatus: 1, accrualVoucher: null },
   ],
   claimLines: [{ amount: '120.00', tax: '9.00' }],
+  claimPayments: [{ paid: '20.00' }],
   claimOffsets: [{ loan: 2, amount: '100.00' }],
   otherItems: [{ direction: 'in', amount: '3.00', tax: '0.25' }],
   clientContacts: [{ phone }],
@@ -146,7 +147,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
 function papers(): Exchange['papers'] {
   count = 0
   return Object.fromEntries(
-    travelLists.map((list) => [
+    paperLists.map((list) => [
       list.name,
       (rows[list.name] ?? [{}]).map((special) => ({
         ...Object.fromEntries(list.columns.map((column) => [column.field, valueOf(list, column)])),

@@ -51,6 +51,8 @@ export const EXCHANGE_LISTS = {
   quickNotes: '随手记',
   quickNoteFiles: '随手记附件',
 } as const
+/** Parts of the file beside them that are one table each. */
+export const EXCHANGE_PARTS = { bankAccounts: '银行账户', rates: '汇率', memories: '记住的更正', disclosures: '对外提供登记' } as const
 export type ExchangeList = keyof typeof EXCHANGE_LISTS
 
 /** Vouchers made from papers, by the list their papers are in. */

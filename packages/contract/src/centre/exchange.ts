@@ -13,7 +13,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
 import { PAPER_SOURCES, type PaperSource } from './exchange-lists.ts'
-import { ExchangeDisclosure, ExchangeIssuedStatements } from './exchange-registers.ts'
+import { ExchangeIssuedStatements } from './exchange-registers.ts'
 import { amount, code, day, period, tagRef, voucherRef } from './exchange-values.ts'
 import { oneOf } from '../kernel/uploads.ts'
 
@@ -110,17 +110,6 @@ export const ExchangeRecord = z.object({
   values: z.record(z.string(), z.string()).default({}),
 })
 
-export const ExchangeBankAccount = z.object({
-  kind: z.enum(['bank', 'wallet', 'cash']),
-  bankName: z.string().min(1).max(24),
-  accountNumber: z.string().default(''),
-  printedAs: z.array(z.string()).default([]),
-  subject: code,
-  currency: z.string().default('CNY'),
-  forInvoices: z.boolean().default(false),
-  disabled: z.boolean().default(false),
-})
-
 const figure = z.string().nullable().default(null)
 
 /** An own closing template (自定义结转): subjects are named by code. */
@@ -185,16 +174,6 @@ export const ExchangePeriodEnd = z.object({
     .meta({ description: '本月销售数量，结转成本用' }),
 })
 
-/** A subject people chose instead of the proposed one, for documents of the same goods or party (记住的更正). */
-export const ExchangeMemory = z.object({
-  side: z.enum(['output', 'input', 'inflow', 'outflow']),
-  key: z.enum(['goods', 'party', 'word']),
-  text: z.string().min(1),
-  code,
-  times: z.number().int().positive().default(1),
-  state: z.enum(['proposed', 'confirmed', 'off']).default('confirmed').meta({ description: '待确认、已确认、已停用' }),
-})
-
 /** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */
 export const ExchangeFormula = z.object({
   statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges']),
@@ -230,8 +209,6 @@ export const ExchangeBooks = z.object({
   conversions: z
     .array(z.object({ unit: z.string(), base: z.string(), goods: z.string().nullable().default(null), factor: z.string() }))
     .default([]),
-  bankAccounts: z.array(ExchangeBankAccount).default([]),
-  rates: z.array(z.object({ currency: z.string(), day, rate: z.string() })).default([]),
   company: z.record(z.string(), z.string()).default({}),
   opening: z.array(ExchangeOpening).default([]),
   openingCashFlows: z.record(z.string(), amount).default({}),
@@ -244,9 +221,7 @@ export const ExchangeBooks = z.object({
   methodChanges: z.array(ExchangeMethodChange).default([]),
   notes: z.array(ExchangeNotes).default([]),
   issuedStatements: z.array(ExchangeIssuedStatements).default([]),
-  disclosures: z.array(ExchangeDisclosure).default([]),
   periodEnd: ExchangePeriodEnd.prefault({}),
-  memories: z.array(ExchangeMemory).default([]),
   vouchers: z.array(ExchangeVoucher).default([]),
   lostFiles: z.array(z.string()).default([]).meta({ description: '导出时原件已丢失、不在压缩包里的文件的摘要' }),
   digests: z

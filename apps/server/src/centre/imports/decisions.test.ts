@@ -5,19 +5,20 @@ import { ledgerTables } from '../../platform/database/tables.generated.ts'
 import { derivedTables, inOtherParts, stayingTables } from './decisions.ts'
 import { ExchangeFile } from './exchange-file.ts'
 import { shapedColumns } from './list-schemas.ts'
-import { travelLists } from './lists.ts'
+import { allLists, innerLists, type TravelList } from './lists.ts'
 
+const lists: readonly TravelList[] = [...allLists, ...innerLists.map((one) => one.list)]
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 test('no table of a ledger is left to chance, and none is decided about twice', () => {
-  const decided = [...travelLists.map((one) => one.name), ...Object.keys(inOtherParts), ...derivedTables, ...Object.keys(stayingTables)]
+  const decided = [...lists.map((one) => one.table), ...Object.keys(inOtherParts), ...derivedTables, ...Object.keys(stayingTables)]
   expect(decided.toSorted()).toEqual([...new Set(decided)].toSorted())
   expect(decided.toSorted()).toEqual([...ledgerTables].map(camel).toSorted())
 })
 
 test('a row names rows of lists that are written before it, or of its own', () => {
   const before = new Set<string>()
-  for (const { name, named, columns } of travelLists) {
+  for (const { name, named, columns } of lists) {
     if (named) before.add(name)
     expect([name, columns.flatMap(({ of }) => (of === undefined || before.has(of) ? [] : [of]))]).toEqual([name, []])
   }
@@ -25,13 +26,20 @@ test('a row names rows of lists that are written before it, or of its own', () =
 })
 
 test('a kept value has a shape of its own: pages read it', () => {
-  const kept = travelLists.flatMap(({ name, columns }) => columns.flatMap((one) => (one.kind === 'json' ? [`${name}.${one.name}`] : [])))
+  const kept = lists.flatMap(({ table, columns }) => columns.flatMap((one) => (one.kind === 'json' ? [`${table}.${one.name}`] : [])))
   expect(kept.toSorted()).toEqual([...shapedColumns].toSorted())
 })
 
 test('who did it is nobody’s to say: what names a person of the house never travels', () => {
-  const people = travelLists.flatMap(({ name, given }) => Object.entries(given).map(([column, one]) => `${name}.${column}: ${one}`))
+  const people = lists.flatMap(({ table, given }) => Object.entries(given).map(([column, one]) => `${table}.${column}: ${one}`))
   expect(people).toEqual([
+    'bankAccounts.createdAt: now',
+    'exchangeRates.changedName: arriverName',
+    'exchangeRates.changedAt: now',
+    'exchangeRates.changedBy: arriver',
+    'subjectMemories.changedName: arriverName',
+    'subjectMemories.changedAt: now',
+    'subjectMemories.wouldChange: nothing',
     'files.addedBy: arriver',
     'imports.staged: nothing',
     'imports.createdBy: arriver',

@@ -17,17 +17,13 @@ export const inOtherParts = {
   expenseTypes: 'records',
   units: 'records',
   unitConversions: 'conversions',
-  bankAccounts: 'bankAccounts',
   companyDetails: 'company',
-  exchangeRates: 'rates',
   ledgerPreferences: 'preferences',
   methodChanges: 'methodChanges',
   statementNotes: 'notes',
   statementFormulas: 'formulas',
   issuedStatements: 'issuedStatements',
   statementNotices: 'issuedStatements.told',
-  disclosures: 'disclosures',
-  disclosureAdditions: 'disclosures.additions',
   openingBalances: 'opening',
   openingCashFlows: 'openingCashFlows',
   periodEndAmounts: 'periodEnd.amounts',
@@ -36,7 +32,6 @@ export const inOtherParts = {
   periodEndTemplates: 'closingTemplates',
   recurringVouchers: 'voucherTemplates.made',
   voucherTemplates: 'voucherTemplates',
-  subjectMemories: 'memories',
   vouchers: 'vouchers',
   voucherLines: 'vouchers.lines',
 }
@@ -86,4 +81,20 @@ export const stayingTables = {
   confirmationLinks: '对账函的一次性链接；到达后可以再发',
   clientSessions: '客户的登录会话',
   noteUploads: '没有传完的文件',
+}
+
+/** Columns of the tables in other parts that stay as well, and why: a test finds one that is lost without a word. */
+export const stayingColumns = {
+  'ledgers.status': '停用与否由所在公司决定',
+  'ledgers.statusBefore': '同上',
+  'ledgers.expiresOn': '有效期属于所在公司的订单',
+  'ledgers.orderId': '同上',
+  'ledgers.deletedAt': '在回收站里的账套不能导出',
+  'ledgers.deletedName': '同上',
+  'ledgers.functionalCurrency': '本位币只有人民币',
+  'ledgers.costMode': '没有功能读它',
+  'ledgers.sealedWith': '证件号码等以到达处的密钥重新加密',
+  'subjects.preset': '到达后的科目都可以改，没有哪个算是系统带来的',
+  'vouchers.requestId': '一次保存的编号，防重复提交用',
+  'vouchers.reviewedBy': '审核人只带姓名',
 }

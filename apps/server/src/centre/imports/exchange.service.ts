@@ -12,7 +12,6 @@ import { closeAsBrought } from '../../finance/period-end/index.ts'
 import { bringIssued } from '../../finance/reports/index.ts'
 import { addVouchers, linksMayComeFirst, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
-import { bringDisclosures } from '../../ledger/disclosures/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
 import { addSubjects } from '../../ledger/subjects/index.ts'
@@ -23,7 +22,7 @@ import type { Exchange } from './exchange-file.ts'
 import { importLists } from './exchange-records.ts'
 import { importSettings } from './exchange-settings.ts'
 import { filesOf, keepOriginals } from './originals.ts'
-import { idsOfPapers, importPapers, paperCount, type PaperIds } from './papers-in.ts'
+import { idsOfPapers, importPapers, importParts, paperCount, type PaperIds } from './papers-in.ts'
 import type { Arriving } from './read-exchange.ts'
 
 export interface Imported {
@@ -71,12 +70,12 @@ export async function importLedger(
       const subjectIds = await importSubjects(ctx, file)
       const tagIds = await importTags(ctx, file)
       await importLists(ctx, file, subjectIds, tagIds)
-      await importOpenings(ctx, file, subjectIds, tagIds)
       const papers = idsOfPapers(file)
+      await importParts(ctx, file, { subjects: subjectIds, tags: tagIds, papers })
+      await importOpenings(ctx, file, subjectIds, tagIds)
       const stored = await importVouchers(ctx, file, subjectIds, tagIds, papers)
       ;({ vouchers, lines } = stored)
       await bringIssued(ctx, file.issuedStatements)
-      await bringDisclosures(ctx, file.disclosures)
       await importSettings(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids })
       await importPapers(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids, papers })
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))

@@ -1,11 +1,10 @@
 /** How the lists that are made from the tables stand in an exchange file (version 2): what each kind of column may hold. */
-import { EXCHANGE_LISTS } from '@app/contract/centre/exchange-lists'
 import { code, day, period, tagRef, voucherRef } from '@app/contract/centre/exchange-values'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast'
 import { FACT_SOURCES, FACTS, type FactSource } from '@app/domain/papers/bills/bill-facts'
 import { COLUMN_PARTS, type ColumnPart } from '@app/domain/people/salary/columns'
 import { z } from 'zod'
-import { travelLists, type ListColumn, type TravelList } from './lists.ts'
+import { innerLists, paperLists, type ListColumn, type TravelList } from './lists.ts'
 
 const TAXES = Object.keys(FORECAST_TAXES) as [ForecastTax, ...ForecastTax[]]
 const PARTS = Object.keys(COLUMN_PARTS) as [ColumnPart, ...ColumnPart[]]
@@ -120,21 +119,33 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
 /** Columns whose value has a shape of its own; a test finds one without. */
 export const shapedColumns: ReadonlySet<string> = new Set(Object.keys(shapes))
 
-function schemaOf(place: string, { kind, nullable, initial, of }: ListColumn): z.ZodType {
+function schemaOf(place: string, { kind, nullable, initial, of, oneOf }: ListColumn): z.ZodType {
   const said = of === undefined ? words[kind] : `${of} 的第几行，从1起`
   const type = shapes[place] ?? kinds[kind]
-  const one = said === undefined ? type : type.meta({ description: said })
+  const one = said || oneOf ? type.meta({ ...(said && { description: said }), ...(oneOf && { examples: [...oneOf] }) }) : type
   if (nullable) return one.nullable().default(null)
   // a file of before the column: what the table says of rows of before it
   return initial === undefined ? one : one.default(initial)
 }
 
-const rowOf = ({ name, columns }: TravelList) =>
-  z.object(Object.fromEntries(columns.map((column) => [column.field, schemaOf(`${name}.${column.name}`, column)])))
+const fieldsOf = ({ table, columns }: TravelList, except = ''): Record<string, z.ZodType> =>
+  Object.fromEntries(columns.flatMap((one) => (one.field === except ? [] : [[one.field, schemaOf(`${table}.${one.name}`, one)]])))
+
+/** What stands inside a row, in a field of it. */
+const innerOf = (name: string): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    innerLists.flatMap(({ part, field, under, list }) =>
+      part === name ? [[field, z.array(z.object(fieldsOf(list, under))).default([])]] : [],
+    ),
+  )
 
 /** A row of a list, by the names of the file. */
 export type PaperRow = Readonly<Record<string, unknown>>
 
-export const ExchangePapers = z.object(
-  Object.fromEntries(travelLists.map((one) => [one.name, z.array(rowOf(one)).default([]).meta({ description: EXCHANGE_LISTS[one.name] })])),
-)
+export const listSchema = (list: TravelList) =>
+  z
+    .array(z.object({ ...fieldsOf(list), ...innerOf(list.name) }))
+    .default([])
+    .meta({ description: list.title })
+
+export const ExchangePapers = z.object(Object.fromEntries(paperLists.map((one) => [one.name, listSchema(one)])))

@@ -2,7 +2,7 @@
  * The lists of a ledger's exchange file, made from its tables: every column travels as its type says, and what names a row elsewhere by
  * what that is called. Only exceptions are written here; a column that is added to a table travels with it.
  */
-import { EXCHANGE_LISTS, type ExchangeList } from '@app/contract/centre/exchange-lists'
+import { EXCHANGE_LISTS, EXCHANGE_PARTS, type ExchangeList } from '@app/contract/centre/exchange-lists'
 import { columnFacts, columnKinds, rowKeys, type ColumnFacts, type DB } from '../../platform/database/tables.generated.ts'
 
 /**
@@ -43,15 +43,25 @@ export interface ListColumn {
   readonly kind: PlainKind | NamingKind
   readonly nullable: boolean
   readonly initial?: unknown
+  /** What the database says it can only be. */
+  readonly oneOf?: readonly (string | number)[]
   /** The list a row is of. */
-  readonly of?: ExchangeList
+  readonly of?: string
 }
 
-/** arriver: the user who brings the file · contactUser: a new user who cannot sign in · nothing: what the table itself says. */
-export type Given = 'arriver' | 'contactUser' | 'nothing'
+/**
+ * arriver, arriverName: the user who brings the file · now: when it is brought · contactUser: a new user who cannot sign in · nothing: what
+ * the table itself says.
+ */
+export type Given = 'arriver' | 'arriverName' | 'now' | 'contactUser' | 'nothing'
 
 export interface TravelList {
-  readonly name: ExchangeList
+  readonly name: string
+  readonly table: keyof DB
+  /** What people call it. */
+  readonly title: string
+  /** Where it stands in the file, as refusals say it. */
+  readonly place: string
   /** Has an id of its own: other lists may name its rows. */
   readonly named: boolean
   readonly columns: readonly ListColumn[]
@@ -69,6 +79,8 @@ type Exceptions<T extends keyof DB> = Partial<Pick<TravelList, 'only'>> & {
   readonly given?: { readonly [C in keyof DB[T]]?: Given }
   readonly until?: { readonly [C in keyof DB[T]]?: number | null }
   readonly order?: readonly (keyof DB[T] & string)[]
+  /** Names of the file that are older than those of the columns. */
+  readonly fields?: { readonly [C in keyof DB[T]]?: string }
   /** What a column names that has no key of its own in the database. */
   readonly of?: { readonly [C in keyof DB[T]]?: keyof DB }
 }
@@ -85,9 +97,11 @@ const exceptions: { readonly [L in ExchangeList]?: Exceptions<L> } = {
   clientContacts: { given: { userId: 'contactUser' } },
 }
 
+const LISTS: Readonly<Record<string, string>> = { ...EXCHANGE_LISTS, ...EXCHANGE_PARTS }
+
 function kindOf(place: string, type: string, { period, scale, of }: ColumnFacts): ListColumn['kind'] {
   if (of !== undefined) {
-    const kind = NAMING[of] ?? (Object.hasOwn(EXCHANGE_LISTS, of) ? 'row' : undefined)
+    const kind = NAMING[of] ?? (Object.hasOwn(LISTS, of) ? 'row' : undefined)
     if (kind === undefined) throw new Error(`${place} names a row of ${of}, which has no name in the file: say how it travels`)
     return kind
   }
@@ -99,30 +113,77 @@ function kindOf(place: string, type: string, { period, scale, of }: ColumnFacts)
 /** A person exists in one house only: whoever brings the file stands in, and their names stay beside. */
 const personal = ({ of, nullable }: ColumnFacts): Given | undefined => (of !== 'users' ? undefined : nullable ? 'nothing' : 'arriver')
 
-function listOf(name: ExchangeList): TravelList {
-  const special: Exceptions<never> & { readonly of?: Readonly<Record<string, keyof DB>> } = exceptions[name] ?? {}
-  const facts: Readonly<Record<string, ColumnFacts>> = columnFacts[name] ?? {}
+interface Loose extends Exceptions<never> {
+  readonly of?: Readonly<Record<string, keyof DB>>
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+function columnOf(place: string, name: string, type: string, facts: ColumnFacts, field: string | undefined): ListColumn {
+  const kind = kindOf(`${place}.${name}`, type, facts)
+  const { nullable = false, initial, of, oneOf } = facts
+  return {
+    name,
+    field: field ?? (of === undefined ? name : name.replace(/Id$/, '')),
+    kind,
+    nullable,
+    ...(initial !== undefined && { initial: type === 'numeric' ? String(initial) : initial }),
+    ...(oneOf !== undefined && { oneOf }),
+    ...(kind === 'row' && { of: of! }),
+  }
+}
+
+function listOf<T extends keyof DB>(name: string, place: string, table: T, exceptions: Exceptions<T> = {}): TravelList {
+  const special = exceptions as Loose
+  const facts: Readonly<Record<string, ColumnFacts | undefined>> = columnFacts[table] ?? {}
   const given: Record<string, Given> = { ...special.given }
   const columns: ListColumn[] = []
-  const named = Object.hasOwn(columnKinds[name], 'id')
-  for (const [column, type] of Object.entries(columnKinds[name])) {
+  const named = Object.hasOwn(columnKinds[table], 'id')
+  for (const [column, type] of Object.entries(columnKinds[table])) {
     if (column === 'ledgerId' || column === 'id' || given[column] !== undefined) continue
     const of = special.of?.[column]
     const own: ColumnFacts = { ...facts[column], ...(of !== undefined && { of }) }
     const person = personal(own)
-    if (person !== undefined) given[column] = person
-    if (person !== undefined) continue
-    const kind = kindOf(`${name}.${column}`, type, own)
-    columns.push({
-      name: column,
-      field: own.of === undefined ? column : column.replace(/Id$/, ''),
-      kind,
-      nullable: own.nullable ?? false,
-      ...(own.initial !== undefined && { initial: type === 'numeric' ? String(own.initial) : own.initial }),
-      ...(kind === 'row' && { of: own.of as ExchangeList }),
-    })
+    if (person === undefined) columns.push(columnOf(place, column, type, own, special.fields?.[column]))
+    else given[column] = person
   }
-  return { order: named ? ['id'] : (rowKeys[name] ?? []), ...special, name, named, columns, given, until: special.until ?? {} }
+  const { only, order = named ? ['id'] : (rowKeys[table] ?? []), until = {} } = special
+  return { name, table, title: LISTS[name] ?? name, place, named, order, columns, given, until, ...(only !== undefined && { only }) }
 }
 
-export const travelLists: readonly TravelList[] = (Object.keys(EXCHANGE_LISTS) as ExchangeList[]).map(listOf)
+/** The lists under `papers`, in the order they are written and read. */
+export const paperLists: readonly TravelList[] = (Object.keys(EXCHANGE_LISTS) as ExchangeList[]).map((name) =>
+  listOf(name, `papers.${name}`, name, exceptions[name] as Exceptions<typeof name>),
+)
+
+const changedHere = { changedName: 'arriverName', changedAt: 'now' } as const
+const part = <T extends keyof DB>(name: keyof typeof EXCHANGE_PARTS, table: T, exceptions: Exceptions<T>): TravelList =>
+  listOf(name, name, table, exceptions)
+
+/** Parts of the file that are one table each, under the names they have had since version 1. */
+export const partLists = {
+  bankAccounts: part('bankAccounts', 'bankAccounts', { order: ['subjectId'], given: { createdAt: 'now' } }),
+  rates: part('rates', 'exchangeRates', { given: changedHere }),
+  memories: part('memories', 'subjectMemories', {
+    fields: { subjectId: 'code' },
+    order: ['side', 'key', 'text'],
+    given: { ...changedHere, wouldChange: 'nothing' },
+  }),
+  disclosures: part('disclosures', 'disclosures', { fields: { givenName: 'givenBy' } }),
+}
+/** Every list of rows, whatever part it is in; those that stand inside rows come after them. */
+export const allLists: readonly TravelList[] = [...Object.values(partLists), ...paperLists]
+
+/** Rows that stand inside the row of a part they belong to, in a field of it. */
+export const innerLists: readonly {
+  readonly part: keyof typeof partLists
+  readonly field: string
+  readonly under: string
+  readonly list: TravelList
+}[] = [
+  {
+    part: 'disclosures',
+    field: 'additions',
+    under: 'disclosure',
+    list: listOf('additions', 'disclosures.additions', 'disclosureAdditions', { fields: { addedName: 'addedBy' } }),
+  },
+]

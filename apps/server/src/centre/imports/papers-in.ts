@@ -1,5 +1,4 @@
 /** The papers of a file into a new ledger: every row under an id of its own, everything that was linked linked again. */
-import { EXCHANGE_LISTS, type ExchangeList } from '@app/contract/centre/exchange-lists'
 import { tokenOf, withTexts } from '@app/domain/centre/travel/calls'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -9,7 +8,7 @@ import { changeRows, insertRows } from '../../platform/database/bulk.ts'
 import { addContactUser } from '../../client/interactions/index.ts'
 import type { Exchange } from './exchange-file.ts'
 import type { PaperRow } from './list-schemas.ts'
-import { travelLists, type ListColumn, type TravelList } from './lists.ts'
+import { allLists, innerLists, paperLists, partLists, type ListColumn, type TravelList } from './lists.ts'
 import * as queries from './papers.queries.ts'
 
 const AT_ONCE = 1000
@@ -19,13 +18,14 @@ const MOST_TOLD = 200
 /** The ids given to the rows of lists, before any of them is stored: vouchers name papers, and papers vouchers. */
 export type PaperIds = ReadonlyMap<string, readonly string[]>
 
-const rowsOf = (file: Exchange, list: ExchangeList): readonly PaperRow[] => file.papers[list] ?? []
+const rowsOf = (file: Exchange, { name, place }: TravelList): readonly PaperRow[] =>
+  (place === name ? (file as unknown as Readonly<Record<string, PaperRow[]>>) : file.papers)[name] ?? []
 
 /** Rows of all lists. */
-export const paperCount = (file: Exchange): number => travelLists.reduce((all, one) => all + rowsOf(file, one.name).length, 0)
+export const paperCount = (file: Exchange): number => paperLists.reduce((all, one) => all + rowsOf(file, one).length, 0)
 
 export const idsOfPapers = (file: Exchange): PaperIds =>
-  new Map(travelLists.filter((one) => one.named).map(({ name }) => [name, rowsOf(file, name).map(() => newId())] as const))
+  new Map(allLists.filter((one) => one.named).map((one) => [one.name, rowsOf(file, one).map(() => newId())] as const))
 
 interface Arrived {
   readonly subjects: ReadonlyMap<string, string>
@@ -87,9 +87,9 @@ class Arrival {
     this.#byCall = byCall
   }
 
-  refuse(list: ExchangeList, index: number, reason: string, column?: string): void {
-    this.#first ??= `${EXCHANGE_LISTS[list]}第${index + 1}行，${reason}`
-    this.details.push({ row: index + 1, field: `papers.${list}`, ...(column !== undefined && { column }), reason })
+  refuse({ title, place }: TravelList, index: number, reason: string, column?: string): void {
+    this.#first ??= `${title}第${index + 1}行，${reason}`
+    this.details.push({ row: index + 1, field: place, ...(column !== undefined && { column }), reason })
   }
 
   /** EX0012: nothing came in when a row did not. */
@@ -104,9 +104,11 @@ class Arrival {
   }
 
   /** A row of the file as the database takes it, or nothing when it names what is not there. */
-  async #stored({ name: list, named, columns, given }: TravelList, row: PaperRow, index: number): Promise<Stored | undefined> {
-    const stored: Record<string, unknown> = named ? { id: this.#ids.get(list)![index] } : {}
-    for (const { name, field, kind, of } of columns) {
+  async #stored(list: TravelList, row: PaperRow, index: number): Promise<Stored | undefined> {
+    const { user, now, db } = this.#ctx
+    const ids = this.#ids.get(list.name)
+    const stored: Record<string, unknown> = list.named ? { id: ids === undefined ? newId() : ids[index] } : {}
+    for (const { name, field, kind, of } of list.columns) {
       const value = row[field] ?? null
       if (value === null) stored[name] = null
       else if (kind === 'json') stored[name] = JSON.stringify(this.#restored(value))
@@ -120,9 +122,11 @@ class Arrival {
         stored[name] = id
       } else stored[name] = value
     }
-    for (const [name, kind] of Object.entries(given)) {
-      if (kind === 'arriver') stored[name] = this.#ctx.user.id
-      if (kind === 'contactUser') stored[name] = await addContactUser(this.#ctx.db, String(row['name']))
+    for (const [name, kind] of Object.entries(list.given)) {
+      if (kind === 'arriver') stored[name] = user.id
+      if (kind === 'arriverName') stored[name] = user.name
+      if (kind === 'now') stored[name] = now
+      if (kind === 'contactUser') stored[name] = await addContactUser(db, String(row['name']))
     }
     return stored
   }
@@ -130,7 +134,7 @@ class Arrival {
   /** Stores a list; answers the rows that are completed when all lists are in. */
   async bring(list: TravelList, rows: readonly PaperRow[]): Promise<Part[]> {
     const { db } = this.#ctx
-    const { name, until } = list
+    const { table, until } = list
     const kept: Part[] = []
     for (let at = 0; at < rows.length; at += AT_ONCE) {
       const part: Part[] = []
@@ -138,7 +142,7 @@ class Arrival {
         const stored = await this.#stored(list, row, at + offset)
         if (stored) part.push({ index: at + offset, stored })
       }
-      await this.put(name, part, (all) => insertRows(db, name, all.map((one) => ({ ...one, ...until })) as never[]))
+      await this.put(list, part, (all) => insertRows(db, table, all.map((one) => ({ ...one, ...until })) as never[]))
       if (Object.keys(until).length > 0) kept.push(...part)
       if (this.details.length > MOST_TOLD) break
     }
@@ -146,15 +150,15 @@ class Arrival {
   }
 
   /** Gives the columns that were held back what they really hold. */
-  async complete({ name, until }: TravelList, part: readonly Part[]): Promise<void> {
+  async complete(list: TravelList, part: readonly Part[]): Promise<void> {
     const { db, ledger } = this.#ctx
-    const held = ['id', ...Object.keys(until)]
+    const held = ['id', ...Object.keys(list.until)]
     const heldOf = (one: Stored) => Object.fromEntries(held.map((column) => [column, one[column]]))
-    await this.put(name, part, (all) => changeRows(db, ledger.id, name, all.map(heldOf)))
+    await this.put(list, part, (all) => changeRows(db, ledger.id, list.table, all.map(heldOf)))
   }
 
   /** Writes rows together; when the database refuses them, the halves, until it is known which rows it was, and why. */
-  async put(list: ExchangeList, part: readonly Part[], write: (stored: readonly Stored[]) => Promise<void>): Promise<void> {
+  async put(list: TravelList, part: readonly Part[], write: (stored: readonly Stored[]) => Promise<void>): Promise<void> {
     if (part.length === 0) return
     const { db } = this.#ctx
     await queries.mark(db)
@@ -171,20 +175,34 @@ class Arrival {
   }
 }
 
+/** The parts that are one table each: what papers name is among them. EX0012 lists the rows that cannot be. */
+export async function importParts(ctx: LedgerContext, file: Exchange, arrived: Omit<Arrived, 'vouchers'>): Promise<void> {
+  const arrival = new Arrival(ctx, arrived.papers, await namesHere(ctx, { ...arrived, vouchers: new Map() }))
+  for (const list of Object.values(partLists)) await arrival.bring(list, rowsOf(file, list))
+  arrival.check()
+  for (const { part, field, under, list } of innerLists) {
+    const rows = rowsOf(file, partLists[part]).flatMap((row, index) =>
+      (row[field] as readonly PaperRow[]).map((one) => ({ ...one, [under]: index + 1 })),
+    )
+    await arrival.bring(list, rows)
+  }
+  arrival.check()
+}
+
 /** Everything of the month's papers, after vouchers; EX0012 lists the rows that cannot be. */
 export async function importPapers(ctx: LedgerContext, file: Exchange, arrived: Arrived): Promise<void> {
   if (paperCount(file) === 0) return
   const arrival = new Arrival(ctx, arrived.papers, await namesHere(ctx, arrived))
   const later: (readonly [TravelList, Part[]])[] = []
-  for (const list of travelLists) {
-    const rows = rowsOf(file, list.name)
-    if (rows.length > 0) later.push([list, await arrival.bring(list, rows)])
+  for (const list of paperLists) {
+    later.push([list, await arrival.bring(list, rowsOf(file, list))])
     // rows under a list that was refused would only be refused as well
     arrival.check()
   }
   for (const [list, part] of later) await arrival.complete(list, part)
   arrival.check()
+  const lists = new Map(paperLists.map((one) => [one.name, one]))
   for (const { list, id, reason } of await queries.impossible(ctx.db, ctx.ledger.id))
-    arrival.refuse(list, arrived.papers.get(list)!.indexOf(id), reason)
+    arrival.refuse(lists.get(list)!, arrived.papers.get(list)!.indexOf(id), reason)
   arrival.check()
 }

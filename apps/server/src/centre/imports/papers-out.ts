@@ -5,7 +5,7 @@ import { isId } from '@app/domain/kernel/id'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Exchange } from './exchange-file.ts'
-import { travelLists, type NamingKind, type TravelList } from './lists.ts'
+import { allLists, innerLists, partLists, type NamingKind, type TravelList } from './lists.ts'
 import * as queries from './papers.queries.ts'
 
 const AT_ONCE = 1000
@@ -20,7 +20,7 @@ export interface PapersOut {
   sourceOf(voucherId: string): Exchange['vouchers'][number]['source']
 }
 
-/** Opens the papers of a ledger in one snapshot; lists are read in the order of `travelLists`. */
+/** Opens the papers of a ledger in one snapshot; rows are named once their list was read. */
 export async function openPapers(
   ctx: LedgerContext,
   codes: ReadonlyMap<string, string>,
@@ -39,7 +39,7 @@ export async function openPapers(
     rule: new Map((await queries.ruleNames(db, ledgerId)).map(({ id, ...rule }) => [id, rule] as const)),
   }
   const sources = new Map((await queries.paperSourcesOf(db, ledgerId, Object.keys(PAPER_SOURCES))).map((one) => [one.id, one] as const))
-  const places = new Map<string, Map<string, number>>(travelLists.filter((one) => one.named).map((one) => [one.name, new Map()]))
+  const places = new Map<string, Map<string, number>>(allLists.filter((one) => one.named).map((one) => [one.name, new Map()]))
 
   function callOf(id: string): string | undefined {
     for (const [kind, names] of Object.entries(named)) if (names.has(id)) return tokenOf(kind, names.get(id))
@@ -80,4 +80,20 @@ export async function openPapers(
       return { kind: source.kind, papers: source.ids.flatMap((id) => rowsOf.get(id) ?? []), reason: source.reason }
     },
   }
+}
+
+/** The parts that are one table each, whole, with what stands inside their rows. */
+export async function partsOut({ rows }: PapersOut, names: readonly (keyof typeof partLists)[]) {
+  const parts: Partial<Record<keyof typeof partLists, Record<string, unknown>[]>> = {}
+  for (const name of names) {
+    const own = await Array.fromAsync(rows(partLists[name]))
+    for (const { part, field, under, list } of innerLists) {
+      if (part !== name) continue
+      const inside = await Array.fromAsync(rows(list))
+      for (const [index, row] of own.entries())
+        row[field] = inside.filter((one) => one[under] === index + 1).map(({ [under]: _, ...one }) => one)
+    }
+    parts[name] = own
+  }
+  return parts
 }

@@ -47,6 +47,7 @@ function read({ name, kind }: ListColumn): RawBuilder<unknown> {
 /** By what people call it, not by an id that is another one elsewhere; ids of lists grow with their rows. */
 function place(name: string, column: ListColumn | undefined): RawBuilder<unknown> {
   const ref = sql.ref(`t.${name}`)
+  if (column?.kind === 'subject') return sql`(select o.code from subjects o where o.ledger_id = t.ledger_id and o.id = ${ref})`
   if (column?.kind === 'tag') return sql`(select o.type || ' ' || o.code from tags o where o.ledger_id = t.ledger_id and o.id = ${ref})`
   if (column?.kind === 'voucher')
     return sql`(select o.period || o.word || lpad(o.number::text, 9, '0') from vouchers o where o.ledger_id = t.ledger_id and o.id = ${ref})`
@@ -57,7 +58,7 @@ function place(name: string, column: ListColumn | undefined): RawBuilder<unknown
 }
 
 /** Opens a cursor over the rows of a list, in the order they are written. */
-export async function openRows(db: Tx, ledgerId: string, { name: table, named, order, only, columns }: TravelList): Promise<void> {
+export async function openRows(db: Tx, ledgerId: string, { table, named, order, only, columns }: TravelList): Promise<void> {
   const selected = [...(named ? [sql`t.id::text as id`] : []), ...columns.map(read)]
   const ordered = order.map((name) =>
     place(

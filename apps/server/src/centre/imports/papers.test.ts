@@ -13,7 +13,7 @@ import { isSealed } from '../../platform/security/vault.ts'
 import { allPapers, ORIGINAL } from '../../testing/all-papers.ts'
 import { openBench, testAlone as test, TEST_NOW, type LedgerClient } from '../../testing/bench.ts'
 import { exportLedger } from './export-ledger.ts'
-import { travelLists } from './lists.ts'
+import { paperLists } from './lists.ts'
 import { verifyLedgers } from '../../verify-all.ts'
 
 type Row = Record<string, unknown>
@@ -42,7 +42,7 @@ test('a ledger with all of its papers goes out, comes into another firm, and goe
   const { entries, file } = opened(first)
   expect(file.version).toBe(2)
   // every column of every list is there, and says something the table would not say by itself
-  const silent = travelLists.flatMap(({ name, columns }) =>
+  const silent = paperLists.flatMap(({ name, columns }) =>
     columns.flatMap(({ field, initial }) =>
       file.papers[name]!.some((row) => row[field] !== null && !isDeepStrictEqual(row[field], initial)) ? [] : [`${name}.${field}`],
     ),

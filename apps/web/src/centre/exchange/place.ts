@@ -1,8 +1,9 @@
 /** Where in an exchange file something is wrong, in words: vouchers.2.lines.0.debit is 凭证第3张 分录第1行 借方. Pure. */
-import { EXCHANGE_LISTS } from '@app/contract/centre/exchange-lists'
+import { EXCHANGE_LISTS, EXCHANGE_PARTS } from '@app/contract/centre/exchange-lists'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 
 const names: Readonly<Record<string, string>> = {
+  ...EXCHANGE_PARTS,
   ledger: '账套设置',
   subjects: '科目',
   extraSubjects: '增设科目',
