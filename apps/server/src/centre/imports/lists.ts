@@ -126,7 +126,7 @@ function columnOf(place: string, name: string, type: string, facts: ColumnFacts,
     field: field ?? (of === undefined ? name : name.replace(/Id$/, '')),
     kind,
     nullable,
-    ...(initial !== undefined && { initial: type === 'numeric' ? String(initial) : initial }),
+    ...(initial !== undefined && { initial: typeof initial === 'number' && type === 'numeric' ? String(initial) : initial }),
     ...(oneOf !== undefined && { oneOf }),
     ...(kind === 'row' && { of: of! }),
   }

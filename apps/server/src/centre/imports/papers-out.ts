@@ -83,13 +83,13 @@ export async function openPapers(
 }
 
 /** The parts that are one table each, whole, with what stands inside their rows. */
-export async function partsOut({ rows }: PapersOut, names: readonly (keyof typeof partLists)[]) {
+export async function partsOut(papers: PapersOut, names: readonly (keyof typeof partLists)[]) {
   const parts: Partial<Record<keyof typeof partLists, Record<string, unknown>[]>> = {}
   for (const name of names) {
-    const own = await Array.fromAsync(rows(partLists[name]))
+    const own = await Array.fromAsync(papers.rows(partLists[name]))
     for (const { part, field, under, list } of innerLists) {
       if (part !== name) continue
-      const inside = await Array.fromAsync(rows(list))
+      const inside = await Array.fromAsync(papers.rows(list))
       for (const [index, row] of own.entries())
         row[field] = inside.filter((one) => one[under] === index + 1).map(({ [under]: _, ...one }) => one)
     }

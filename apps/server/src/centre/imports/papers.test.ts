@@ -168,7 +168,7 @@ test('a file that was changed on its way is refused, and where it was changed is
   expect(await count(stranger)).toBe(before)
 })
 
-test('a file made by hand with broken rows is refused whole, each row with its reason', async ({ house, ledger, stranger }) => {
+test('a file made by hand with broken rows is refused whole, each row with its reason', async ({ ledger, stranger }) => {
   await allPapers(ledger)
   const { entries, file } = opened(await ledger.download(api.export))
   const before = await count(stranger)
