@@ -1,5 +1,5 @@
 /** The form of an own account: bank, wallet or cash box, its currency, and the subject it stands for. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { BankAccountDraft } from '@app/contract/ledger/bank-accounts'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { tell } from '../../platform/feedback.tsx'

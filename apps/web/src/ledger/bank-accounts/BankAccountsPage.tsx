@@ -1,5 +1,5 @@
 /** 银行账户: the ledger's own accounts, each with the subject it stands for; numbers show their last places. */
-import { masked, shownName } from '@app/domain/ledger/records/field-rules'
+import { masked, shownName } from '@app/domain/ledger/records/shown-numbers'
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
 import { ACCOUNT_BATCH_FIELDS } from '@app/domain/ledger/records/account-fields'
 import { Input, Select } from 'antd'

@@ -1,5 +1,5 @@
 /** 科目: the subjects of the ledger as a tree by class; added, changed, disabled and deleted here. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { subjectClassNames, SUBJECT_CLASSES, tagTypeNames, type SubjectClass } from '@app/domain/ledger/subjects/subject'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'

@@ -1,7 +1,7 @@
 /** The calls of subjects and tags, one hook each. */
 import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects'
 import { sum, type Money } from '@app/domain/kernel/money'
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import type { Period } from '@app/domain/kernel/period'
 import { useMemo } from 'react'
 import type { z } from 'zod'

@@ -1,0 +1,112 @@
+/** The control of a field, by its kind; what only an area knows (its records, its months) it gives itself. */
+import { mostOf, type Field, type FieldKind } from '@app/domain/kernel/field'
+import { clampedPercent } from '@app/domain/kernel/field-rules'
+import { isDay } from '@app/domain/kernel/period'
+import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
+import { DayInput } from '../DayInput.tsx'
+import { MoneyInput } from '../MoneyInput.tsx'
+import { inOrder } from '../pinyin-match.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly initials?: string
+}
+
+/** What a form gives the control that stands in it. */
+interface Given {
+  readonly id?: string
+  readonly value?: unknown
+  readonly onChange?: (value: unknown) => void
+}
+export interface ControlProps extends Given {
+  readonly field: Field
+  readonly options?: readonly Choice[] | undefined
+  readonly disabled?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+/** Typed beyond its limit a text is refused in words, not cut in silence. */
+const SPARE = 10
+const AT_ONCE = 8
+const search = {
+  filterOption: (typed: string, option?: Choice) =>
+    option !== undefined && (inOrder(option.label, typed) || inOrder(option.initials ?? '', typed)),
+}
+const numeric: ReadonlySet<FieldKind> = new Set(['percent', 'price', 'amount', 'count'])
+const choicesOf = ({ choices = {} }: Field): Choice[] => Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+export function FieldControl({ field, options, autoFocus, ...rest }: ControlProps) {
+  const named = { ...rest, 'aria-label': field.title, ...(autoFocus === undefined ? {} : { autoFocus }) } as object
+  const { value, onChange, disabled } = rest
+  const offered = [...(options ?? choicesOf(field))]
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Checkbox {...named} checked={value === true} onChange={(event) => onChange?.(event.target.checked)}>
+          {field.help}
+        </Checkbox>
+      )
+    case 'choice':
+      return field.open ? (
+        <Radio.Group {...named} options={offered} />
+      ) : (
+        <Select {...named} allowClear={field.required === undefined && field.initial === undefined} options={offered} />
+      )
+    case 'choices':
+      return <Checkbox.Group {...named} options={offered} />
+    case 'option':
+    case 'record':
+    case 'subject':
+      return (
+        <Select
+          {...named}
+          // what is empty shows its hint
+          value={value === '' ? null : value}
+          allowClear={field.required === undefined}
+          placeholder={field.hint ?? (field.required === undefined ? '无' : '请选择')}
+          showSearch={offered.length > AT_ONCE ? search : false}
+          options={offered}
+        />
+      )
+    case 'options':
+      return <Select {...named} mode="multiple" placeholder={field.hint} showSearch={search} options={offered} />
+    case 'money':
+      return <MoneyInput {...named} />
+    case 'whole':
+      return <InputNumber {...named} min={0} max={mostOf(field)} precision={0} />
+    case 'password':
+      return <Input.Password {...named} placeholder={field.hint} autoComplete="new-password" />
+    case 'lines':
+      return <Input.TextArea {...named} placeholder={field.hint} maxLength={mostOf(field)} autoSize={{ minRows: 2, maxRows: 6 }} />
+    case 'day':
+      // a day that may be missing is typed; one that must be there is moved and looked up as well
+      return field.required !== undefined && typeof value === 'string' && isDay(value) ? (
+        <DayInput label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled ?? false} />
+      ) : (
+        <Input {...named} placeholder={field.hint ?? '2026-01-31'} maxLength={SPARE} />
+      )
+    default:
+      return (
+        <Input
+          {...named}
+          placeholder={field.hint}
+          maxLength={(field.most ?? 60) + SPARE}
+          {...(numeric.has(field.kind) ? { inputMode: 'decimal' as const } : {})}
+          {...(field.kind === 'percent' ? { suffix: '%' } : {})}
+          onBlur={(event) => {
+            // a percentage out of range goes to the nearer end as the field is left
+            const clamped = field.kind === 'percent' ? clampedPercent(event.target.value) : null
+            if (clamped !== null) onChange?.(clamped)
+          }}
+        />
+      )
+  }
+}
+
+/** What a field of a kind holds while nothing is chosen or typed. */
+export const emptyOf = ({ kind }: Field): unknown => {
+  if (kind === 'flag') return false
+  if (kind === 'choices' || kind === 'options') return []
+  return kind === 'option' || kind === 'choice' || kind === 'record' || kind === 'subject' ? null : ''
+}
