@@ -1,5 +1,5 @@
 /** How the fields of a form travel: the limits and words of a call are those of the field. */
-import { mostOf, refusalOf, tooLongOf, type Field } from '@app/domain/kernel/field'
+import { refusalOf, tooLongOf, type Field } from '@app/domain/kernel/field'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodText, text } from './codecs.ts'
 
@@ -40,7 +40,8 @@ function madeOf(field: Field): z.ZodType {
     case 'lines':
     case 'password':
     case 'unit':
-      return text({ max: mostOf(field), tooLong: tooLongOf(field), ...(field.required === undefined ? {} : { required: field.required }) })
+      if (field.most === undefined) throw new Error(`${field.key} travels without a limit`)
+      return text({ max: field.most, tooLong: tooLongOf(field), ...(field.required === undefined ? {} : { required: field.required }) })
     default:
       return z.string().superRefine((typed, context) => {
         const refused = refusalOf(field, typed)

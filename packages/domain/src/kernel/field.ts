@@ -61,7 +61,8 @@ export interface Field {
   readonly kind: FieldKind
   /** Cannot be left empty: the words of the refusal. */
   readonly required?: string
-  /** Most characters of a text, or the greatest count; and the words when there are more. */
+  /** Most characters of a text, or the greatest count (and the least); and the words when there are more. */
+  readonly least?: number
   readonly most?: number
   readonly tooLong?: string
   readonly choices?: Readonly<Record<string, string>>
@@ -69,6 +70,8 @@ export interface Field {
   readonly open?: true
   /** What a new one starts with; empty when left out. */
   readonly initial?: string
+  /** What else may be wrong with it, beside the other fields: why, or null. */
+  readonly check?: (value: unknown, values: FieldValues) => string | null
   /** Asked and shown only then. */
   readonly when?: (values: FieldValues) => boolean
   /** Stands in the field while it is empty. */
@@ -91,10 +94,10 @@ export function fields<const D extends Readonly<Record<string, Omit<Field, 'key'
 /** The fields of a form, in their order. */
 export const listed = (described: Readonly<Record<string, Field>>): readonly Field[] => Object.values(described)
 
-const USUAL_MOST = 20
 const MOST_COUNT = 1_000_000
-export const mostOf = (field: Field): number => field.most ?? (field.kind === 'count' ? MOST_COUNT : USUAL_MOST)
-export const tooLongOf = (field: Field): string => field.tooLong ?? `${field.title}最多${mostOf(field)}个字符`
+const mostCount = (field: Field): number => field.most ?? MOST_COUNT
+/** The words when a text is longer than it may be. */
+export const tooLongOf = (field: Field): string => field.tooLong ?? `${field.title}最多${field.most ?? 0}个字符`
 
 export type Read = { readonly value: string } | { readonly refused: string }
 const checked = (value: string, refused: string | null): Read => (refused === null ? { value } : { refused })
@@ -120,7 +123,7 @@ export function readField(field: Field, typed: string): Read {
     case 'text':
     case 'lines':
     case 'unit':
-      return checked(value, value.length > mostOf(field) ? tooLongOf(field) : null)
+      return checked(value, field.most !== undefined && value.length > field.most ? tooLongOf(field) : null)
     case 'idNumber':
       return checked(value.toUpperCase(), value.length > 30 ? '证件号码最多30个字符' : value.includes('*') ? '请输入完整的证件号码' : null)
     case 'percent':
@@ -130,9 +133,9 @@ export function readField(field: Field, typed: string): Read {
     case 'amount':
       return positive(plainNumber(value, 2), field)
     case 'count':
-      return /^\d+$/.test(value) && Number(value) <= mostOf(field)
+      return /^\d+$/.test(value) && Number(value) <= mostCount(field)
         ? { value: String(Number(value)) }
-        : { refused: `${field.title}应为0到${mostOf(field)}的整数` }
+        : { refused: `${field.title}应为0到${mostCount(field)}的整数` }
     case 'flag':
       return /^[01]$/.test(value) ? { value } : { refused: `${field.title}应为是或否` }
     case 'choice':
@@ -143,15 +146,16 @@ export function readField(field: Field, typed: string): Read {
   }
 }
 
+/** Kinds whose value is not typed as text. */
+export const NO_TEXT: ReadonlySet<FieldKind> = new Set(['money', 'whole', 'month', 'flag', 'choices', 'option', 'options'])
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
 
 /** Why a form may not hold this in the field; null: it may. */
-export function refusalOf(field: Field, value: unknown): string | null {
-  if (isEmpty(value)) return field.required ?? null
-  if (typeof value !== 'string' || field.kind === 'money' || field.kind === 'month' || field.kind === 'option') return null
-  const read = readField(field, value)
-  return 'refused' in read ? read.refused : null
+export function refusalOf(field: Field, value: unknown, values: FieldValues = {}): string | null {
+  if (isEmpty(value) && field.required !== undefined) return field.required
+  const read: Read = typeof value !== 'string' || NO_TEXT.has(field.kind) ? { value: '' } : readField(field, value)
+  return 'refused' in read ? read.refused : (field.check?.(value, values) ?? null)
 }
 
 const MASK = /^\*+[^*]{4}$/

@@ -1,5 +1,5 @@
 /** The control of a field, by its kind; what only an area knows (its records, its months) it gives itself. */
-import { mostOf, type Field, type FieldKind } from '@app/domain/kernel/field'
+import type { Field, FieldKind } from '@app/domain/kernel/field'
 import { clampedPercent } from '@app/domain/kernel/field-rules'
 import { isDay } from '@app/domain/kernel/period'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
@@ -8,7 +8,7 @@ import { MoneyInput } from '../MoneyInput.tsx'
 import { inOrder } from '../pinyin-match.ts'
 
 export interface Choice {
-  readonly value: string
+  readonly value: string | number
   readonly label: string
   readonly initials?: string
 }
@@ -37,8 +37,12 @@ const numeric: ReadonlySet<FieldKind> = new Set(['percent', 'price', 'amount', '
 const choicesOf = ({ choices = {} }: Field): Choice[] => Object.entries(choices).map(([value, label]) => ({ value, label }))
 
 export function FieldControl({ field, options, autoFocus, ...rest }: ControlProps) {
-  const named = { ...rest, 'aria-label': field.title, ...(autoFocus === undefined ? {} : { autoFocus }) } as object
+  // a tick is known by the words beside it as well
+  const name = field.kind === 'flag' && field.help !== undefined ? {} : { 'aria-label': field.title }
+  const named = { ...rest, ...name, ...(autoFocus === undefined ? {} : { autoFocus }) } as object
   const { value, onChange, disabled } = rest
+  const most = field.most === undefined ? {} : { max: field.most }
+  const length = field.most === undefined ? {} : { maxLength: field.most + SPARE }
   const offered = [...(options ?? choicesOf(field))]
   switch (field.kind) {
     case 'flag':
@@ -74,11 +78,11 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
     case 'money':
       return <MoneyInput {...named} />
     case 'whole':
-      return <InputNumber {...named} min={0} max={mostOf(field)} precision={0} />
+      return <InputNumber {...named} min={field.least ?? 0} {...most} precision={0} />
     case 'password':
       return <Input.Password {...named} placeholder={field.hint} autoComplete="new-password" />
     case 'lines':
-      return <Input.TextArea {...named} placeholder={field.hint} maxLength={mostOf(field)} autoSize={{ minRows: 2, maxRows: 6 }} />
+      return <Input.TextArea {...named} placeholder={field.hint} {...length} autoSize={{ minRows: 2, maxRows: 6 }} />
     case 'day':
       // a day that may be missing is typed; one that must be there is moved and looked up as well
       return field.required !== undefined && typeof value === 'string' && isDay(value) ? (
@@ -91,7 +95,7 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
         <Input
           {...named}
           placeholder={field.hint}
-          maxLength={(field.most ?? 60) + SPARE}
+          {...length}
           {...(numeric.has(field.kind) ? { inputMode: 'decimal' as const } : {})}
           {...(field.kind === 'percent' ? { suffix: '%' } : {})}
           onBlur={(event) => {

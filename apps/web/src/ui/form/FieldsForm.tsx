@@ -37,7 +37,10 @@ export interface FieldsFormProps<V extends object> {
   /** The field the cursor starts in. */
   readonly focus?: string
   readonly columns?: number
-  readonly enter?: 'saves' | 'moves'
+  /** Labels above their fields. */
+  readonly stacked?: boolean
+  /** What Enter does: saves, or goes to the next field, and after the last where the page says. */
+  readonly onEnd?: () => void
   /** Between the fields, before the field of this key. */
   readonly before?: Readonly<Record<string, ReactNode>>
   readonly children?: ReactNode
@@ -58,7 +61,11 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
   /** What is asked, cleared fields as empty ones of their kind; what is not asked, as it started. */
   const values = (): V => {
     const held = form.getFieldsValue(true) as FieldValues
-    return { ...start, ...Object.fromEntries(shown.map((field) => [field.key, held[field.key] ?? emptyOf(field)])) }
+    const begun = start as FieldValues
+    return {
+      ...start,
+      ...Object.fromEntries(shown.map((field) => [field.key, held[field.key] ?? (begun[field.key] === null ? null : emptyOf(field))])),
+    }
   }
   const refused = (error: unknown) => {
     const places = isApiError(error)
@@ -81,21 +88,22 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
     }
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typedIn(event.target)) return
+    // a dialog opened from a field stands outside the form, and has keys of its own
+    const own = event.currentTarget.contains(event.target as Node)
+    if (!own || event.key !== 'Enter' || event.nativeEvent.isComposing || !typedIn(event.target)) return
     event.preventDefault()
     const fieldsAfter = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([disabled]), textarea')]
-    const next = props.enter === 'moves' ? fieldsAfter[fieldsAfter.indexOf(event.target) + 1] : undefined
-    if (next) next.focus()
-    else form.submit()
+    if (props.onEnd === undefined) form.submit()
+    else (fieldsAfter[fieldsAfter.indexOf(event.target) + 1] ?? { focus: props.onEnd }).focus()
   }
   const longest = Math.max(...shown.map((field) => field.title.length))
   return (
     <Form<V>
       form={form}
       name={name}
-      className={columns > 1 ? 'fields-form fields-columns' : 'fields-form'}
+      className={['fields-form', columns > 1 ? 'fields-columns' : '', props.stacked ? 'fields-stacked' : ''].join(' ')}
       {...(columns > 1 ? { style: { gridTemplateColumns: `repeat(${columns}, 1fr)` } } : {})}
-      labelCol={{ flex: `${longest + BESIDE_TITLE}em` }}
+      {...(props.stacked ? { layout: 'vertical' as const } : { labelCol: { flex: `${longest + BESIDE_TITLE}em` } })}
       initialValues={start}
       onFinish={() => void save()}
       onKeyDown={press}
@@ -114,7 +122,7 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
             key={field.key}
             name={field.key as never}
             label={field.title}
-            rules={rulesOf(field, shape) as never}
+            rules={rulesOf(field, shape, () => values() as FieldValues) as never}
             {...(field.wide ? { className: 'fields-wide' } : {})}
             {...(field.help !== undefined && field.kind !== 'flag' ? { extra: field.help } : {})}
           >

@@ -148,7 +148,7 @@ export const recordKinds: Readonly<Record<RecordKind, RecordRules>> = {
     menu: 'options-commoditySetting',
     fields: [
       text('spec', '规格型号', 110, 100, { single: true }),
-      { key: 'unit', title: '计量单位', kind: 'unit', width: 76 },
+      { key: 'unit', title: '计量单位', kind: 'unit', width: 76, most: 20 },
       {
         key: 'nature',
         title: '性质',
