@@ -87,6 +87,6 @@ export function readSubjectsAhead(period: Period): void {
 export const useAddTag = (quiet = false) => useWrite('tags', tagsApi.add, { noLoading: true, quiet })
 export const useChangeTag = () => useWrite('tags', tagsApi.change, { quiet: true })
 export const useAddSubject = () => useWrite('subjects', subjectsApi.add, { quiet: true, refreshes: ['balances', 'opening-balances'] })
-export const useChangeSubject = () => useWrite('subjects', subjectsApi.change)
+export const useChangeSubject = () => useWrite('subjects', subjectsApi.change, { quiet: true })
 export const useRelateTags = () => useWrite('subjects', subjectsApi.relateTags)
 export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove, { quiet: true })

@@ -9,15 +9,14 @@ import { ApiError } from '../../platform/api-error.ts'
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-const described = listed(
-  fields({
-    abstract: { title: '摘要', kind: 'text', most: 5, required: '请输入摘要' },
-    monthly: { title: '按月', kind: 'flag', help: '每月一次' },
-    purpose: { title: '用途', kind: 'text', most: 200, when: ({ monthly }) => monthly === true },
-    remark: { title: '备注', kind: 'text', stays: true },
-    again: { title: '再说一遍', kind: 'text', check: (typed, { abstract }) => (typed === '' || typed === abstract ? null : '两次不同') },
-  }),
-)
+const thing = fields({
+  abstract: { title: '摘要', kind: 'text', most: 5, required: '请输入摘要' },
+  monthly: { title: '按月', kind: 'flag', help: '每月一次' },
+  purpose: { title: '用途', kind: 'text', most: 200, when: ({ monthly }) => monthly === true },
+  remark: { title: '备注', kind: 'text', stays: true },
+  again: { title: '再说一遍', kind: 'text', check: (typed, { abstract }) => (typed === '' || typed === abstract ? null : '两次不同') },
+})
+const described = listed(thing)
 const start = { abstract: '', monthly: false, purpose: '原来的', remark: '', again: '' }
 type Values = typeof start
 

@@ -8,8 +8,10 @@ import type { z } from 'zod'
 function refusalOfCall(field: Field, value: unknown, shape: Schema | undefined): string | null {
   if (shape === undefined || NO_TEXT.has(field.kind) || field.kind === 'choice') return null
   const schema = fieldsOfShape(shape).find((one) => one.ours === field.key)?.schema as z.ZodType | undefined
-  const said = schema?.safeParse(value ?? '')
-  return said === undefined || said.success ? null : (said.error.issues[0]?.message ?? '请检查')
+  // what may be left out is left out when nothing is typed
+  if (schema === undefined || ((value ?? '') === '' && schema.safeParse(undefined).success)) return null
+  const said = schema.safeParse(value ?? '')
+  return said.success ? null : (said.error.issues[0]?.message ?? '请检查')
 }
 
 export function rulesOf(field: Field, shape: Schema | undefined, values: () => FieldValues): FormRule[] {
