@@ -1,7 +1,7 @@
 /** One invoice: both parties, its lines, the voucher it is booked by, and the original it was read from. */
 import { formNames } from '@app/domain/papers/invoices/invoice'
 import { factsOf } from '@app/domain/kernel/field'
-import { invoiceFields } from '@app/domain/papers/invoices/typed-invoice'
+import { invoiceFacts, invoiceFields } from '@app/domain/papers/invoices/typed-invoice'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import { Tabs } from 'antd'
@@ -176,7 +176,7 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
         ['特定业务', data.specialBusiness],
         ...data.specialElements.map((one) => [one.label, one.text] as const),
         ['内容来自', formNames[invoice.form] ?? ''],
-        ...factsOf([invoiceFields.remark], invoice),
+        ...factsOf(invoiceFacts, invoice),
         ...invoice.warnings.map((text) => ['提示', text] as const),
       ]
     : []

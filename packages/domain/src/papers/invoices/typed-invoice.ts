@@ -17,3 +17,6 @@ export const invoiceFields = fields({
   blueNumber: { title: '对应蓝字发票号码', kind: 'text', most: 20, hint: '红字发票填被冲的发票', when: ({ red }) => red === true },
   remark: { title: '备注', kind: 'text', most: 500, wide: true },
 })
+
+/** What is only typed, as a drawer shows it below what the invoice itself says. */
+export const invoiceFacts = [invoiceFields.remark]
