@@ -3,8 +3,8 @@ import type { Field, FieldKind } from '@app/domain/kernel/field'
 import { clampedPercent } from '@app/domain/kernel/field-rules'
 import { isDay } from '@app/domain/kernel/period'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
-import { DayInput } from '../DayInput.tsx'
 import { MoneyInput } from '../MoneyInput.tsx'
+import { DayField } from './DayField.tsx'
 import { inOrder } from '../pinyin-match.ts'
 
 export interface Choice {
@@ -86,7 +86,7 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
     case 'day':
       // a day that may be missing is typed; one that must be there is moved and looked up as well
       return field.required !== undefined && typeof value === 'string' && isDay(value) ? (
-        <DayInput label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled ?? false} />
+        <DayField label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled} />
       ) : (
         <Input {...named} placeholder={field.hint ?? '2026-01-31'} maxLength={SPARE} />
       )

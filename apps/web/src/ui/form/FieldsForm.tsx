@@ -50,7 +50,7 @@ export interface FieldsFormProps<V extends object> {
 const BESIDE_TITLE = 2.5
 const MANY = 6
 const typedIn = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.role !== 'combobox'
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.getAttribute('role') !== 'combobox'
 
 export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
   const { name, fields, start, shape, onSave, onBusy, focus, columns = fields.length > MANY ? 2 : 1 } = props
