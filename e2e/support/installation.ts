@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
+import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { verifyLedger } from '../../apps/server/src/finance/vouchers/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
@@ -70,7 +71,14 @@ export class Installation {
     const opened = new Installation(varDir, await startProgram(varDir))
     await opened.inDatabase(async (database) => {
       const agencyId = await database.inPlatform((db) => addAgency({ db }, { code: 'KILL', name: '强杀代账', edition: 'agent' }))
-      const person = { userName: 'kill', displayName: '周主管', mobilePhone: '', password: PASSWORD, agencyId, roles: ['ROLE_CHARGE'] }
+      const person = {
+        userName: 'kill',
+        displayName: '周主管',
+        mobilePhone: '',
+        passwordHash: await hashPassword(PASSWORD),
+        agencyId,
+        roles: ['ROLE_CHARGE'],
+      }
       await database.inPlatform((db) => addPerson({ db }, person))
     })
     return opened

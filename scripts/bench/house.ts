@@ -10,6 +10,7 @@ import pg from 'pg'
 import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
+import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { startDatabase, type ReadyDatabase } from '../../apps/server/src/start-database.ts'
@@ -61,8 +62,9 @@ export async function openHouse(): Promise<House> {
   const started = await startProgram(env)
   const own = openDatabase(database.appUrl, { max: 2 })
   const agencyId = await own.inPlatform((db) => addAgency({ db }, { code: 'BENCH', name: '测量代账', edition: 'agent' }))
+  const passwordHash = await hashPassword(PASSWORD)
   await own.inPlatform((db) =>
-    addPerson({ db }, { userName: 'bench', displayName: '测量', mobilePhone: '', password: PASSWORD, agencyId, roles: ['ROLE_CHARGE'] }),
+    addPerson({ db }, { userName: 'bench', displayName: '测量', mobilePhone: '', passwordHash, agencyId, roles: ['ROLE_CHARGE'] }),
   )
   await own.close()
   const bare: Server = createServer((_, response) =>

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
+import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
@@ -28,8 +29,9 @@ async function stranger(house: House): Promise<Client> {
   const password = 'Passw0rd'
   const database = openDatabase(house.database.appUrl, { max: 1 })
   const agencyId = await database.inPlatform((db) => addAgency({ db }, { code: 'EVIL', name: '别家', edition: 'agent' }))
+  const passwordHash = await hashPassword(password)
   await database.inPlatform((db) =>
-    addPerson({ db }, { userName: 'evil', displayName: '别人', mobilePhone: '', password, agencyId, roles: ['ROLE_CHARGE'] }),
+    addPerson({ db }, { userName: 'evil', displayName: '别人', mobilePhone: '', passwordHash, agencyId, roles: ['ROLE_CHARGE'] }),
   )
   await database.close()
   const client = new Client(house.url)

@@ -1,16 +1,13 @@
 /** A whole ledger out of and into an installation, from the command line. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { openServices } from './app.ts'
 import { exportLedger, importLedger, readExchange } from './centre/imports/index.ts'
 import { personNamed } from './firm/identity/index.ts'
 import { day } from '@app/domain/kernel/period'
 import { addOrder, firmOfCode } from './ledger/licence/index.ts'
-import { allLedgers, ledgerNow } from './ledger/ledgers/index.ts'
-import type { LedgerCaller } from './platform/http/context.ts'
+import { allLedgers, callerIn } from './ledger/ledgers/index.ts'
+import { unattended } from './platform/http/ledger-caller.ts'
 import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { vaultOf } from './platform/security/vault.ts'
-import { diskStore } from './platform/storage/file-store.ts'
 import { startDatabase } from './start-database.ts'
 
 const USAGE = `用法：
@@ -30,7 +27,7 @@ function flag(args: string[], name: string): boolean {
 }
 
 /** Answers whether the command was carried out. */
-export async function runLedgerCommand(given: readonly string[]): Promise<boolean> {
+export async function runLedgerCommand(given: readonly string[], config = readConfig()): Promise<boolean> {
   const args = [...given]
   const as = option(args, 'as') ?? 'zhuguan'
   const name = option(args, 'name')
@@ -40,13 +37,9 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
     console.error(USAGE)
     return false
   }
-  const config = readConfig()
   const ready = await startDatabase(config)
-  const database = openDatabase(ready.appUrl, { max: 2 })
-  const files = diskStore(join(config.varDir, 'files'))
-  const vault = vaultOf(config.dataKeys, config.varDir)
-  const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
-  const base = { database, files, vault, now: new Date(), requestId: 'command', address: '', userAgent: '', cookies }
+  const services = openServices(config, ready.appUrl)
+  const { database } = services
   try {
     const ledgers = await database.inPlatform(allLedgers)
     if (verb === 'list') {
@@ -63,13 +56,14 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
       return true
     }
     const user = await database.inPlatform((db) => personNamed({ db }, as))
-    if (!user?.agency) {
+    const agency = user?.agency
+    if (!user || !agency) {
       console.error(`没有登录名为“${as}”且属于代账公司的用户，请用 --as 指定`)
       return false
     }
     if (verb === 'import') {
       const made = await importLedger(
-        { ...base, user: { ...user, agency: user.agency }, ...(future && { futureMonths: true as const }) },
+        { ...unattended(services, 'command', user), user: { ...user, agency }, ...(future && { futureMonths: true as const }) },
         await readExchange(await readFile(what!)),
         name,
       )
@@ -83,10 +77,7 @@ export async function runLedgerCommand(given: readonly string[]): Promise<boolea
       console.error(found.length === 0 ? `没有账套“${what}”` : `有${found.length}个账套叫“${what}”，请用编号`)
       return false
     }
-    const id = found[0]!.ledgerId
-    const transact: LedgerCaller['transact'] = (work, options) =>
-      database.inLedger(id, async (db) => work({ ...base, user, db, ledger: await ledgerNow(db), tell: () => undefined }), options)
-    const exported = await exportLedger({ ...base, ledger: found[0]!, transact })
+    const exported = await exportLedger(await callerIn(unattended(services, 'command', user), found[0]!.ledgerId))
     const target = file ?? exported.name
     await writeFile(target, exported.bytes)
     console.log(`已导出“${found[0]!.name}”到 ${target}：${exported.vouchers}张凭证`)

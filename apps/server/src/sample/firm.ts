@@ -8,6 +8,7 @@ import { addAgency, addPerson, anyoneThere } from '../firm/identity/index.ts'
 import { assignLedger, createLedger } from '../ledger/ledgers/index.ts'
 import type { CurrentUser } from '../platform/http/context.ts'
 import type { Services } from '../platform/http/services.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 
 export const SAMPLE_PASSWORD = 'Qingzhang1'
 
@@ -147,6 +148,7 @@ export async function makeFirm(services: Services): Promise<SampleFirm> {
   const { database } = services
   const names = { agent: '诚信财税代理有限公司', enterprise: '杭州云栖信息技术服务有限公司' } as const
   const users = new Map<string, CurrentUser>()
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD)
   await database.inPlatform(async (db) => {
     const firms = {
       agent: await addAgency({ db }, { code: 'CX0001', name: names.agent, edition: 'agent', features: FEATURES }),
@@ -156,7 +158,7 @@ export async function makeFirm(services: Services): Promise<SampleFirm> {
       const agencyId = firms[person.firm]
       const userId = await addPerson(
         { db },
-        { ...person, roles: [...person.roles, ...person.baseRoles], mobilePhone: '', password: SAMPLE_PASSWORD, agencyId },
+        { ...person, roles: [...person.roles, ...person.baseRoles], mobilePhone: '', passwordHash, agencyId },
       )
       users.set(
         person.userName,

@@ -5,6 +5,7 @@
  */
 import { day } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,16 @@ export interface Bench {
 
 let count = 0
 
+let hashed = ''
+/** PASSWORD as it is kept, at the least cost there is: thousands of people of tests sign in, and what signing in costs is not asked here. */
+function quickHash(): string {
+  if (hashed !== '') return hashed
+  const nonce = randomBytes(16)
+  const tag = argon2Sync('argon2id', { message: PASSWORD, nonce, parallelism: 1, tagLength: 32, memory: 8, passes: 1 })
+  hashed = `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+  return hashed
+}
+
 export interface BenchOptions {
   readonly clock?: () => Date
   /** A folder with the built web to serve as well. */
@@ -129,7 +140,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
       const firm = agencyId ?? (await addAgency({ db }, { code: `A${process.pid}${count}`, name: `代账公司${count}`, edition }))
       const userId = await addPerson(
         { db },
-        { userName, displayName: `用户${count}`, mobilePhone: '', password: PASSWORD, agencyId: firm, roles },
+        { userName, displayName: `用户${count}`, mobilePhone: '', passwordHash: quickHash(), agencyId: firm, roles },
       )
       return { agencyId: firm, userId }
     })

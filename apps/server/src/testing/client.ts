@@ -3,6 +3,7 @@ import type { Data, Endpoint, ClientInput, Total } from '@app/contract/kernel/en
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { identityApi } from '@app/contract/firm/identity'
+import { takes } from './wire-names.ts'
 
 /** A refused call: what the body said. */
 export class Refused extends Error {
@@ -17,6 +18,14 @@ export class Refused extends Error {
     this.details = body.details
     this.conflicts = body.conflicts ?? []
   }
+}
+
+/** What a refusal says. One that names a field its call does not take sends people nowhere: no test goes on with it. */
+async function refusalOf(endpoint: Endpoint, response: Response): Promise<Refused> {
+  const body = (await response.json()) as ErrorBody
+  const lost = (body.details ?? []).filter(({ field }) => field !== undefined && endpoint.upload === undefined && !takes(endpoint, field))
+  if (lost.length > 0) throw new Error(`${endpoint.method} ${endpoint.path} 没有这些字段：${JSON.stringify(lost)}`)
+  return new Refused(body, response.status)
 }
 
 export interface Reply<E> {
@@ -70,7 +79,7 @@ export class Client {
   /** The whole reply, or Refused. */
   async reply<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Reply<E>> {
     const response = await this.send(endpoint, input)
-    if (!response.ok) throw new Refused((await response.json()) as ErrorBody, response.status)
+    if (!response.ok) throw await refusalOf(endpoint, response)
     const envelope = (await response.json()) as Envelope
     const schema = endpoint.many ?? endpoint.one
     const list = schema ? envelope.data.map((one) => decodeWith(schema, one)) : envelope.data
@@ -94,7 +103,7 @@ export class Client {
   /** The bytes of a download, or Refused. */
   async download<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> = {}): Promise<Buffer<ArrayBuffer>> {
     const response = await this.send(endpoint, input)
-    if (!response.ok) throw new Refused((await response.json()) as ErrorBody, response.status)
+    if (!response.ok) throw await refusalOf(endpoint, response)
     return Buffer.from(await response.arrayBuffer())
   }
 

@@ -199,13 +199,13 @@ export async function authority(ctx: UserContext) {
 /** A person in a firm. */
 export async function addPerson(
   ctx: Pick<PublicContext, 'db'>,
-  person: { userName: string; displayName: string; mobilePhone: string; password: string; agencyId: string; roles: string[] },
+  person: { userName: string; displayName: string; mobilePhone: string; passwordHash: string; agencyId: string; roles: string[] },
 ): Promise<string> {
   const { id } = await queries.addUser(ctx.db, {
     userName: person.userName,
     displayName: person.displayName,
     mobilePhone: person.mobilePhone,
-    passwordHash: await hashPassword(person.password),
+    passwordHash: person.passwordHash,
   })
   await queries.addMember(ctx.db, { agencyId: person.agencyId, userId: id, roles: person.roles })
   return id

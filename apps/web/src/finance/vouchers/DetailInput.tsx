@@ -11,8 +11,8 @@ import { TagDialog, useAddTag, type TagRow } from '../../ledger/subjects/index.t
 import { readDecimal } from '../../ui/amount-text.ts'
 import { find } from '../../ui/pinyin-match.ts'
 import { Suggest } from '../../ui/Suggest.tsx'
-import { tagField, type Field } from './entry-keys.ts'
-import { recomputed, sideOf, type EntryLine, type SubjectOf } from './entry.ts'
+import { tagField } from './entry-keys.ts'
+import { recomputed, sideOf, type EntryLine, type Field, type SubjectOf } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
 
 const MOST = 40

@@ -1,8 +1,19 @@
 /** What keys and clicks do to a voucher being typed. Focus moves inside the key handler itself: no key of a fast typist is lost. */
 import { isZero } from '@app/domain/kernel/money'
 import type { KeyboardEvent } from 'react'
-import { afterEnter, afterTab, afterVertical, type Place } from './entry-keys.ts'
-import { blankLine, difference, isBlank, padded, withAmount, withSubject, type Entry, type EntryLine, type SubjectOf } from './entry.ts'
+import { afterEnter, afterTab, afterVertical } from './entry-keys.ts'
+import {
+  blankLine,
+  difference,
+  isBlank,
+  padded,
+  withAmount,
+  withSubject,
+  type Entry,
+  type EntryLine,
+  type Place,
+  type SubjectOf,
+} from './entry.ts'
 import { meansAct, type KeyAct, type Profile } from './key-profiles.ts'
 import type { PastedRow } from './paste.ts'
 

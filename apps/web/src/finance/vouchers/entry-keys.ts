@@ -1,22 +1,6 @@
 /** Where the keys lead in a voucher: Enter to the next field that needs something, Tab through every field. Pure. */
 import type { TagType } from '@app/domain/ledger/subjects/subject'
-import { hasAmount, isBlank, sideOf, type Asking, type EntryLine, type SubjectOf } from './entry.ts'
-
-export type Field =
-  | 'abstract'
-  | 'subject'
-  | `tag:${TagType}`
-  | 'currency'
-  | 'exchangeRate'
-  | 'originalAmount'
-  | 'quantity'
-  | 'unitPrice'
-  | 'debit'
-  | 'credit'
-export interface Place {
-  readonly line: number
-  readonly field: Field
-}
+import { hasAmount, isBlank, sideOf, type Asking, type EntryLine, type Field, type Place, type SubjectOf } from './entry.ts'
 
 export const tagField = (type: TagType): Field => `tag:${type}`
 export const tagTypeOf = (field: Field): TagType | null => (field.startsWith('tag:') ? (field.slice(4) as TagType) : null)

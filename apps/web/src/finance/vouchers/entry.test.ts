@@ -107,8 +107,22 @@ test('a voucher says what it misses, on the line it belongs to', () => {
   }
   const found = problems(entry, subjectOf, () => '客户')
   expect(found.lines.get(first.key)).toBe('请选择客户')
+  expect(found.first).toEqual({ line: 0, field: 'tag:customer' })
   expect(found.whole).toBe('借贷不平：贷方少 1.00')
   expect(problems(blankEntry(day('2026-10-31')), subjectOf, () => '').whole).toBe('请录入分录')
+})
+
+test('the cursor goes where the first problem is mended, past the blank lines above it', () => {
+  const at = (one: EntryLine) =>
+    problems({ ...blankEntry(day('2026-10-31')), lines: [line(), one, line({ abstract: '只有摘要' })] }, subjectOf, () => '客户').first
+  expect(at(line({ subjectId: 'cash', credit: money('4') }))).toEqual({ line: 1, field: 'abstract' })
+  expect(at(line({ abstract: '付', credit: money('4') }))).toEqual({ line: 1, field: 'subject' })
+  expect(at(line({ abstract: '付', subjectId: 'cash' }))).toEqual({ line: 1, field: 'debit' })
+  expect(at(line({ abstract: '付', subjectId: 'cash', currency: 'USD', originalAmount: money('4') }))).toEqual({
+    line: 1,
+    field: 'exchangeRate',
+  })
+  expect(at(line({ abstract: '付', subjectId: 'cash', credit: money('4') }))).toEqual({ line: 2, field: 'subject' })
 })
 
 test('digits stand in the printed columns, and the grid grows for 亿', () => {

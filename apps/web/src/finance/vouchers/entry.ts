@@ -169,38 +169,66 @@ export function withSubject(line: EntryLine, subject: Asking): EntryLine {
   }
 }
 
+/** Where something is typed in a line. */
+export type Field =
+  | 'abstract'
+  | 'subject'
+  | `tag:${TagType}`
+  | 'currency'
+  | 'exchangeRate'
+  | 'originalAmount'
+  | 'quantity'
+  | 'unitPrice'
+  | 'debit'
+  | 'credit'
+export interface Place {
+  readonly line: number
+  readonly field: Field
+}
+
 export interface Problems {
   /** By line key. */
   readonly lines: ReadonlyMap<string, string>
   readonly whole: string | null
+  /** Where the first of the lines' problems is mended. */
+  readonly first: Place | null
 }
 
 /** What keeps the voucher from being saved: each line's first problem, then the voucher's. */
 export function problems(entry: Entry, subjectOf: SubjectOf, tagTypeName: (type: TagType) => string): Problems {
   const lines = new Map<string, string>()
-  const written = entry.lines.filter((line) => !isBlank(line))
-  for (const line of written) {
-    const problem = problemOf(line, subjectOf(line.subjectId), tagTypeName)
-    if (problem !== null) lines.set(line.key, problem)
+  let first: Place | null = null
+  for (const [at, line] of entry.lines.entries()) {
+    const problem = isBlank(line) ? null : problemOf(line, subjectOf(line.subjectId), tagTypeName)
+    if (problem === null) continue
+    lines.set(line.key, problem.reason)
+    first ??= { line: at, field: problem.field }
   }
+  const written = entry.lines.filter((line) => !isBlank(line))
   const { debit, credit } = totals(written)
   const gap = subtract(debit, credit)
   let whole: string | null = null
   if (written.length === 0) whole = '请录入分录'
   else if (!isZero(gap))
     whole = isNegative(gap) ? `借贷不平：借方少 ${groupThousands(negate(gap))}` : `借贷不平：贷方少 ${groupThousands(gap)}`
-  return { lines, whole: whole ?? (lines.size > 0 ? '有分录未填完整' : null) }
+  return { lines, whole: whole ?? (lines.size > 0 ? '有分录未填完整' : null), first }
 }
 
-function problemOf(line: EntryLine, subject: Asking | undefined, tagTypeName: (type: TagType) => string): string | null {
-  if (line.abstract.trim() === '') return '请输入摘要'
-  if (line.subjectId === null || subject === undefined) return '请选择会计科目'
-  if (subject.leaf === false) return '请选择下级科目'
+interface Problem {
+  readonly field: Field
+  readonly reason: string
+}
+
+function problemOf(line: EntryLine, subject: Asking | undefined, tagTypeName: (type: TagType) => string): Problem | null {
+  if (line.abstract.trim() === '') return { field: 'abstract', reason: '请输入摘要' }
+  if (line.subjectId === null || subject === undefined) return { field: 'subject', reason: '请选择会计科目' }
+  if (subject.leaf === false) return { field: 'subject', reason: '请选择下级科目' }
   const missing = requiredTags(subject).find((type) => line.tags[type] === undefined)
-  if (missing !== undefined) return `请选择${tagTypeName(missing)}`
-  if (line.currency !== '' && (line.exchangeRate === null || dec(line.exchangeRate).isZero())) return '请输入汇率'
-  if (line.currency !== '' && line.originalAmount === null) return '请输入原币金额'
-  return hasAmount(line) ? null : '请输入金额'
+  if (missing !== undefined) return { field: `tag:${missing}`, reason: `请选择${tagTypeName(missing)}` }
+  if (line.currency !== '' && (line.exchangeRate === null || dec(line.exchangeRate).isZero()))
+    return { field: 'exchangeRate', reason: '请输入汇率' }
+  if (line.currency !== '' && line.originalAmount === null) return { field: 'originalAmount', reason: '请输入原币金额' }
+  return hasAmount(line) ? null : { field: 'debit', reason: '请输入金额' }
 }
 
 export const difference = (lines: readonly EntryLine[]): Money => {

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepUnsaved } from './drafting.ts'
 import { actsOn, type EntryActs, type Surroundings } from './entry-acts.ts'
-import type { Place } from './entry-keys.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Place } from './entry.ts'
 
 interface Options extends Surroundings {
   readonly initial: Entry

@@ -48,8 +48,7 @@ export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLo
     const entry = acts.now()
     setTried(true)
     const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
-    const first = entry.lines.findIndex((line) => found.lines.has(line.key))
-    if (first >= 0) acts.go({ line: first, field: fieldFor(found.lines.get(entry.lines[first]!.key)!) })
+    if (found.first !== null) acts.go(found.first)
     // what is missing stands beside the buttons; only the month's lock is said aloud
     if (found.whole === null && dayLocked !== null) tell.warning(dayLocked)
     if (found.whole !== null || dayLocked !== null) return null
@@ -81,7 +80,7 @@ export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLo
       busy,
       save,
       errors: (entry: Entry): Problems => {
-        if (!tried) return { lines: nothing, whole: null }
+        if (!tried) return { lines: nothing, whole: null, first: null }
         const found = problems(entry, subjectOf, (type) => tagTypeNames[type])
         // what the server refused stays marked until something is typed
         return refused !== null && refused.entry === entry ? { ...found, lines: new Map([...found.lines, ...refused.lines]) } : found
@@ -92,6 +91,3 @@ export function useSaving({ voucher, version, correcting, acts, subjectOf, dayLo
     [busy, tried, refused, subjectOf, voucher, from, correcting, dayLocked],
   )
 }
-
-const fieldFor = (problem: string): 'abstract' | 'subject' | 'debit' =>
-  problem.includes('摘要') ? 'abstract' : problem.includes('金额') ? 'debit' : 'subject'
