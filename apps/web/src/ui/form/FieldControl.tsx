@@ -109,8 +109,13 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
 }
 
 /** What a field of a kind holds while nothing is chosen or typed. */
-export const emptyOf = ({ kind }: Field): unknown => {
+const emptyOf = ({ kind }: Field): unknown => {
   if (kind === 'flag') return false
   if (kind === 'choices' || kind === 'options') return []
-  return kind === 'option' || kind === 'choice' || kind === 'record' || kind === 'subject' ? null : ''
+  return kind === 'option' || kind === 'choice' || kind === 'record' || kind === 'subject' || kind === 'day' ? null : ''
+}
+/** What a field says: emptied it is as empty as it started, or as its kind is. */
+export function heldIn(field: Field, held: unknown, begun: unknown): unknown {
+  if (held !== undefined && held !== null && (held !== '' || field.kind !== 'day')) return held
+  return begun === '' || begun === null ? begun : emptyOf(field)
 }

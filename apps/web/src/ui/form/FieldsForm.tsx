@@ -8,7 +8,7 @@ import { Form, type FormInstance } from 'antd'
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError } from '../../platform/feedback.tsx'
-import { emptyOf, FieldControl, type Choice } from './FieldControl.tsx'
+import { FieldControl, heldIn, type Choice } from './FieldControl.tsx'
 import { keyOf, rulesOf } from './field-rules.ts'
 import './form.css'
 
@@ -58,14 +58,12 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
   const form = props.form ?? own
   const typed = Form.useWatch([], { form, preserve: true }) as V | undefined
   const shown = fields.filter((field) => field.when?.({ ...start, ...typed, ...props.about }) ?? true)
-  /** What is asked, cleared fields as empty ones of their kind; what is not asked, as it started. */
+  /** What is asked, cleared fields as they are empty; what is not asked, as it started. */
   const values = (): V => {
     const held = form.getFieldsValue(true) as FieldValues
     const begun = start as FieldValues
-    return {
-      ...start,
-      ...Object.fromEntries(shown.map((field) => [field.key, held[field.key] ?? (begun[field.key] === null ? null : emptyOf(field))])),
-    }
+    const said = shown.map((field) => [field.key, heldIn(field, held[field.key], begun[field.key])])
+    return { ...start, ...Object.fromEntries(said) }
   }
   const refused = (error: unknown) => {
     const places = isApiError(error)
