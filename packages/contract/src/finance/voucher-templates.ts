@@ -2,7 +2,7 @@
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { templateFields } from '@app/domain/finance/voucher-templates/template'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { codecOf } from '../kernel/fields.ts'

@@ -4,7 +4,7 @@ import type { Field } from '@app/domain/kernel/field'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { ledgerNames, useEnterLedger } from '../../ledger/ledgers/index.ts'
+import { ledgerNames, madeMessage, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MonthField } from '../../ui/MonthField.tsx'
 import { useCopyLedger } from './ledger-list.api.ts'
@@ -37,14 +37,7 @@ export function CopyLedgerDialog({ ledger, onClose }: Props) {
       onClose={onClose}
       onSave={async ({ name, openings, start }) => {
         const done = await copy({ params: { id: ledger.id }, body: openings ? { name, openings } : { name, openings, start } })
-        tell.success(
-          <>
-            复制成功
-            <button type="button" className="link-button" onClick={() => void enter(done.data.id)}>
-              进入账套
-            </button>
-          </>,
-        )
+        tell.success(madeMessage('复制成功', () => void enter(done.data.id)))
       }}
     />
   )

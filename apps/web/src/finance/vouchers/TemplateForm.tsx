@@ -2,7 +2,7 @@
 import { voucherTemplatesApi as api } from '@app/contract/finance/voucher-templates'
 import { templateFields } from '@app/domain/finance/voucher-templates/template'
 import type { Field, FieldValues } from '@app/domain/kernel/field'
-import { addMonths, type Period } from '@app/domain/kernel/period'
+import { addMonths } from '@app/domain/kernel/period'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger, usePeriod } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'

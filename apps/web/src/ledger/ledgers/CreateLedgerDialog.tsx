@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useEnterLedger } from './enter-ledger.ts'
 import { nameField, shortNameField, standardField, startField, taxNumberField, vatNatureField } from './ledger-fields.ts'
 import { useCreateLedger } from './ledgers.api.ts'
+import { madeMessage } from './made-message.tsx'
 import { StartMonth } from './StartMonth.tsx'
 
 const fields = [nameField, shortNameField, startField, standardField, vatNatureField, taxNumberField]
@@ -38,14 +39,7 @@ export default function CreateLedgerDialog({ onClose }: { onClose: () => void })
       onClose={onClose}
       onSave={async ({ start: month, ...typed }) => {
         const { data } = await create({ body: { ...typed, startOn: firstDay(month) } })
-        tell.success(
-          <>
-            创建公司成功
-            <button type="button" className="link-button" onClick={() => void enter(data.id)}>
-              进入账套
-            </button>
-          </>,
-        )
+        tell.success(madeMessage('创建公司成功', () => void enter(data.id)))
       }}
     />
   )

@@ -1,7 +1,7 @@
 /** 创建公司: a person who belongs to no firm makes one, with its first ledger. */
 import { NewCompany, newCompanyApi as api } from '@app/contract/ledger/new-company'
 import type { Field } from '@app/domain/kernel/field'
-import { firstDay, periodOf } from '@app/domain/kernel/period'
+import { firstDay, periodOf, type Period } from '@app/domain/kernel/period'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
 import { call } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -9,6 +9,12 @@ import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { StartMonth, startField, vatNatureField } from '../ledgers/index.ts'
 
+interface Typed {
+  readonly name: string
+  readonly ledgerName: string
+  readonly vatNature: VatNature
+  readonly start: Period
+}
 const fields: readonly Field[] = [
   { key: 'name', title: '公司名称', kind: 'text', hint: '请输入公司名称' },
   { key: 'ledgerName', title: '账套名称', kind: 'text', hint: '不填则与公司同名' },
@@ -19,12 +25,12 @@ const fields: readonly Field[] = [
 export default function CreateCompanyDialog({ onMade, onClose }: { onMade: () => Promise<void>; onClose: () => void }) {
   const now = periodOf(useToday())
   return (
-    <FormDialog
+    <FormDialog<Typed>
       title="创建公司"
       ok="创建"
       name="create-company"
       fields={fields}
-      start={{ name: '', ledgerName: '', vatNature: 'smallScaleTaxpayer' as VatNature, start: now }}
+      start={{ name: '', ledgerName: '', vatNature: 'smallScaleTaxpayer', start: now }}
       shape={NewCompany}
       names={{ accountDate: 'start' }}
       controls={{ start: <StartMonth label="建账日期" /> }}

@@ -26,7 +26,8 @@ interface Typed {
 }
 const BANK = '1002'
 const isNew = ({ subject }: FieldValues): boolean => subject === null
-const ofBank = (values: FieldValues): boolean => isNew(values) && String(values['parentCode'] ?? '').startsWith(BANK)
+const ofBank = (values: FieldValues): boolean =>
+  isNew(values) && typeof values['parentCode'] === 'string' && values['parentCode'].startsWith(BANK)
 const fields: readonly Field[] = [
   { key: 'parentCode', title: '上级科目', kind: 'option', required: '请选择上级科目', when: isNew },
   { key: 'code', title: '科目编码', kind: 'text', hint: '不填则自动取下一个编码', when: isNew },

@@ -1,12 +1,19 @@
 /** A reply that came back on paper, written down. */
 import { confirmationsApi as api } from '@app/contract/papers/confirmations'
 import type { Field, FieldValues } from '@app/domain/kernel/field'
-import { ZERO } from '@app/domain/kernel/money'
+import { ZERO, type Money } from '@app/domain/kernel/money'
 import { owedText, theirBalance, type Owing } from '@app/domain/papers/confirmations/letter'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useTakeReply, type Letter } from './confirmations.api.ts'
 
+interface Typed {
+  readonly answer: 'agreed' | 'differs'
+  readonly owing: Owing
+  readonly amount: Money
+  readonly name: string
+  readonly note: string
+}
 const differs = ({ answer }: FieldValues): boolean => answer === 'differs'
 const fields: readonly Field[] = [
   {
@@ -34,14 +41,14 @@ const fields: readonly Field[] = [
 export function ReplyDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const { mutateAsync: take } = useTakeReply()
   return (
-    <FormDialog
+    <FormDialog<Typed>
       title={`登记回函 ${letter.number}`}
       ok="登记"
       width={520}
       columns={2}
       name="reply"
       fields={fields}
-      start={{ answer: 'agreed' as 'agreed' | 'differs', owing: 'party' as Owing, amount: ZERO, name: letter.contact, note: '' }}
+      start={{ answer: 'agreed', owing: 'party', amount: ZERO, name: letter.contact, note: '' }}
       shape={api.takeReply.body}
       lead={
         <p>

@@ -1,6 +1,7 @@
 /** What is said of chosen input invoices: the period they are certified for, or what they are used for. */
 import type { Field } from '@app/domain/kernel/field'
 import { purposeNames, type Purpose } from '@app/domain/papers/invoices/deduction'
+import type { Period } from '@app/domain/kernel/period'
 import { tell } from '../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -31,11 +32,11 @@ export default function TaxDialog({ what, ids, onClose }: Props) {
   }
   if (what === 'purpose')
     return (
-      <FormDialog
+      <FormDialog<{ purpose: Purpose }>
         {...shared}
         title={`设置 ${ids.length} 张发票的用途`}
         fields={using}
-        start={{ purpose: '' as Purpose }}
+        start={{ purpose: '' }}
         onSave={async ({ purpose }) => {
           const { data } = await put({ body: { ids: [...ids], purpose } })
           return done(`${data.count} 张发票：${purposeNames[purpose]}`)
@@ -43,11 +44,11 @@ export default function TaxDialog({ what, ids, onClose }: Props) {
       />
     )
   return (
-    <FormDialog
+    <FormDialog<{ ticked: 'yes' | 'no'; period: Period }>
       {...shared}
       title={`设置 ${ids.length} 张发票的勾选属期`}
       fields={certifying}
-      start={{ ticked: 'yes' as 'yes' | 'no', period: current }}
+      start={{ ticked: 'yes', period: current }}
       {...(periods ? { controls: { period: <MonthField label="勾选属期" min={periods.startPeriod} max={periods.lastPeriod} /> } } : {})}
       onSave={async ({ ticked, period }) => {
         const { data } = await certify({ body: { ids: [...ids], certifiedPeriod: ticked === 'yes' ? period : null } })

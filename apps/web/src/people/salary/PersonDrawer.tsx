@@ -53,7 +53,7 @@ const typedOf = (one: Kept, year: number): Typed => ({
 /** What was typed over what is known of a person; what nobody touched stays. */
 function draftFrom(known: Kept, typed: Partial<Typed>, year: number): Kept {
   const { firstJob, yearAtOnce, hasOpening, income, exempt, special, other, relief, paid, ...same } = typed
-  const sums = { ...NO_SUMS, ...(known.opening ?? {}), ...set({ income, exempt, special, other, relief, paid }) }
+  const sums = { ...NO_SUMS, ...known.opening, ...set({ income, exempt, special, other, relief, paid }) }
   return {
     ...known,
     ...set(same),

@@ -106,7 +106,7 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
       onFinish={() => void save()}
       onKeyDown={press}
       {...(props.disabled === undefined ? {} : { disabled: props.disabled })}
-      {...(props.onChange === undefined ? {} : { onValuesChange: (changed) => props.onChange?.(changed as Partial<V>, values()) })}
+      {...(props.onChange === undefined ? {} : { onValuesChange: (changed) => props.onChange?.(changed, values()) })}
     >
       {shown.map((field) => {
         const control = props.controls?.[field.key]

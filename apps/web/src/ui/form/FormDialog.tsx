@@ -35,6 +35,14 @@ export function FormDialog<V extends object>(props: Props<V>) {
     if (!follows) return onClose()
     form.resetFields(rest.fields.flatMap((field) => (field.stays ? [] : [field.key])) as never)
   }
+  const saveAndNext = async () => {
+    // what may not be saved yet says so at its fields
+    next.current = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    form.submit()
+  }
   return (
     <Modal
       open
@@ -47,20 +55,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
           取消
         </Button>,
         another && (
-          <Button
-            key="another"
-            loading={busy}
-            disabled={off}
-            onClick={() =>
-              void form.validateFields().then(
-                () => {
-                  next.current = true
-                  form.submit()
-                },
-                () => {},
-              )
-            }
-          >
+          <Button key="another" loading={busy} disabled={off} onClick={() => void saveAndNext()}>
             保存并新增
           </Button>
         ),
