@@ -8,7 +8,7 @@ import {
   type BillWire,
   type OneBill,
 } from '@app/contract/people/claims'
-import { claimsApi, type type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims-overview'
+import { claimsApi, type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims-overview'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import type { BillKind } from '@app/domain/people/claims/bill'
