@@ -68,7 +68,7 @@ test('a month with claims and approvals', async ({ house }) => {
   await region.getByRole('button', { name: '新增报销单' }).first().click()
   const editor = page.getByRole('dialog', { name: '新增报销单' })
   await editor.getByLabel('单据日期', { exact: true }).fill('2026-03-10')
-  await editor.getByLabel('职员', { exact: true }).click()
+  await editor.getByLabel('报销人', { exact: true }).click()
   await page.keyboard.type('张三')
   await page.keyboard.press('Enter')
   await editor.getByLabel('事由', { exact: true }).fill('去上海见客户')

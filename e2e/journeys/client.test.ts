@@ -106,7 +106,7 @@ test('the client photographs a missing receipt and it ends as an attachment of a
   const bills = await shell.goTo('/document/documentManagement?from=2026-09&to=2026-09', '单据')
   await bills.getByText('餐费.jpg').dblclick()
   const panel = page.getByRole('complementary', { name: '单据内容' })
-  await seen(panel.getByLabel('单据金额'))
+  await seen(panel.getByLabel('金额'))
   await shot(page, 'bills')
   await bills.getByRole('grid', { name: '单据' }).getByRole('checkbox').nth(1).click()
   await bills.getByRole('button', { name: /更多/ }).click()

@@ -135,7 +135,7 @@ async function pay(page: Page, shell: Shell): Promise<void> {
   for (const one of WORKERS) {
     await region.getByText(one.name, { exact: true }).first().dblclick()
     const drawer = await seen(page.getByRole('dialog', { name: new RegExp(one.name) }))
-    await drawer.getByRole('checkbox', { name: '有 2026 年的累计' }).check()
+    await drawer.getByRole('checkbox', { name: /有 2026 年的累计/ }).check()
     await drawer.getByLabel('累计收入', { exact: true }).fill(one.income)
     await drawer.getByLabel('累计已扣税额', { exact: true }).fill(one.paid)
     await drawer.getByRole('button', { name: '保存' }).click()

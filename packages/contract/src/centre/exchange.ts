@@ -3,7 +3,7 @@
  * subjects are named by code, tags by type and code.
  */
 import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
-import { MOST_TEMPLATE_NAME } from '@app/domain/finance/voucher-templates/template'
+import { templateFields } from '@app/domain/finance/voucher-templates/template'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { STANDARDS } from '@app/domain/ledger/ledgers/standard'
 import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
@@ -138,7 +138,7 @@ export const ExchangeClosingTemplate = z.object({
 
 /** A voucher template (凭证模板); with a schedule a recurring voucher (周期凭证), and the vouchers it has made. */
 export const ExchangeVoucherTemplate = z.object({
-  name: z.string().min(1).max(MOST_TEMPLATE_NAME),
+  name: z.string().min(1).max(templateFields.name.most),
   word: z.enum(VOUCHER_WORDS),
   attachmentCount: z.number().int().nonnegative().default(0),
   withAmounts: z.boolean(),

@@ -1,10 +1,11 @@
 /** Voucher templates (凭证模板), and the recurring vouchers (周期凭证) made from them. */
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
-import { MOST_TEMPLATE_NAME } from '@app/domain/finance/voucher-templates/template'
+import { templateFields } from '@app/domain/finance/voucher-templates/template'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { wire } from '../kernel/wire.ts'
 import { CashFlowPartWire } from './vouchers.ts'
 
@@ -13,7 +14,7 @@ const reads = 'document-createVoucher-chaxun'
 const edits = 'document-createVoucher-bianji'
 
 const Line = wire({
-  abstract: ['voucherAbstract', text({ required: '请输入摘要', max: 200, tooLong: '摘要最多200字' })],
+  abstract: ['voucherAbstract', codecOf(templateFields.abstract)],
   /** Null where it is chosen each time, or where it no longer exists. */
   subjectId: ['subjectId', Id.nullable()],
   tagIds: ['tagIds', z.array(Id).max(6, '每行最多6个辅助核算').default([])],
@@ -37,7 +38,7 @@ const Schedule = wire({
 })
 
 const Head = {
-  name: ['templateName', text({ required: '请输入模板名称', max: MOST_TEMPLATE_NAME, tooLong: `模板名称最多${MOST_TEMPLATE_NAME}字` })],
+  name: ['templateName', codecOf(templateFields.name)],
   word: ['voucherWord', z.enum(VOUCHER_WORDS, { error: '请选择凭证字' })],
   attachmentCount: ['attachmentCount', Whole.default(0)],
   withAmounts: ['withAmounts', Flag],

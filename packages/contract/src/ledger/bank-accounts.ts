@@ -1,5 +1,5 @@
 /** The ledger's own accounts at banks, in wallets and in the cash box (银行账户). */
-import { BANK_ACCOUNT_RULE } from '@app/domain/ledger/records/field-rules'
+import { BANK_ACCOUNT_RULE } from '@app/domain/kernel/field-rules'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Id, Page, PageSize, Whole, text } from '../kernel/codecs.ts'

@@ -1,6 +1,6 @@
 /** Subjects and tags of a ledger (科目、辅助核算). */
 import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
-import { BANK_ACCOUNT_RULE } from '@app/domain/ledger/records/field-rules'
+import { BANK_ACCOUNT_RULE } from '@app/domain/kernel/field-rules'
 import { z } from 'zod'
 import { choice } from '../kernel/choices.ts'
 import { Flag, Id, IdList, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'

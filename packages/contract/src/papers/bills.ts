@@ -2,9 +2,11 @@
 import { BILL_ORIGINS, billKinds, RECOGNITIONS, SEALS, type BillOrigin } from '@app/domain/papers/bills/bill'
 import { channels, FACT_SOURCES, FACTS, PAGE_CHANNELS, type FactSource } from '@app/domain/papers/bills/bill-facts'
 import { eKinds } from '@app/domain/papers/bills/e-voucher'
+import { billFields } from '@app/domain/papers/bills/bill-fields'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { OfdFaceWire } from '../kernel/ofd-face.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -85,11 +87,11 @@ export const BillChange = wire({
   ...versioned,
   period: ['accountPeriod', PeriodText.optional()],
   kind: ['billType', Kind.optional()],
-  number: ['billNo', z.string().trim().max(50, '号码最多50字').optional()],
+  number: ['billNo', codecOf(billFields.number).optional()],
   issuedOn: ['billDate', DayText.nullable().optional()],
-  party: ['partyName', z.string().trim().max(100, '对方最多100字').optional()],
+  party: ['partyName', codecOf(billFields.party).optional()],
   amount: ['amount', MoneyText.nullable().optional()],
-  note: ['remark', z.string().trim().max(200, '备注最多200字').optional()],
+  note: ['remark', codecOf(billFields.note).optional()],
   /** A scan of paper, whatever its first look said. */
   scanned: ['scannedFlag', Flag.optional()],
   turned: ['rotation', z.literal([0, 90, 180, 270], { error: '旋转角度不正确' }).optional()],

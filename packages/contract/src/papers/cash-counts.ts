@@ -1,8 +1,9 @@
 /** Counting cash (现金盘点): the basis of a day, counts kept, their print, and the voucher of what is over or short. */
-import { DENOMINATIONS } from '@app/domain/papers/cash-counts/cash-count'
+import { countFields, DENOMINATIONS } from '@app/domain/papers/cash-counts/cash-count'
 import { z } from 'zod'
-import { DayText, Id, Moment, MoneyText, text } from '../kernel/codecs.ts'
+import { DayText, Id, Moment, MoneyText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -10,7 +11,6 @@ const base = '/rest/companyAccount/merge/cashCount/v1.0'
 const look = 'document-trade-chaxun'
 const edit = 'document-trade-bianji'
 const OneId = wire({ id: ['id', Id] })
-const person = (what: string) => text({ required: `请填写${what}`, max: 30, tooLong: `${what}最多30个字` })
 const Pieces = z.partialRecord(z.enum(DENOMINATIONS), z.number().int('请输入整数').min(0, '张数不能为负').max(1_000_000, '张数过大'))
 
 const basis = {
@@ -24,9 +24,9 @@ const given = {
   pieces: ['pieces', Pieces],
   otherIn: ['otherIncome', MoneyText],
   otherOut: ['otherExpenditure', MoneyText],
-  reason: ['differenceReason', z.string().trim().max(200, '原因最多200字')],
-  cashier: ['cashierName', person('出纳')],
-  witness: ['witnessName', person('监盘人')],
+  reason: ['differenceReason', codecOf(countFields.reason)],
+  cashier: ['cashierName', codecOf(countFields.cashier)],
+  witness: ['witnessName', codecOf(countFields.witness)],
 } as const
 
 export const cashCountsApi = {

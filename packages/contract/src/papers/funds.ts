@@ -1,7 +1,9 @@
 /** Fund flows (资金流水) of the ledger's own accounts. */
+import { flowFields } from '@app/domain/papers/funds/typed-flow'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, text, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -50,14 +52,14 @@ export const FundFlowWire = wire({
 
 export const FundFlowDraft = wire({
   ...versioned,
-  bankAccountId: ['bankAccountId', z.string({ error: '请选择账户' })],
+  bankAccountId: ['bankAccountId', codecOf(flowFields.bankAccountId)],
   day: ['tradeDate', DayText],
   inflow: ['incomeAmount', MoneyText],
   outflow: ['expenditureAmount', MoneyText],
-  counterpartyName: ['partyName', z.string().trim().max(100, '对方名称最多100个字符').default('')],
-  abstract: ['abstractText', text({ required: '请输入摘要', max: 200, tooLong: '摘要最多200字' })],
-  purpose: ['purpose', z.string().trim().max(200, '用途最多200字').default('')],
-  remark: ['remark', z.string().trim().max(200, '备注最多200字').default('')],
+  counterpartyName: ['partyName', codecOf(flowFields.counterpartyName).default('')],
+  abstract: ['abstractText', codecOf(flowFields.abstract)],
+  purpose: ['purpose', codecOf(flowFields.purpose).default('')],
+  remark: ['remark', codecOf(flowFields.remark).default('')],
 })
 
 const OneId = z.object({ id: Id })

@@ -1,9 +1,11 @@
 /** Output and input invoices (销项、进项发票): the same calls under two addresses and two permissions. */
 import { PURPOSES } from '@app/domain/papers/invoices/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
+import { invoiceFields } from '@app/domain/papers/invoices/typed-invoice'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, RateText, text, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { sheetCall } from '../kernel/sheet.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -128,10 +130,10 @@ export const InvoiceDraft = wire({
   issuedOn: ['issueDate', DayText],
   period: ['accountPeriod', PeriodText.optional()],
   /** Of a red-letter invoice: the number of the blue one. */
-  blueNumber: ['blueInvoiceNumber', z.string().trim().max(20, '发票号码最多20位').optional()],
-  partyName: ['partyName', text({ required: '请输入往来单位名称', max: 100, tooLong: '名称最多100个字符' })],
-  partyTaxNumber: ['partyTaxNumber', z.string().trim().max(20, '税号最多20位').default('')],
-  remark: ['remark', z.string().trim().max(500, '备注最多500字').default('')],
+  blueNumber: ['blueInvoiceNumber', codecOf(invoiceFields.blueNumber).optional()],
+  partyName: ['partyName', codecOf(invoiceFields.partyName)],
+  partyTaxNumber: ['partyTaxNumber', codecOf(invoiceFields.partyTaxNumber).default('')],
+  remark: ['remark', codecOf(invoiceFields.remark).default('')],
   lines: ['items', z.array(LineDraft).min(1, '请录入明细').max(1000, '一张发票最多1000行')],
 })
 

@@ -3,9 +3,11 @@ import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { STEP_ACTS, type StepAct } from '@app/domain/people/claims/approval'
 import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
+import { billFields } from '@app/domain/people/claims/bill-fields'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 import { anyPapers } from '../kernel/uploads.ts'
@@ -40,10 +42,10 @@ export const BillLineWire = wire({
 
 const head = {
   day: ['billDate', DayText],
-  employeeId: ['employeeId', z.string({ error: '请选择职员' })],
+  employeeId: ['employeeId', codecOf(billFields.employeeId)],
   departmentId: ['departmentId', Id.nullable()],
   projectId: ['projectId', Id.nullable()],
-  reason: ['billReason', text({ max: 200, tooLong: '事由最多200字' }).default('')],
+  reason: ['billReason', codecOf(billFields.reason).default('')],
   amount: ['amount', MoneyText],
   papers: ['attachmentCount', Whole],
 } as const

@@ -1,11 +1,13 @@
 /** Shapes of pay (薪酬): people, tables of contributions, columns, rows and sheets. */
 import { COLUMN_PARTS } from '@app/domain/people/salary/columns'
 import { DEDUCTION_KEYS } from '@app/domain/people/salary/deductions'
+import { personFields } from '@app/domain/people/salary/person-fields'
 import { SHEET_KINDS, TAX_KINDS, type SheetKind, type TaxKind } from '@app/domain/people/salary/pay-types'
 import { SOCIAL_ITEM_KEYS } from '@app/domain/people/salary/social'
 import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { z } from 'zod'
 import { DayText, Flag, Id, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -33,7 +35,7 @@ export const OpeningWire = wire({
 
 const profile = {
   employeeId: ['employeeId', Id],
-  city: ['insuredCity', z.string().trim().max(20, '城市最多20个字符')],
+  city: ['insuredCity', codecOf(personFields.city)],
   socialBase: ['socialInsuranceBase', MoneyText],
   housingBase: ['housingFundBase', MoneyText],
   housingRate: ['housingFundRate', RateOf.nullable()],

@@ -6,7 +6,7 @@ import { voucherCode } from '@app/domain/finance/vouchers/find-code'
 import { groupThousands, inWords, isNegative, isZero, type Money, sum } from '@app/domain/kernel/money'
 import { dec, type DecimalInput } from '@app/domain/kernel/decimal'
 import { trimmed } from '@app/domain/kernel/quantity'
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import {
   paperOf,
   VOUCHER_PARTS,

@@ -7,7 +7,7 @@ import { JOURNAL_COLUMNS, STATE_COLUMN } from '@app/domain/finance/vouchers/jour
 import { splitFormSheet, type SplitForm } from '@app/domain/finance/vouchers/split-form'
 import { formalNote, type FormalPrint } from '@app/domain/ledger/preferences/business-settings'
 import { chosenColumns } from '@app/domain/ledger/preferences/print-settings'
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { lookOf, preferences, printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'

@@ -2,7 +2,7 @@
 import { BankAccountDraft } from '@app/contract/ledger/bank-accounts'
 import { AppError, broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { ACCOUNT_KINDS } from '@app/domain/ledger/records/account-fields'
-import { masked } from '@app/domain/ledger/records/field-rules'
+import { masked } from '@app/domain/ledger/records/shown-numbers'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'

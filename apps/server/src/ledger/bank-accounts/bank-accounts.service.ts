@@ -1,7 +1,7 @@
 /** Own accounts: each is one leaf subject of 库存现金, 银行存款 or 其他货币资金, made when it is missing. */
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import { accountTitle, masked } from '@app/domain/ledger/records/field-rules'
+import { accountTitle, masked } from '@app/domain/ledger/records/shown-numbers'
 import { record } from '../book-log/index.ts'
 import { addSubject, allSubjects } from '../subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'

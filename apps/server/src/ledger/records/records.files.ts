@@ -1,4 +1,5 @@
 /** Records as workbooks: out with every field, and back in, all rows or none, each refusal with its row and column. */
+import { textOf } from '@app/domain/kernel/field'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { identityOf, type RecordDraft } from '@app/domain/ledger/records/record'
@@ -57,10 +58,7 @@ async function wordsOf(ctx: LedgerContext, kind: RecordKind): Promise<Words> {
       for (const text of given) if (text !== '' && !coming.has(text)) coming.set(text, id)
     },
     written(field, value) {
-      if (value === '') return ''
-      if (field.kind === 'flag') return value === '1' ? '是' : '否'
-      if (field.kind === 'choice') return field.choices?.[value] ?? ''
-      return field.kind === 'record' || field.kind === 'subject' ? (tableOf(field).byId.get(value) ?? '') : value
+      return textOf(field, value, (_, id) => tableOf(field).byId.get(id) ?? '')
     },
     read(field, text) {
       if (text === '') return field.kind === 'flag' ? (field.initial ?? '0') : ''

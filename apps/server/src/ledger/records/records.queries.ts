@@ -1,5 +1,6 @@
 /** Records of every kind: tags with the typed table of their further fields, and the lists that have a table of their own. */
-import { isTagKind, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import type { Field, FieldKind } from '@app/domain/kernel/field'
+import { isTagKind, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { parentsFirst, type LedgerRecord } from '@app/domain/ledger/records/record'
 import { secretKeys } from '@app/domain/ledger/records/secrets'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
@@ -34,23 +35,23 @@ export const ON_TAG: ReadonlySet<string> = new Set(['taxNumber', 'unit', 'spec',
 const ROWS_AT_A_TIME = 1000
 
 type Row = Readonly<Record<string, unknown>>
-const EMPTY_AS_NULL: ReadonlySet<RecordField['kind']> = new Set(['record', 'subject', 'day', 'percent', 'price', 'amount', 'count'])
-const NUMBERS: ReadonlySet<RecordField['kind']> = new Set(['percent', 'price', 'amount', 'count'])
+const EMPTY_AS_NULL: ReadonlySet<FieldKind> = new Set(['record', 'subject', 'day', 'percent', 'price', 'amount', 'count'])
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['percent', 'price', 'amount', 'count'])
 
 /** A field's text as its column holds it. */
-export function column(field: RecordField, value: string): unknown {
+export function column(field: Field, value: string): unknown {
   if (field.kind === 'flag') return value === '1'
   return value === '' && EMPTY_AS_NULL.has(field.kind) ? null : value
 }
 /** What a column holds as the field's text. */
-export function text(field: RecordField, value: unknown): string {
+export function text(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
   // what the driver gives of the columns of these tables is text, a flag, or a whole number
   const written = typeof value === 'number' ? String(value) : (value as string)
   return NUMBERS.has(field.kind) && written.includes('.') ? written.replace(/\.?0+$/, '') : written
 }
-const columnsOf = (fields: readonly RecordField[], values: LedgerRecord['values']): Row =>
+const columnsOf = (fields: readonly Field[], values: LedgerRecord['values']): Row =>
   Object.fromEntries(fields.map((field) => [field.key, column(field, values[field.key] ?? '')]))
 
 /** Secret fields opened; who answers a browser masks them. */

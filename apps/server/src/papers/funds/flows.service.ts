@@ -5,6 +5,7 @@ import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add as plus, isNegative, isZero, subtract, type Money } from '@app/domain/kernel/money'
 import { periodOf, type Period } from '@app/domain/kernel/period'
+import { ONE_SIDE } from '@app/domain/papers/funds/typed-flow'
 import { record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -57,7 +58,7 @@ type FlowDraft = Input<typeof fundFlowsApi.add>['body']
 
 async function rowOf(ctx: LedgerContext, draft: FlowDraft, id: string): Promise<FlowRow> {
   if (isZero(draft.inflow) === isZero(draft.outflow))
-    throw broken('PF0011', '收入和支出填写其中一项', [{ field: 'incomeAmount', reason: '收入和支出填写其中一项' }])
+    throw broken('PF0011', '收入和支出填写其中一项', [{ field: 'incomeAmount', reason: ONE_SIDE }])
   if (isNegative(draft.inflow) || isNegative(draft.outflow)) throw broken('PF0012', '金额应大于零；退回的款项填在另一方向')
   const account = (await ownAccounts(ctx.db)).find((one) => one.id === draft.bankAccountId)
   if (!account || account.disabled) throw notFound('PF0013', '账户不存在或已停用')

@@ -2,7 +2,7 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
-import { accountTitle } from '@app/domain/ledger/records/field-rules'
+import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { chainOf, troublesIn } from '@app/domain/papers/funds/account-chain'
 import { statementsBroken } from '@app/domain/papers/funds/statement-closing-check'
 import { printedClosing } from '@app/domain/papers/funds/statement-rows'

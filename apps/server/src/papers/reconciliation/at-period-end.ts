@@ -2,7 +2,7 @@
 import type { BankGiven } from '@app/domain/finance/period-end/step'
 import { fromFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { accountTitle } from '@app/domain/ledger/records/field-rules'
+import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { bankDiffers, bankSilent } from '@app/domain/papers/reconciliation/closing-checks'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'

@@ -1,7 +1,7 @@
 /** Sheets as workbooks: our own grid, and the import format of the tax office's client. All rows or none, each refusal with its place. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import type { CellKind, SheetRow } from '@app/domain/kernel/sheet'
-import { masked } from '@app/domain/ledger/records/field-rules'
+import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { money, moneyText, fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import { DEDUCTION_KEYS } from '@app/domain/people/salary/deductions'
 import {

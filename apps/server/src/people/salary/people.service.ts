@@ -3,7 +3,7 @@ import { broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error
 import { newId } from '@app/domain/kernel/id'
 import { money, toFen, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import { masked } from '@app/domain/ledger/records/field-rules'
+import { masked } from '@app/domain/ledger/records/shown-numbers'
 import type { ExpenseClass } from '@app/domain/people/salary/salary-vouchers'
 import { readColumns, type SalaryColumn } from '@app/domain/people/salary/columns'
 import { DEDUCTIONS, type DeductionItem } from '@app/domain/people/salary/deductions'

@@ -1,5 +1,5 @@
 /** Other income and expense: entered by the line, changed and deleted until they are booked. */
-import { accountTitle } from '@app/domain/ledger/records/field-rules'
+import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { broken, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'

@@ -1,5 +1,5 @@
 /** The journal (企业流水账): all money in order with running balances; a movement two papers tell of stands once. */
-import { accountTitle } from '@app/domain/ledger/records/field-rules'
+import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { add, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'

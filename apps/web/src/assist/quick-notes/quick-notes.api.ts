@@ -13,8 +13,8 @@ const AREA = 'quick-notes'
 /** Notes of a month and of none; of every month for null. */
 export const useQuickNotes = (period: Period | null) =>
   useRead(AREA, api.list, { query: period === null ? {} : { periods: [null, period] } })
-export const useAddNote = () => useWrite(AREA, api.add)
-export const useChangeNote = () => useWrite(AREA, api.change)
+export const useAddNote = () => useWrite(AREA, api.add, { quiet: true })
+export const useChangeNote = () => useWrite(AREA, api.change, { quiet: true })
 export const useRemoveNote = () => useWrite(AREA, api.remove)
 export const useSwitchTodo = () => useWrite(AREA, api.switchTodo)
 export const useSwitchPinned = () => useWrite(AREA, api.switchPinned)

@@ -1,81 +1,44 @@
 /** 复制账套: settings, subjects and tags of a ledger in a new one; opening balances when asked, vouchers never. */
 import { LedgerCopy } from '@app/contract/ledger/ledger-admin'
+import type { Field } from '@app/domain/kernel/field'
 import { periodOf, type Period } from '@app/domain/kernel/period'
-import { Checkbox, Form, Input, Modal } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { useEnterLedger } from '../../ledger/ledgers/index.ts'
-import { fieldRules } from '../../ui/form-rules.ts'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { ledgerNames, madeMessage, useEnterLedger } from '../../ledger/ledgers/index.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { MonthField } from '../../ui/MonthField.tsx'
 import { useCopyLedger } from './ledger-list.api.ts'
-
-interface Fields {
-  readonly name: string
-  readonly openings: boolean
-  readonly start: Period
-}
-const rules = fieldRules(LedgerCopy, { name: 'companyName' })
 
 interface Props {
   readonly ledger: { readonly id: string; readonly name: string; readonly startPeriod: Period }
   readonly onClose: () => void
 }
+const fields: readonly Field[] = [
+  ledgerNames[0]!,
+  { key: 'openings', title: '期初余额', kind: 'flag', help: '一并复制（建账月份与原账套相同）' },
+  { key: 'start', title: '建账月份', kind: 'month', when: ({ openings }) => openings !== true },
+]
 
 export function CopyLedgerDialog({ ledger, onClose }: Props) {
-  const [form] = Form.useForm<Fields>()
-  const openings = Form.useWatch('openings', form) ?? false
   const enter = useEnterLedger()
   const now = periodOf(useToday())
-  const { mutateAsync: copy, isPending } = useCopyLedger()
-  const save = async ({ name, start }: Fields) => {
-    const body = openings ? { name, openings } : { name, openings, start }
-    const done = await copy({ params: { id: ledger.id }, body }).catch(() => null)
-    if (!done) return
-    tell.success(
-      <>
-        复制成功
-        <button type="button" className="link-button" onClick={() => void enter(done.data.id)}>
-          进入账套
-        </button>
-      </>,
-    )
-    onClose()
-  }
+  const { mutateAsync: copy } = useCopyLedger()
   return (
-    <Modal
-      open
-      width={440}
+    <FormDialog
       title={`复制账套 · ${ledger.name}`}
-      okText="复制"
-      cancelText="取消"
-      confirmLoading={isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <Form<Fields>
-        form={form}
-        name="copy-ledger"
-        labelCol={{ flex: '92px' }}
-        initialValues={{ name: '', openings: false, start: now }}
-        onFinish={(fields) => void save(fields)}
-      >
-        <p className="quiet">复制设置、科目与辅助核算；不复制凭证、发票和流水。</p>
-        <Form.Item name="name" label="公司名称" rules={rules.name} required>
-          <Input autoFocus placeholder="请输入公司名称" />
-        </Form.Item>
-        <Form.Item name="openings" label="期初余额" valuePropName="checked">
-          <Checkbox>一并复制（建账月份与原账套相同）</Checkbox>
-        </Form.Item>
-        {!openings && (
-          <Form.Item name="start" label="建账月份">
-            <StartMonth min={ledger.startPeriod} max={now} />
-          </Form.Item>
-        )}
-      </Form>
-    </Modal>
+      ok="复制"
+      name="copy-ledger"
+      fields={fields}
+      start={{ name: '', openings: false, start: now }}
+      shape={LedgerCopy}
+      controls={{ start: <MonthField label="建账月份" min={ledger.startPeriod} max={now} /> }}
+      focus="name"
+      lead={<p className="quiet">复制设置、科目与辅助核算；不复制凭证、发票和流水。</p>}
+      onClose={onClose}
+      onSave={async ({ name, openings, start }) => {
+        const done = await copy({ params: { id: ledger.id }, body: openings ? { name, openings } : { name, openings, start } })
+        tell.success(madeMessage('复制成功', () => void enter(done.data.id)))
+      }}
+    />
   )
-}
-
-function StartMonth({ value, onChange, min, max }: { value?: Period; onChange?: (value: Period) => void; min: Period; max: Period }) {
-  return <PeriodPicker label="建账月份" value={value ?? max} min={min} max={max} onChange={(next) => onChange?.(next)} />
 }

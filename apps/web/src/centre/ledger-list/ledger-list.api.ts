@@ -3,10 +3,10 @@ import { ledgerAdminApi as api } from '@app/contract/ledger/ledger-admin'
 import { companyTagsApi } from '@app/contract/ledger/company-tags'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
-export const useEditLedger = () => useWrite('ledgers', api.edit, { refreshes: ['company'] })
+export const useEditLedger = () => useWrite('ledgers', api.edit, { refreshes: ['company'], quiet: true })
 export const useSwitchStatus = () => useWrite('ledgers', api.switch, { quiet: true })
 export const useAssignLedgers = () => useWrite('ledgers', api.assign)
-export const useCopyLedger = () => useWrite('ledgers', api.copy)
+export const useCopyLedger = () => useWrite('ledgers', api.copy, { quiet: true })
 export const useRemoveLedgers = () => useWrite('ledgers', api.remove, { quiet: true })
 export const useDeletedLedgers = (page: number, pageSize: number) => useRead('ledgers', api.deleted, { query: { page, pageSize } })
 export const useRestoreLedgers = () => useWrite('ledgers', api.restore, { quiet: true })

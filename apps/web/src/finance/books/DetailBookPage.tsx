@@ -1,5 +1,5 @@
 /** 明细账: every line of a subject with its running balance, page by page; Alt+arrows walk through the subjects. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { ApartmentOutlined } from '@ant-design/icons'
 import { booksApi } from '@app/contract/finance/books'
 import { Button, Segmented } from 'antd'

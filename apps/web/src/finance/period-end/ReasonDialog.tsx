@@ -1,6 +1,7 @@
 /** Asks for a reason that stays on record: leaving a step out, re-opening a month. */
-import { Form, Input, Modal } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { Field } from '@app/domain/kernel/field'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 
 interface Props {
   readonly title: string
@@ -11,40 +12,30 @@ interface Props {
   readonly onDone: (reason: string) => Promise<boolean>
   readonly onClose: () => void
 }
+const LEAST = 2
+const fields: readonly Field[] = [
+  {
+    key: 'reason',
+    title: '原因',
+    kind: 'lines',
+    most: 200,
+    required: '请填写原因',
+    check: (typed) => (String(typed).trim().length < LEAST ? `原因至少${LEAST}个字` : null),
+  },
+]
 
-export function ReasonDialog({ title, hint, ok, wide, onDone, onClose }: Props) {
-  const [form] = Form.useForm<{ reason: string }>()
-  const [busy, setBusy] = useState(false)
-  const finish = async (reason: string) => {
-    setBusy(true)
-    const done = await onDone(reason.trim())
-    setBusy(false)
-    if (done) onClose()
-  }
-  return (
-    <Modal
-      open
-      width={wide ? 560 : 460}
-      title={title}
-      okText={ok}
-      cancelText="取消"
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <div className="quiet reason-hint">{hint}</div>
-      <Form form={form} layout="vertical" onFinish={({ reason }) => void finish(reason)}>
-        <Form.Item
-          name="reason"
-          label="原因"
-          rules={[
-            { required: true, whitespace: true, message: '请填写原因' },
-            { min: 2, message: '原因至少2个字' },
-          ]}
-        >
-          <Input.TextArea autoFocus maxLength={200} autoSize={{ minRows: 2, maxRows: 5 }} />
-        </Form.Item>
-      </Form>
-    </Modal>
-  )
-}
+export const ReasonDialog = ({ title, hint, ok, wide = false, onDone, onClose }: Props) => (
+  <FormDialog
+    title={title}
+    ok={ok}
+    {...(wide ? { width: 560 } : {})}
+    name="reason"
+    stacked
+    fields={fields}
+    start={{ reason: '' }}
+    focus="reason"
+    lead={<div className="quiet reason-hint">{hint}</div>}
+    onClose={onClose}
+    onSave={({ reason }) => onDone(reason.trim())}
+  />
+)

@@ -1,18 +1,20 @@
 /** 批量修改: what is to be changed in the drafts chosen, every voucher it changes and the figures of the statements it moves, before it is done. */
+import { recodeApi as api } from '@app/contract/finance/recode'
+import type { Field } from '@app/domain/kernel/field'
 import { tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { isDay } from '@app/domain/kernel/period'
-import { Button, Drawer, Form, Input, Select, Space } from 'antd'
+import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { SubjectSelect, TagSelect, useSubjects, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
-import { useSaving } from '../../ui/saving.ts'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { PreviewList } from './PreviewList.tsx'
 import { RecodeHistory } from './RecodeHistory.tsx'
 import { useApply, usePreview, type Asked, type Preview } from './recode.api.ts'
 import './recode.css'
 
-interface Fields {
+interface Typed {
   readonly day: string
   readonly from: string
   readonly to: string
@@ -22,7 +24,7 @@ interface Fields {
   readonly find: string
   readonly replace: string
 }
-const nothing: Fields = { day: '', from: '', to: '', tagIds: [], fromTag: '', toTag: '', find: '', replace: '' }
+const nothing: Typed = { day: '', from: '', to: '', tagIds: [], fromTag: '', toTag: '', find: '', replace: '' }
 /** Refused fields of the calls, as the form names them. */
 const places = {
   voucherDate: 'day',
@@ -34,6 +36,17 @@ const places = {
   replaceAbstract: 'replace',
 }
 
+const fields: readonly Field[] = [
+  { key: 'from', title: '原科目', kind: 'subject' },
+  { key: 'to', title: '新科目', kind: 'subject' },
+  { key: 'tagIds', title: '补充辅助核算', kind: 'options', help: '新科目要求辅助核算、而分录上没有时使用', wide: true },
+  { key: 'fromTag', title: '原辅助核算', kind: 'record' },
+  { key: 'toTag', title: '新辅助核算', kind: 'record', help: '不选则去掉' },
+  { key: 'find', title: '查找摘要', kind: 'text', hint: '查找的文字' },
+  { key: 'replace', title: '替换摘要', kind: 'text', hint: '替换为，可留空' },
+  { key: 'day', title: '新日期', kind: 'day', hint: '2026-03-05' },
+]
+
 interface Props {
   readonly ids: readonly string[]
   readonly onClose: () => void
@@ -42,14 +55,21 @@ interface Props {
 }
 
 export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
-  const [form] = Form.useForm<Fields>()
   const { byCode } = useSubjects()
   const { mutateAsync: look } = usePreview()
   const { mutateAsync: doIt, isPending } = useApply()
-  const { busy, save } = useSaving(form, places)
+  const [busy, setBusy] = useState(false)
+  const { list } = useTags()
+  const tags = list
+    .filter((tag) => !tag.disabled)
+    .map((tag) => ({
+      value: tag.id,
+      label: `${tag.name}（${tagTypeNames[tag.type]}）`,
+      initials: `${tag.code} ${tag.initials}`.toLowerCase(),
+    }))
   /** What was looked at: a change of the form makes it worthless. */
   const [seen, setSeen] = useState<{ asked: Asked; preview: Preview } | null>(null)
-  const askedOf = (fields: Fields): Asked => {
+  const askedOf = (fields: Typed): Asked => {
     const subject = (code: string) => byCode.get(code)?.id
     const [from, to] = [subject(fields.from), subject(fields.to)]
     return {
@@ -63,11 +83,6 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
       ...(fields.find === '' ? {} : { findAbstract: fields.find, replaceAbstract: fields.replace }),
     }
   }
-  const preview = (fields: Fields) =>
-    save(async () => {
-      const asked = askedOf(fields)
-      setSeen({ asked, preview: (await look({ body: asked })).data })
-    })
   const apply = async () => {
     if (!seen) return
     const { refused } = seen.preview
@@ -96,7 +111,7 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
         <div className="drawer-acts">
           <span className="quiet">先预览：列出每张凭证的变化和对报表的影响，确认后才修改。</span>
           <Space>
-            <Button loading={busy} disabled={ids.length === 0} onClick={() => form.submit()}>
+            <Button htmlType="submit" form="recode" loading={busy} disabled={ids.length === 0}>
               预览
             </Button>
             <Button type="primary" disabled={count === 0} loading={isPending} onClick={() => void apply()}>
@@ -109,74 +124,31 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
       {ids.length === 0 ? (
         <p className="quiet">请先在凭证明细里勾选草稿凭证，再打开批量修改。</p>
       ) : (
-        <Form<Fields>
-          form={form}
+        <FieldsForm<Typed>
           name="recode"
-          className="recode-page"
-          labelCol={{ flex: '72px' }}
-          initialValues={nothing}
-          onFinish={(fields) => void preview(fields)}
-          onValuesChange={() => setSeen(null)}
-        >
-          <RecodeFields />
-        </Form>
+          fields={fields}
+          columns={2}
+          start={nothing}
+          shape={api.preview.body}
+          names={places}
+          options={{ tagIds: tags }}
+          controls={{
+            from: <SubjectField label="原科目" />,
+            to: <SubjectField label="新科目" />,
+            fromTag: <TagField label="原辅助核算" />,
+            toTag: <TagField label="新辅助核算" />,
+          }}
+          onBusy={setBusy}
+          onChange={() => setSeen(null)}
+          onSave={async (typed) => {
+            const asked = askedOf(typed)
+            setSeen({ asked, preview: (await look({ body: asked })).data })
+          }}
+        />
       )}
       {seen && <PreviewList preview={seen.preview} />}
       <RecodeHistory onUndone={onDone} />
     </Drawer>
-  )
-}
-
-const isTyped = {
-  validator: (_: unknown, value: string) =>
-    value === '' || isDay(value) ? Promise.resolve() : Promise.reject(new Error('日期如 2026-03-05')),
-}
-
-function RecodeFields() {
-  const { list } = useTags()
-  const tags = list
-    .filter((tag) => !tag.disabled)
-    .map((tag) => ({
-      value: tag.id,
-      label: `${tag.name}（${tagTypeNames[tag.type]}）`,
-      sought: `${tag.name} ${tag.code} ${tag.initials}`.toLowerCase(),
-    }))
-  return (
-    <>
-      <Form.Item label="科目" className="pair">
-        <Form.Item name="from">
-          <SubjectField label="原科目" />
-        </Form.Item>
-        <span className="quiet">改为</span>
-        <Form.Item name="to">
-          <SubjectField label="新科目" />
-        </Form.Item>
-      </Form.Item>
-      <Form.Item name="tagIds" label="补充辅助" extra="新科目要求辅助核算、而分录上没有时使用">
-        <Select aria-label="补充辅助核算" mode="multiple" maxCount={6} showSearch={{ optionFilterProp: 'sought' }} options={tags} />
-      </Form.Item>
-      <Form.Item label="辅助核算" className="pair">
-        <Form.Item name="fromTag">
-          <TagField label="原辅助核算" />
-        </Form.Item>
-        <span className="quiet">改为</span>
-        <Form.Item name="toTag" extra="不选则去掉">
-          <TagField label="新辅助核算" />
-        </Form.Item>
-      </Form.Item>
-      <Form.Item label="摘要" className="pair">
-        <Form.Item name="find">
-          <Input aria-label="查找摘要" placeholder="查找的文字" maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <span className="quiet">改为</span>
-        <Form.Item name="replace">
-          <Input aria-label="替换摘要" placeholder="替换为，可留空" maxLength={200} autoComplete="off" />
-        </Form.Item>
-      </Form.Item>
-      <Form.Item name="day" label="日期" rules={[isTyped]} validateTrigger="onBlur">
-        <Input aria-label="新日期" placeholder="2026-03-05" style={{ width: 130 }} autoComplete="off" />
-      </Form.Item>
-    </>
   )
 }
 

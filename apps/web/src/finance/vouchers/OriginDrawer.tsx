@@ -1,5 +1,5 @@
 /** 为什么这样记: the reason of every line, and the documents the voucher was made from. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { Drawer } from 'antd'
 import { use } from 'react'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'

@@ -1,5 +1,5 @@
 /** The rows and columns of the voucher list: one row a line; as vouchers, the head stands on the first line only. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { groupThousands } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'

@@ -20,14 +20,14 @@ const rules = fieldRules(NewPassword, { phone: 'mobilePhone', code: 'captcha' })
 const names = { mobilePhone: 'phone', captcha: 'code', password: 'password', confirmPwd: 'again' } as const
 
 /** What is typed is refused with the words of a rule of the domain, or not at all. */
-export const saying = (problem: (typed: string) => string | null): FormRule => ({
+const saying = (problem: (typed: string) => string | null): FormRule => ({
   validator: (_: unknown, typed: string | undefined) => {
     const said = problem(typed ?? '')
     return said === null ? Promise.resolve() : Promise.reject(new Error(said))
   },
 })
-export const passwordRules = [saying(passwordProblem)]
-export const againRules: FormRule[] = [
+const passwordRules = [saying(passwordProblem)]
+const againRules: FormRule[] = [
   { required: true, message: '请再次输入密码' },
   ({ getFieldValue }) => saying((typed) => (typed === '' || typed === getFieldValue('password') ? null : MISMATCH)) as object,
 ]

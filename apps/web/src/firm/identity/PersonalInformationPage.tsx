@@ -1,14 +1,15 @@
 /** 个人信息: who one is here, how one signs in, where one is signed in, and the way out of the firm. */
 import { accountsApi as api, ProfileEdit, type Profile } from '@app/contract/firm/accounts'
-import { Button, Checkbox, Form, Input } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { showAtFields } from '../../ui/form-errors.ts'
-import { fieldRules } from '../../ui/form-rules.ts'
+import { Facts } from '../../ui/form/Facts.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { Page } from '../../ui/Page.tsx'
 import './accounts.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
@@ -18,7 +19,10 @@ import { momentShown } from '../../ui/formats.ts'
 
 type Info = z.output<typeof Profile>
 type Fields = z.output<typeof ProfileEdit>
-const rules = fieldRules(ProfileEdit, { displayName: 'username' })
+const fields: readonly Field[] = [
+  { key: 'displayName', title: '姓名', kind: 'text' },
+  { key: 'startsAtList', title: '登录后', kind: 'flag', help: '先进入账套列表，而不是上次的账套' },
+]
 
 export default function PersonalInformationPage() {
   const { data, error, again } = useRead('account', api.profile, {})
@@ -26,39 +30,37 @@ export default function PersonalInformationPage() {
 }
 
 function Account({ info }: { info: Info }) {
-  const [form] = Form.useForm<Fields>()
+  const [editing, setEditing] = useState(false)
   const [dialog, setDialog] = useState<'password' | 'phone' | null>(null)
-  const { mutateAsync: edit, isPending: editing } = useWrite('account', api.editProfile, { quiet: true })
-  const save = async (fields: Fields) => {
-    try {
-      await edit({ body: fields })
-      useSession.setState(({ user }) => ({
-        user: user && { ...user, userName: fields.displayName, startsAtList: fields.startsAtList },
-      }))
-      tell.success('修改成功')
-    } catch (error) {
-      showAtFields(form, error, { username: 'displayName' })
-    }
+  const { mutateAsync: edit } = useWrite('account', api.editProfile, { quiet: true })
+  const save = async (typed: Fields) => {
+    await edit({ body: typed })
+    useSession.setState(({ user }) => ({ user: user && { ...user, userName: typed.displayName, startsAtList: typed.startsAtList } }))
+    tell.success('修改成功')
   }
   return (
     <div className="account-page">
       <section aria-label="基本信息">
         <h2>基本信息</h2>
-        <Form<Fields> form={form} name="profile" labelCol={{ flex: '92px' }} initialValues={info} onFinish={(fields) => void save(fields)}>
-          <Form.Item name="displayName" label="姓名" rules={rules.displayName} required>
-            <Input maxLength={20} autoComplete="name" />
-          </Form.Item>
-          <Fixed label="登录名" value={info.userName} />
-          <Fixed label="当前公司" value={info.agencyName || '未加入公司'} />
-          <Fixed label="角色" value={info.roleTitles || '—'} />
-          <Fixed label="注册时间" value={momentShown(info.registeredAt)} />
-          <Form.Item name="startsAtList" label="登录后" valuePropName="checked">
-            <Checkbox>先进入账套列表，而不是上次的账套</Checkbox>
-          </Form.Item>
-          <Button type="primary" htmlType="submit" loading={editing}>
-            保存
-          </Button>
-        </Form>
+        <FieldsForm
+          name="profile"
+          fields={fields}
+          start={{ displayName: info.displayName, startsAtList: info.startsAtList }}
+          shape={ProfileEdit}
+          onBusy={setEditing}
+          onSave={save}
+        />
+        <Facts
+          facts={[
+            ['登录名', info.userName],
+            ['当前公司', info.agencyName || '未加入公司'],
+            ['角色', info.roleTitles || '—'],
+            ['注册时间', momentShown(info.registeredAt)],
+          ]}
+        />
+        <Button type="primary" htmlType="submit" form="profile" loading={editing}>
+          保存
+        </Button>
       </section>
       <section aria-label="登录方式">
         <h2>登录方式</h2>
@@ -81,12 +83,6 @@ function Account({ info }: { info: Info }) {
     </div>
   )
 }
-
-const Fixed = ({ label, value }: { label: string; value: string }) => (
-  <Form.Item label={label}>
-    <span>{value}</span>
-  </Form.Item>
-)
 
 function Leave({ firm }: { firm: string }) {
   const { mutateAsync: leave, isPending } = useWrite('account', api.leave)

@@ -1,11 +1,12 @@
 /** The tree of groups beside the list: default groups are first-level departments, others stand beneath. */
 import { groupTree, type GroupNode } from '@app/domain/firm/staff/groups'
 import { GroupDraft } from '@app/contract/firm/staff'
-import { Button, Form, Input, Modal, Select } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
-import { fieldRules } from '../../ui/form-rules.ts'
-import { useSaving } from '../../ui/saving.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { groupOptions } from './role-fields.tsx'
 import { useAddGroup, useChangeGroup, useRemoveGroup, type Group } from './staff.api.ts'
 
 interface Props {
@@ -74,11 +75,10 @@ export function GroupTree({ groups, chosen, mayEdit, onChoose }: Props) {
   )
 }
 
-interface Fields {
-  readonly name: string
-  readonly parentId: string
-}
-const rules = fieldRules(GroupDraft, { name: 'groupName' })
+const fields: readonly Field[] = [
+  { key: 'name', title: '组名称', kind: 'text' },
+  { key: 'parentId', title: '上级组', kind: 'option', hint: '无（作为一级部门）' },
+]
 
 function GroupDialog({
   group,
@@ -91,48 +91,25 @@ function GroupDialog({
   parent: Group | null
   onClose: () => void
 }) {
-  const [form] = Form.useForm<Fields>()
   const { mutateAsync: add } = useAddGroup()
   const { mutateAsync: change } = useChangeGroup()
-  const { busy, save } = useSaving(form, { groupName: 'name', parentGroupId: 'parentId' })
-  const parentId = group === null ? (parent?.id ?? '') : (group.parentId ?? '')
-  const finish = (fields: Fields) =>
-    save(async () => {
-      const body = { name: fields.name, firstLevelDepartment: '', parentId: fields.parentId === '' ? null : fields.parentId }
-      await (group === null ? add({ body }) : change({ body: { id: group.id, version: group.version, ...body } }))
-      tell.success('保存成功')
-      onClose()
-    })
   const choices = groups.filter((one) => one.id !== group?.id)
   return (
-    <Modal
-      open
+    <FormDialog
       title={group === null ? '新增分组' : '编辑分组'}
       width={400}
-      okText="保存"
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <Form<Fields>
-        form={form}
-        name="staff-group"
-        labelCol={{ flex: '72px' }}
-        initialValues={{ name: group?.name ?? '', parentId }}
-        onFinish={(fields) => void finish(fields)}
-      >
-        <Form.Item name="name" label="组名称" rules={rules.name}>
-          <Input autoFocus maxLength={60} />
-        </Form.Item>
-        <Form.Item name="parentId" label="上级组">
-          <Select
-            options={[
-              { value: '', label: '无（作为一级部门）' },
-              ...choices.map((one) => ({ value: one.id, label: one.isDefault ? one.name : `${one.firstLevelDepartment} / ${one.name}` })),
-            ]}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      name="staff-group"
+      fields={fields}
+      start={{ name: group?.name ?? '', parentId: group === null ? (parent?.id ?? null) : group.parentId }}
+      shape={GroupDraft}
+      options={{ parentId: groupOptions(choices) }}
+      focus="name"
+      onClose={onClose}
+      onSave={async (typed) => {
+        const body = { ...typed, firstLevelDepartment: '' }
+        await (group === null ? add({ body }) : change({ body: { id: group.id, version: group.version, ...body } }))
+        tell.success('保存成功')
+      }}
+    />
   )
 }

@@ -2,36 +2,25 @@
 import type { StaffRole } from '@app/domain/access/roles'
 import { roleNames } from '@app/domain/access/roles'
 import { InvitationDraft } from '@app/contract/firm/invitations'
-import { Button, Form, Input, Modal, Table } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
-import { fieldRules } from '../../ui/form-rules.ts'
-import { useSaving } from '../../ui/saving.ts'
-import { GroupField, RolesField } from './role-fields.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { groupField, roleOptions, rolesField } from './role-fields.tsx'
 import { useInvitations, useInvite, useWithdraw, type Group, type OpenInvitation } from './staff.api.ts'
 import { momentShown } from '../../ui/formats.ts'
 
-interface Fields {
-  readonly roles: StaffRole[]
-  readonly groupId?: string
-  readonly note?: string
-}
-const rules = fieldRules(InvitationDraft, { note: 'remark' })
+const noteField: Field = { key: 'note', title: '备注', kind: 'text', hint: '邀请谁，便于在下面辨认' }
 
 export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>()
   const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
   const { data: open, loading } = useInvitations()
   const { mutateAsync: invite } = useInvite()
   const { mutateAsync: withdraw, isPending } = useWithdraw()
-  const { busy, save } = useSaving(form, { groupId: 'groupId', remark: 'note' })
+  const [busy, setBusy] = useState(false)
   const [link, setLink] = useState('')
-  const finish = ({ roles, groupId, note = '' }: Fields) =>
-    save(async () => {
-      const { data } = await invite({ body: { roles, groupId: groupId ?? null, note } })
-      setLink(`${location.origin}/invite/token=${data.token}`)
-    })
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => tell.success('已复制'),
@@ -39,22 +28,22 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
     )
   return (
     <Modal open title="邀请员工" width={620} footer={null} onCancel={onClose}>
-      <Form<Fields>
-        form={form}
+      <FieldsForm
         name="invite"
-        labelCol={{ flex: '60px' }}
-        initialValues={{ roles: ['ROLE_ASSISTANT'] }}
-        onFinish={(fields) => void finish(fields)}
+        fields={[rolesField, groupField, noteField]}
+        start={{ roles: ['ROLE_ASSISTANT'] as StaffRole[], groupId: null as string | null, note: '' }}
+        shape={InvitationDraft}
+        options={roleOptions(charge, groups)}
+        onBusy={setBusy}
+        onSave={async (body) => {
+          const { data } = await invite({ body })
+          setLink(`${location.origin}/invite/token=${data.token}`)
+        }}
       >
-        <RolesField charge={charge} />
-        <GroupField groups={groups} />
-        <Form.Item name="note" label="备注" rules={rules.note}>
-          <Input placeholder="邀请谁，便于在下面辨认" />
-        </Form.Item>
         <Button type="primary" htmlType="submit" loading={busy}>
           生成邀请链接
         </Button>
-      </Form>
+      </FieldsForm>
       {link !== '' && (
         <>
           <div className="staff-link">

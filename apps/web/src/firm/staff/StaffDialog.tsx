@@ -2,137 +2,95 @@
 import { StaffDetails, SubAccountDraft } from '@app/contract/firm/staff'
 import type { StaffRole } from '@app/domain/access/roles'
 import { passwordProblem } from '@app/domain/firm/accounts/password'
-import { Form, Input, Modal, Radio } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
 import { tell } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
-import { fieldRules } from '../../ui/form-rules.ts'
-import { useSaving } from '../../ui/saving.ts'
-import { GroupField, RolesField } from './role-fields.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { groupField, roleOptions, rolesField } from './role-fields.tsx'
 import { useAddSubAccount, useChangeStaff, useSaveDetails, type Group, type Staff } from './staff.api.ts'
 
-interface Fields {
-  readonly userName: string
-  readonly password?: string
-  readonly staffName: string
-  readonly mobilePhone: string
-  readonly roles: StaffRole[]
-  readonly groupId?: string
-  readonly suspended: boolean
-  readonly position: string
-  readonly email: string
-  readonly note: string
+interface Props {
+  readonly groups: readonly Group[]
+  readonly onClose: () => void
 }
-const rules = fieldRules(SubAccountDraft, {
-  userName: 'username',
-  password: 'password',
-  staffName: 'staffName',
-  mobilePhone: 'mobilePhone',
-})
-const detailRules = fieldRules(StaffDetails, { position: 'position', email: 'email', note: 'remark' })
-const fieldsOfWire = {
-  username: 'userName',
-  password: 'password',
-  staffName: 'staffName',
-  mobilePhone: 'mobilePhone',
-  groupId: 'groupId',
-  email: 'email',
-}
+const nameField: Field = { key: 'staffName', title: '姓名', kind: 'text' }
+const newFields: readonly Field[] = [
+  nameField,
+  { key: 'userName', title: '用户名', kind: 'text', hint: '登录时使用' },
+  { key: 'mobilePhone', title: '手机号', kind: 'text', hint: '可不填' },
+  { key: 'password', title: '初始密码', kind: 'password', hint: '6-18位，包含字母和数字' },
+  rolesField,
+  groupField,
+]
+const knownFields: readonly Field[] = [
+  nameField,
+  {
+    key: 'password',
+    title: '重置密码',
+    kind: 'password',
+    hint: '不修改请留空',
+    when: ({ subAccount }) => subAccount === true,
+    check: (typed) => (typed ? passwordProblem(typed as string) : null),
+  },
+  rolesField,
+  groupField,
+  { key: 'suspended', title: '停用', kind: 'flag', help: '停用后不能登录' },
+  { key: 'position', title: '职务', kind: 'text' },
+  { key: 'email', title: '邮箱', kind: 'text' },
+  { key: 'note', title: '备注', kind: 'lines' },
+]
 
-export function StaffDialog({ one, groups, onClose }: { one: Staff | null; groups: readonly Group[]; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>()
-  const me = useSession((session) => session.user)
+export const StaffDialog = ({ one, ...props }: Props & { readonly one: Staff | null }) =>
+  one === null ? <NewStaff {...props} /> : <KnownStaff one={one} {...props} />
+
+function NewStaff({ groups, onClose }: Props) {
+  const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
   const { mutateAsync: add } = useAddSubAccount()
-  const { mutateAsync: change } = useChangeStaff()
-  const { mutateAsync: saveDetails } = useSaveDetails()
-  const { busy, save } = useSaving(form, fieldsOfWire)
-  const charge = me?.roles.includes('ROLE_CHARGE') ?? false
-  const own = one !== null && one.userId === me?.userId
-  const finish = ({ groupId = null as never, password = '', ...fields }: Fields) =>
-    save(async () => {
-      const { staffName, roles, suspended, userName, mobilePhone, position, email, note } = fields
-      if (one === null) await add({ body: { userName, password, staffName, mobilePhone, roles, groupId } })
-      else {
-        const { userId } = one
-        await change({
-          body: { version: one.version, userId, staffName, roles, groupId, suspended, ...(password === '' ? {} : { password }) },
-        })
-        if (position !== one.position || email !== one.email || note !== one.note)
-          await saveDetails({ body: { version: one.version, userId, position, email, note } })
-      }
-      tell.success('保存成功')
-      onClose()
-    })
+  const roles: StaffRole[] = ['ROLE_ASSISTANT']
   return (
-    <Modal
-      open
-      title={one === null ? '新增子账号' : `编辑员工：${one.staffName}`}
-      width={460}
-      okText="保存"
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <Form<Fields>
-        form={form}
-        name="staff"
-        labelCol={{ flex: '84px' }}
-        initialValues={
-          one === null ? { roles: ['ROLE_ASSISTANT'], mobilePhone: '' } : { ...one, groupId: one.groupId ?? undefined, password: '' }
-        }
-        onFinish={(fields) => void finish(fields)}
-      >
-        <Form.Item name="staffName" label="姓名" rules={rules.staffName}>
-          <Input autoFocus maxLength={60} />
-        </Form.Item>
-        {one === null && (
-          <>
-            <Form.Item name="userName" label="用户名" rules={rules.userName}>
-              <Input autoComplete="off" placeholder="登录时使用" />
-            </Form.Item>
-            <Form.Item name="mobilePhone" label="手机号" rules={rules.mobilePhone}>
-              <Input autoComplete="off" placeholder="可不填" />
-            </Form.Item>
-          </>
-        )}
-        {(one === null || one.subAccount) && (
-          <Form.Item
-            name="password"
-            label={one === null ? '初始密码' : '重置密码'}
-            rules={one === null ? rules.password : [{ validator: (_, typed: string) => (typed ? check(typed) : Promise.resolve()) }]}
-          >
-            <Input.Password autoComplete="new-password" placeholder={one === null ? '6-18位，包含字母和数字' : '不修改请留空'} />
-          </Form.Item>
-        )}
-        <RolesField charge={charge || (one?.roles.includes('ROLE_CHARGE') ?? false)} disabled={own} />
-        <GroupField groups={groups} />
-        {one !== null && (
-          <>
-            <Form.Item name="suspended" label="状态">
-              <Radio.Group
-                disabled={own}
-                options={[
-                  { value: false, label: '启用' },
-                  { value: true, label: '停用' },
-                ]}
-              />
-            </Form.Item>
-            <Form.Item name="position" label="职务" rules={detailRules.position}>
-              <Input />
-            </Form.Item>
-            <Form.Item name="email" label="邮箱" rules={detailRules.email}>
-              <Input />
-            </Form.Item>
-            <Form.Item name="note" label="备注" rules={detailRules.note}>
-              <Input.TextArea rows={2} />
-            </Form.Item>
-          </>
-        )}
-      </Form>
-    </Modal>
+    <FormDialog
+      title="新增子账号"
+      name="staff"
+      fields={newFields}
+      start={{ staffName: '', userName: '', mobilePhone: '', password: '', roles, groupId: null as string | null }}
+      shape={SubAccountDraft}
+      options={roleOptions(charge, groups)}
+      focus="staffName"
+      columns={1}
+      onClose={onClose}
+      onSave={async (body) => {
+        await add({ body })
+        tell.success('保存成功')
+      }}
+    />
   )
 }
 
-const check = (typed: string): Promise<void> => {
-  const problem = passwordProblem(typed)
-  return problem === null ? Promise.resolve() : Promise.reject(new Error(problem))
+function KnownStaff({ one, groups, onClose }: Props & { readonly one: Staff }) {
+  const me = useSession((session) => session.user)
+  const { mutateAsync: change } = useChangeStaff()
+  const { mutateAsync: saveDetails } = useSaveDetails()
+  const charge = (me?.roles.includes('ROLE_CHARGE') ?? false) || one.roles.includes('ROLE_CHARGE')
+  return (
+    <FormDialog
+      title={`编辑员工：${one.staffName}`}
+      name="staff"
+      fields={knownFields}
+      start={{ ...one, password: '' }}
+      shape={StaffDetails}
+      names={{ staffName: 'staffName', password: 'password', groupId: 'groupId' }}
+      options={roleOptions(charge, groups)}
+      fixed={one.userId === me?.userId ? ['roles', 'suspended'] : []}
+      focus="staffName"
+      columns={1}
+      onClose={onClose}
+      onSave={async ({ staffName, roles, groupId, suspended, password, position, email, note }) => {
+        const { userId, version } = one
+        await change({ body: { version, userId, staffName, roles, groupId, suspended, ...(password === '' ? {} : { password }) } })
+        if (position !== one.position || email !== one.email || note !== one.note)
+          await saveDetails({ body: { version, userId, position, email, note } })
+        tell.success('保存成功')
+      }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 /** The columns of bank accounts; numbers show their last places. */
-import { masked, shownName } from '@app/domain/ledger/records/field-rules'
+import { masked, shownName } from '@app/domain/ledger/records/shown-numbers'
 import { Drill, inUseColumn } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { kindNames } from './account-words.ts'

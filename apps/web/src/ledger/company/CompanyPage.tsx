@@ -2,7 +2,8 @@
 import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/ledger/ledgers'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
-import { Button, Form, Input, Radio, Segmented, Switch } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button, Segmented } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -14,17 +15,45 @@ import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { useStopped, useCan, useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { fieldRules } from '../../ui/form-rules.ts'
+import { Facts } from '../../ui/form/Facts.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import './company.css'
+import { ledgerNames } from '../ledgers/index.ts'
 import { openTaxSignIn } from '../tax-login/index.ts'
 import { useAccountInfo } from './company.api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { StandardDialog } from './StandardDialog.tsx'
 
 type Info = z.output<typeof CompanyInfo>
-type Fields = z.output<typeof CompanyEdit>
-const rules = fieldRules(CompanyEdit, { name: 'companyName', shortName: 'companyShortName', taxNumber: 'taxNumber' })
+type Typed = z.output<typeof CompanyEdit>
+const fields: readonly Field[] = [
+  ...ledgerNames,
+  { key: 'reviewed', title: '凭证审核', kind: 'flag', help: '凭证须经他人审核才能记账' },
+  {
+    key: 'separateDuties',
+    title: '不相容岗位分离',
+    kind: 'flag',
+    help: '同一张凭证的制单、审核、记账须是三个人；结账时的记账也是',
+  },
+  {
+    key: 'vatFiling',
+    title: '增值税申报',
+    kind: 'choice',
+    open: true,
+    required: '请选择增值税申报周期',
+    choices: { month: '按月', quarter: '按季' },
+  },
+  {
+    key: 'urbanRate',
+    title: '城建税税率',
+    kind: 'choice',
+    open: true,
+    required: '请选择城建税税率',
+    choices: { '7': '7%（市区）', '5': '5%（县城、镇）', '1': '1%（其他）' },
+  },
+  { key: 'smallProfit', title: '小型微利企业', kind: 'flag' },
+]
 
 export default function CompanyPage() {
   const { data, error, again } = useRead('company', api.company, {})
@@ -60,7 +89,7 @@ export default function CompanyPage() {
 }
 
 function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
-  const [form] = Form.useForm<Fields>()
+  const [editing, setEditing] = useState(false)
   const brought = usePageActions('/options/companyInformation')
   const may = useCan('options-companyInformation-bianji')
   const looksAtPeople = useCan('controlCenter-staffManagement-chaxun')
@@ -69,19 +98,14 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   const { data: account } = useAccountInfo()
   const stopped = useStopped()
   const disabled = !may || stopped !== null
-  const { mutateAsync: edit, isPending: editing } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'] })
+  const { mutateAsync: edit } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'], quiet: true })
   // the form shows what it was opened with
   const [version] = useState(info.version)
-  const methods = useCan('options-accountingMethods-chaxun')
-  const save = async (body: Fields) => {
-    try {
-      await edit({ body: { ...body, version } })
-      const { data: company } = await call(api.company, {}, { noLoading: true })
-      useSession.setState({ ledger: company })
-      tell.success('修改成功')
-    } catch {
-      // the write has said what went wrong
-    }
+  const save = async (body: Typed) => {
+    await edit({ body: { ...body, version } })
+    const { data: company } = await call(api.company, {}, { noLoading: true })
+    useSession.setState({ ledger: company })
+    tell.success('修改成功')
   }
   return (
     <>
@@ -98,7 +122,7 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
               </Button>
             )}
             {looksAtPeople && !info.shared && <Button onClick={() => setCarers(true)}>负责人</Button>}
-            <Button type="primary" disabled={disabled} loading={editing} onClick={() => form.submit()}>
+            <Button type="primary" htmlType="submit" form="company" disabled={disabled} loading={editing}>
               保存
             </Button>
           </>
@@ -106,82 +130,55 @@ function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
       >
         {tabs}
       </Toolbar>
-      <Form<Fields>
-        form={form}
-        name="company"
-        className="company-form"
-        labelCol={{ flex: '120px' }}
-        disabled={disabled}
-        initialValues={info}
-        onFinish={(fields) => void save(fields)}
-      >
-        <h2>基本信息</h2>
-        <Form.Item name="name" label="公司名称" rules={rules.name}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="shortName" label="简称" rules={rules.shortName}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="taxNumber" label="纳税人识别号" rules={rules.taxNumber}>
-          <Input />
-        </Form.Item>
-        <h2>账务</h2>
-        <Fixed label="会计准则" value={standardNames[info.standard]} />
-        <Fixed label="建账月份" value={info.startPeriod} />
-        <Fixed label="本位币" value={info.functionalCurrency} />
-        <Fixed label="到期日" value={info.expiresOn ?? '长期'} />
-        <Form.Item name="reviewed" label="凭证审核" valuePropName="checked" extra="开启后，凭证须经他人审核才能记账">
-          <Switch />
-        </Form.Item>
-        <Form.Item
-          name="separateDuties"
-          label="不相容岗位分离"
-          valuePropName="checked"
-          extra="开启后，同一张凭证的制单、审核、记账须是三个人；结账时的记账也是"
-        >
-          <Switch />
-        </Form.Item>
-        <Fixed
-          label="核算方法"
-          value={
-            <>
-              {info.reclassified ? '往来按明细余额方向重分类列示' : '往来按科目余额列示'}
-              {methods && (
-                <>
-                  {' '}
-                  <Link className="text-link" to="/options/accountingMethods">
-                    全部方法与变更
-                  </Link>
-                </>
-              )}
-            </>
-          }
+      <div className="company-form">
+        <FieldsForm<Typed>
+          name="company"
+          fields={fields}
+          columns={1}
+          start={info}
+          shape={CompanyEdit}
+          disabled={disabled}
+          before={{
+            name: <h2 key="basic">基本信息</h2>,
+            reviewed: (
+              <section key="accounts">
+                <h2>账务</h2>
+                <Facts
+                  facts={[
+                    ['会计准则', standardNames[info.standard]],
+                    ['建账月份', info.startPeriod],
+                    ['本位币', info.functionalCurrency],
+                    ['到期日', info.expiresOn ?? '长期'],
+                    ['核算方法', <Method key="method" reclassified={info.reclassified} />],
+                  ]}
+                />
+              </section>
+            ),
+            vatFiling: (
+              <section key="tax">
+                <h2>税务</h2>
+                <Facts facts={[['纳税人性质', vatNatureNames[info.vatNature]]]} />
+              </section>
+            ),
+          }}
+          onBusy={setEditing}
+          onSave={save}
         />
-        <h2>税务</h2>
-        <Fixed label="纳税人性质" value={vatNatureNames[info.vatNature]} />
-        <Form.Item name="vatFiling" label="增值税申报" rules={[{ required: true, message: '请选择增值税申报周期' }]}>
-          <Radio.Group
-            options={[
-              { value: 'month', label: '按月' },
-              { value: 'quarter', label: '按季' },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="urbanRate" label="城建税税率" rules={[{ required: true, message: '请选择城建税税率' }]}>
-          <Radio.Group
-            options={[
-              { value: '7', label: '7%（市区）' },
-              { value: '5', label: '5%（县城、镇）' },
-              { value: '1', label: '1%（其他）' },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="smallProfit" label="小型微利企业" valuePropName="checked">
-          <Switch />
-        </Form.Item>
-      </Form>
+      </div>
     </>
   )
 }
 
-const Fixed = ({ label, value }: { label: string; value: ReactNode }) => <Form.Item label={label}>{value}</Form.Item>
+function Method({ reclassified }: { reclassified: boolean }) {
+  const methods = useCan('options-accountingMethods-chaxun')
+  return (
+    <>
+      {reclassified ? '往来按明细余额方向重分类列示' : '往来按科目余额列示'}{' '}
+      {methods && (
+        <Link className="text-link" to="/options/accountingMethods">
+          全部方法与变更
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 /** One section of company information: registration, taxation, qualifications or invoicing. */
+import { asTexts, fromTexts } from '@app/domain/kernel/field'
 import { companySections, type CompanySection } from '@app/domain/ledger/ledgers/company-sections'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { LockBar, Toolbar } from '../../ui/Page.tsx'
-import { FieldsForm } from '../records/index.ts'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { useEditSection, useSection } from './company.api.ts'
 
 export function SectionForm({ section, tabs }: { section: CompanySection; tabs: ReactNode }) {
@@ -15,6 +16,7 @@ export function SectionForm({ section, tabs }: { section: CompanySection; tabs: 
   const may = useCan('options-companyInformation-bianji')
   const stopped = useStopped()
   const disabled = !may || stopped !== null
+  const { fields } = companySections[section]
   const form = `company-${section}`
   return (
     <>
@@ -37,11 +39,11 @@ export function SectionForm({ section, tabs }: { section: CompanySection; tabs: 
           <FieldsForm
             key={section}
             name={form}
-            fields={companySections[section].fields}
-            values={data.values}
+            fields={fields}
+            start={fromTexts(fields, data.values)}
             disabled={disabled}
-            onSave={async (values) => {
-              await edit({ params: { section }, body: { version: data.version, values } })
+            onSave={async (typed) => {
+              await edit({ params: { section }, body: { version: data.version, values: asTexts(fields, typed) } })
               tell.success('修改成功')
             }}
           />

@@ -3,8 +3,11 @@ import { later } from '../../ui/later.tsx'
 
 export { EnterLedger, selectLedger, selectLedgersBy, useEnterLedger } from './enter-ledger.ts'
 export { found, markFilters, markOf, markReasons, type Mark } from './ledger-mark.ts'
+export { ledgerNames, standardField, startField, vatNatureField } from './ledger-fields.ts'
 export { LedgerPicker } from './LedgerPicker.tsx'
 export { useLedgerCurrencies, useLedgerList, useLedgerOverview } from './ledgers.api.ts'
+export { StartMonth } from './StartMonth.tsx'
+export { madeMessage } from './made-message.tsx'
 export { MarkTag } from './MarkTag.tsx'
 export { noteEntered, useOwnLedgers } from './recent.ts'
 // the frame imports this file: what stands on the library's forms comes when it is opened

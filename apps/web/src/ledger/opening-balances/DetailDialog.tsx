@@ -1,6 +1,7 @@
 /** One more tag set of a subject to type an opening balance for. */
+import type { Field } from '@app/domain/kernel/field'
 import { tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { Form, Modal, Select } from 'antd'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useTags } from '../subjects/index.ts'
 import type { OpeningValue } from './opening-balances.api.ts'
 import { noOpening, type OpeningSubject } from './opening-rows.ts'
@@ -10,54 +11,40 @@ interface Props {
   readonly onAdd: (value: OpeningValue) => void
   readonly onClose: () => void
 }
-type Fields = Readonly<Partial<Record<TagType | 'currency', string>>>
+/** The ledger's own currency among the others. */
+const OWN = 'own'
+type Typed = Readonly<Partial<Record<TagType | 'currency', string | null>>>
+const currencyField: Field = { key: 'currency', title: '币别', kind: 'option', required: '请选择币别' }
 
 export function DetailDialog({ subject, onAdd, onClose }: Props) {
-  const [form] = Form.useForm<Fields>()
   const { list } = useTags()
+  const tagField = (key: TagType): Field => {
+    const title = tagTypeNames[key]
+    return { key, title, kind: 'option', ...(subject.optionalTags?.includes(key) ? {} : { required: `请选择${title}` }) }
+  }
+  const tagsOf = (type: TagType) =>
+    list
+      .filter((tag) => tag.type === type && !tag.disabled)
+      .map((tag) => ({ value: tag.id, label: `${tag.code} ${tag.name}`, initials: tag.initials }))
   return (
-    <Modal
-      open
-      width={400}
+    <FormDialog<Typed>
       title={`${subject.code} ${subject.name} 新增明细`}
-      okText="确定"
-      cancelText="取消"
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <Form<Fields>
-        form={form}
-        name="opening-detail"
-        labelCol={{ flex: '64px' }}
-        initialValues={{ currency: '' }}
-        onFinish={(fields) => {
-          const tagIds = subject.tagTypes.flatMap((type) => fields[type] ?? [])
-          onAdd(noOpening(subject.id, tagIds, fields.currency ?? ''))
-        }}
-      >
-        {subject.tagTypes.map((type, index) => (
-          <Form.Item
-            key={type}
-            name={type}
-            label={tagTypeNames[type]}
-            rules={[{ required: !subject.optionalTags?.includes(type), message: `请选择${tagTypeNames[type]}` }]}
-          >
-            <Select
-              allowClear
-              autoFocus={index === 0}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={list
-                .filter((tag) => tag.type === type && !tag.disabled)
-                .map((tag) => ({ value: tag.id, label: `${tag.code} ${tag.name}` }))}
-            />
-          </Form.Item>
-        ))}
-        {subject.currencies.length > 0 && (
-          <Form.Item name="currency" label="币别">
-            <Select options={[{ value: '', label: '本位币' }, ...subject.currencies.map((value) => ({ value, label: value }))]} />
-          </Form.Item>
-        )}
-      </Form>
-    </Modal>
+      ok="确定"
+      width={400}
+      name="opening-detail"
+      fields={[...subject.tagTypes.map(tagField), ...(subject.currencies.length > 0 ? [currencyField] : [])]}
+      start={{ currency: OWN }}
+      options={{
+        ...Object.fromEntries(subject.tagTypes.map((type) => [type, tagsOf(type)])),
+        currency: [{ value: OWN, label: '本位币' }, ...subject.currencies.map((value) => ({ value, label: value }))],
+      }}
+      {...(subject.tagTypes[0] === undefined ? {} : { focus: subject.tagTypes[0] })}
+      onClose={onClose}
+      onSave={async (typed) => {
+        const tagIds = subject.tagTypes.flatMap((type) => typed[type] ?? [])
+        onAdd(noOpening(subject.id, tagIds, typed.currency === OWN ? '' : (typed.currency ?? '')))
+        return false
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 /** 期初余额: typed like a spreadsheet, saved as each cell is left, with the trial balance always in sight. */
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { monthOf } from '@app/domain/kernel/period'
 import { requiredTags, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Button, Segmented } from 'antd'

@@ -8,5 +8,5 @@ export const usePreferences = () => useRead(AREA, preferencesApi.read, {}, { sta
 /** Read at start-up when a ledger is selected (C-start-03). */
 export const readPreferencesAhead = (): void => readAhead(AREA, preferencesApi.read, {})
 export const useSavePreferences = () => useWrite(AREA, preferencesApi.save)
-export const useSaveBusiness = () => useWrite(AREA, preferencesApi.saveBusiness)
+export const useSaveBusiness = () => useWrite(AREA, preferencesApi.saveBusiness, { quiet: true })
 export type Preferences = NonNullable<ReturnType<typeof usePreferences>['data']>

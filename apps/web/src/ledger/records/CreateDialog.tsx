@@ -10,7 +10,6 @@ import { useSession } from '../../platform/session.ts'
 import { AccountForm } from '../bank-accounts/index.ts'
 import { SubjectForm } from '../subjects/index.ts'
 import { RecordForm, type Made } from './RecordForm.tsx'
-import './records.css'
 
 export const CREATE_TYPES = [
   'customer',

@@ -1,9 +1,10 @@
 /** 批量修改 of records: the fields of the kind, each with its own control. */
+import { asTexts, fromTexts, type NameOf } from '@app/domain/kernel/field'
 import { batchFields } from '@app/domain/ledger/records/record'
 import { recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { BatchDialog } from '../../ui/BatchDialog.tsx'
-import { FieldControl } from './RecordFields.tsx'
-import { fieldText, type NameOf } from './record-view.ts'
+import { RecordControl } from './record-controls.tsx'
+import { fieldText } from './record-view.ts'
 import { useBatch } from './records.api.ts'
 
 interface Props {
@@ -26,19 +27,17 @@ export function RecordBatch({ kind, ids, nameOf, onDone, onClose }: Props) {
       busy={isPending}
       words={(key, value) => fieldText(fieldOf(key), value, nameOf)}
       ask={async (field, value, agreed) => (await batch({ params: { kind }, body: { ids: [...ids], field, value, agreed } })).data}
-      renderControl={(key, value, onChange) => (
-        <FieldControl
-          field={fieldOf(key)}
-          {...({
-            'aria-label': '改为',
-            value,
-            onChange: (next: string | undefined | { target: { value: string } }) =>
-              onChange(typeof next === 'object' ? next.target.value : (next ?? '')),
-          } as object)}
-        />
-      )}
+      renderControl={(key, value, onChange) => {
+        const field = { ...fieldOf(key), title: '改为' }
+        const change = (next: unknown) => onChange(asTexts([field], { [key]: changedValue(next) })[key]!)
+        return <RecordControl field={field} value={fromTexts([field], { [key]: value })[key]} onChange={change} />
+      }}
       onDone={onDone}
       onClose={onClose}
     />
   )
 }
+
+/** What a control says: its value, or the event of an input. */
+const changedValue = (next: unknown): unknown =>
+  typeof next === 'object' && next !== null && 'target' in next ? (next.target as HTMLInputElement).value : next

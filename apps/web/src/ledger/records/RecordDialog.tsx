@@ -4,7 +4,6 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { RecordForm, type Made } from './RecordForm.tsx'
 import type { RecordRow } from './records.api.ts'
-import './records.css'
 
 interface Props {
   readonly kind: RecordKind

@@ -1,12 +1,13 @@
 /** A record in a form: made or changed; a new customer or supplier with the subjects ticked for it (spec 3 §2.1, §4). */
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
-import { RELATED, type Related } from '@app/domain/ledger/records/related-subjects'
-import { initialValues, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { RecordDraftWire } from '@app/contract/ledger/records'
+import { asTexts, fromTexts, type Field } from '@app/domain/kernel/field'
 import { MOST_CODE } from '@app/domain/ledger/records/record'
-import { Checkbox, Form, Input } from 'antd'
-import { isApiError } from '../../platform/api-error.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
-import { filled, nameRules, placesOf, RecordFields, type RecordFormValues } from './RecordFields.tsx'
+import { initialValues, recordKinds, type RecordKind } from '@app/domain/ledger/records/record-kinds'
+import { RELATED, type Related } from '@app/domain/ledger/records/related-subjects'
+import { ask, tell } from '../../platform/feedback.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { controlsOf } from './record-controls.tsx'
 import { useAddCustomer, useAddSupplier, useSaveRecords, type RecordRow } from './records.api.ts'
 
 export interface Made {
@@ -23,97 +24,80 @@ interface Props {
   readonly onBusy: (busy: boolean) => void
   readonly onSaved: (made: Made) => void
 }
-interface Values extends RecordFormValues {
-  readonly related?: Related[]
+interface Own {
+  readonly name: string
+  readonly code: string
+  readonly disabled: boolean
+  readonly related: readonly Related[]
 }
-/** Names of the field on the wire of the two calls that have their own. */
-const PARTY_NAME: ReadonlySet<string> = new Set(['customerName', 'supplierName', 'relatedSubjects'])
+type Values = Own & Readonly<Record<string, unknown>>
 
+/** The two calls for parties have names of their own. */
+const PARTY_NAMES = { customerName: 'name', supplierName: 'name', relatedSubjects: 'related' }
+
+/** What every record says, around the fields of its kind. */
+function fieldsOf(kind: RecordKind, party: 'customer' | 'supplier' | null, isNew: boolean): readonly Field[] {
+  const { name, coded, fields } = recordKinds[kind]
+  return [
+    { ...name, key: 'name', kind: 'text' },
+    ...(coded && party === null ? [{ key: 'code', title: '编码', kind: 'text', most: MOST_CODE, hint: '不填则自动编号' } as const] : []),
+    ...fields,
+    ...(party === null ? [] : [{ key: 'related', title: '同时新增科目', kind: 'choices', choices: RELATED[party], wide: true } as const]),
+    ...(isNew ? [] : [{ key: 'disabled', title: '停用', kind: 'flag', help: '停用后不能再选用' } as const]),
+  ]
+}
 export function RecordForm({ kind, record, name = '', formName, onBusy, onSaved }: Props) {
-  const [form] = Form.useForm<Values>()
   const rules = recordKinds[kind]
   const { mutateAsync: save } = useSaveRecords()
   const { mutateAsync: addCustomer } = useAddCustomer()
   const { mutateAsync: addSupplier } = useAddSupplier()
   const party = record === null && (kind === 'customer' || kind === 'supplier') ? kind : null
+  const textsOf = (typed: Values) => asTexts(rules.fields, typed)
 
-  const addParty = async (fields: Values, agreed: boolean): Promise<Made | null> => {
-    const body = { name: fields.name, disabled: false, values: filled(fields.values) }
+  const addParty = async (typed: Values, agreed: boolean): Promise<Made | null> => {
+    const body = { name: typed.name, disabled: false, values: textsOf(typed) }
     const query = agreed ? { agreed: true } : {}
-    const related = (fields.related ?? []) as never[]
+    const related = typed.related as never[]
     const { code, message, data } =
       party === 'customer'
         ? await addCustomer({ query, body: { ...body, type: 1, related } })
         : await addSupplier({ query, body: { ...body, related } })
     if (code === PARENT_HAS_BALANCE) {
       const agree = await ask({ title: '上级科目已有余额/发生额，是否继续新增下级科目？', content: message, ok: '继续' })
-      return agree ? addParty(fields, true) : null
+      return agree ? addParty(typed, true) : null
     }
     tell.success(data.message)
     return data
   }
-  const keep = async (fields: Values): Promise<Made | null> => {
-    if (party !== null) return addParty(fields, false)
-    const { name: typed, code, disabled } = fields
+  const keep = async (typed: Values): Promise<Made | null> => {
+    if (party !== null) return addParty(typed, false)
     const draft = {
       ...(record === null ? {} : { id: record.id, version: record.version }),
-      name: typed,
-      ...(code ? { code } : {}),
-      disabled: disabled ?? false,
-      values: filled(fields.values),
+      name: typed.name,
+      ...(typed.code ? { code: typed.code } : {}),
+      disabled: typed.disabled,
+      values: textsOf(typed),
     }
     const { data } = await save({ params: { kind }, body: [draft] })
     tell.success(record === null ? (kind === 'unit' ? '新增单位成功' : '添加成功') : '修改成功')
     return data[0]!
   }
-  const finish = async (fields: Values) => {
-    onBusy(true)
-    try {
-      const made = await keep(fields)
-      if (made !== null) onSaved(made)
-    } catch (error) {
-      const details = isApiError(error) ? error.details : []
-      const places = placesOf(
-        details.map((one) => (one.field !== undefined && PARTY_NAME.has(one.field) ? { ...one, field: 'recordName' } : one)),
-      )
-      form.setFields(places as never)
-      if (places.length === 0) showError(error)
-    } finally {
-      onBusy(false)
-    }
-  }
+  const own: Own = { name: record?.name ?? name, code: record?.code ?? '', disabled: record?.disabled ?? false, related: [] }
   return (
-    <Form<Values>
-      form={form}
+    <FieldsForm<Values>
       name={formName}
-      className={rules.fields.length > 4 ? 'record-form wide' : 'record-form'}
-      labelCol={{ flex: '96px' }}
-      initialValues={
-        record === null
-          ? { name, values: initialValues(kind) }
-          : { code: record.code, name: record.name, disabled: record.disabled, values: record.values }
-      }
-      onFinish={(fields) => void finish(fields)}
-    >
-      <Form.Item name="name" label={rules.name.title} rules={nameRules(kind)}>
-        <Input autoFocus maxLength={rules.name.most + 10} />
-      </Form.Item>
-      {rules.coded && party === null && (
-        <Form.Item name="code" label="编码">
-          <Input placeholder="不填则自动编号" maxLength={MOST_CODE} />
-        </Form.Item>
-      )}
-      <RecordFields kind={kind} id={record?.id} />
-      {party !== null && (
-        <Form.Item name="related" label="同时新增科目" className="whole">
-          <Checkbox.Group options={Object.entries(RELATED[party]).map(([value, label]) => ({ value, label }))} />
-        </Form.Item>
-      )}
-      {record !== null && (
-        <Form.Item name="disabled" label="停用" valuePropName="checked">
-          <Checkbox>停用后不能再选用</Checkbox>
-        </Form.Item>
-      )}
-    </Form>
+      fields={fieldsOf(kind, party, record === null)}
+      columns={rules.fields.length > 4 ? 2 : 1}
+      start={{ ...fromTexts(rules.fields, record?.values ?? initialValues(kind)), ...own }}
+      shape={RecordDraftWire}
+      names={PARTY_NAMES}
+      controls={controlsOf(kind, record?.id)}
+      focus="name"
+      onBusy={onBusy}
+      onSave={async (typed) => {
+        const made = await keep(typed)
+        if (made !== null) onSaved(made)
+      }}
+    />
   )
 }

@@ -1,7 +1,6 @@
 /** Lists of a ledger: their pages, and making one from any picker. */
 import { later, laterPage } from '../../ui/later.tsx'
 
-export const FieldsForm = later(() => import('./FieldsForm.tsx'))
 export const CreateDialog = later(() => import('./CreateDialog.tsx'))
 
 type Pages = typeof import('./pages.tsx')

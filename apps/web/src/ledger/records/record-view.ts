@@ -1,19 +1,11 @@
 /** How records show: the text of each field, and which of them a search keeps. Pure. */
-import { masked } from '@app/domain/ledger/records/field-rules'
-import type { RecordField } from '@app/domain/ledger/records/record-kinds'
+import { textOf, type Field, type NameOf } from '@app/domain/kernel/field'
+import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { score } from '../../ui/pinyin-match.ts'
 import type { RecordRow } from './records.api.ts'
 
-/** The name of what an id names. */
-export type NameOf = (field: RecordField, id: string) => string
-
-export function fieldText(field: RecordField, value: string, nameOf: NameOf): string {
-  if (value === '') return ''
-  if (field.kind === 'flag') return value === '1' ? '是' : '否'
-  if (field.kind === 'choice') return field.choices?.[value] ?? ''
-  if (field.kind === 'record' || field.kind === 'subject') return nameOf(field, value)
-  return field.secret ? masked(value) : value
-}
+export const fieldText = (field: Field, value: string, nameOf: NameOf): string =>
+  field.secret ? masked(value) : textOf(field, value, nameOf)
 
 export type StateFilter = '' | 'on' | 'off'
 

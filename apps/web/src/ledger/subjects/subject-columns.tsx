@@ -1,5 +1,5 @@
 /** The subjects as a tree, and what a row offers to do. */
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { subjectClassNames, tagTypeNames } from '@app/domain/ledger/subjects/subject'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'

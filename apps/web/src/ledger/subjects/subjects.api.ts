@@ -1,7 +1,7 @@
 /** The calls of subjects and tags, one hook each. */
 import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects'
 import { sum, type Money } from '@app/domain/kernel/money'
-import { shownName } from '@app/domain/ledger/records/field-rules'
+import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import type { Period } from '@app/domain/kernel/period'
 import { useMemo } from 'react'
 import type { z } from 'zod'
@@ -87,6 +87,6 @@ export function readSubjectsAhead(period: Period): void {
 export const useAddTag = (quiet = false) => useWrite('tags', tagsApi.add, { noLoading: true, quiet })
 export const useChangeTag = () => useWrite('tags', tagsApi.change, { quiet: true })
 export const useAddSubject = () => useWrite('subjects', subjectsApi.add, { quiet: true, refreshes: ['balances', 'opening-balances'] })
-export const useChangeSubject = () => useWrite('subjects', subjectsApi.change)
+export const useChangeSubject = () => useWrite('subjects', subjectsApi.change, { quiet: true })
 export const useRelateTags = () => useWrite('subjects', subjectsApi.relateTags)
 export const useRemoveSubjects = () => useWrite('subjects', subjectsApi.remove, { quiet: true })

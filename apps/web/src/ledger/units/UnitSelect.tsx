@@ -1,12 +1,12 @@
 /** A unit by its name, with “新增单位” in the list: a small dialog with the name and whether quantities may be fractional (ST-basic-01). */
 import { UnitDraft } from '@app/contract/ledger/basic-data'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, Input, Modal, Select } from 'antd'
+import type { Field } from '@app/domain/kernel/field'
+import { Button, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
-import { fieldRules } from '../../ui/form-rules.ts'
-import { useSaving } from '../../ui/saving.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddUnit, useUnits } from './units.api.ts'
 
 interface Props {
@@ -58,38 +58,29 @@ const withAdding = (list: ReactElement, add: (() => void) | null): ReactElement 
   </>
 )
 
-interface Fields {
-  readonly name: string
-  readonly enabledDecimal: boolean
-}
-const rules = fieldRules(UnitDraft, { name: 'saleunitName' })
+const fields: readonly Field[] = [
+  { key: 'name', title: '单位名称', kind: 'text', hint: '如 件、千克' },
+  { key: 'enabledDecimal', title: '数量', kind: 'flag', help: '是否允许小数' },
+]
 
 export function UnitDialog({ onAdded, onClose }: { onAdded: (name: string) => void; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>()
   const { mutateAsync: add } = useAddUnit()
-  const { busy, save } = useSaving(form, { saleunitName: 'name' })
-  const finish = (fields: Fields) =>
-    save(async () => {
-      const { data } = await add({ body: [fields] })
-      tell.success('新增单位成功')
-      onAdded(data[0]!.name)
-    })
   return (
-    <Modal open width={360} title="新增单位" okText="保存" confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose}>
-      <Form<Fields>
-        form={form}
-        name="unit"
-        labelCol={{ flex: '84px' }}
-        initialValues={{ enabledDecimal: true }}
-        onFinish={(fields) => void finish(fields)}
-      >
-        <Form.Item name="name" label="单位名称" rules={rules.name}>
-          <Input autoFocus maxLength={30} placeholder="如 件、千克" />
-        </Form.Item>
-        <Form.Item name="enabledDecimal" valuePropName="checked" label="数量">
-          <Checkbox>是否允许小数</Checkbox>
-        </Form.Item>
-      </Form>
-    </Modal>
+    <FormDialog
+      title="新增单位"
+      width={360}
+      name="unit"
+      fields={fields}
+      start={{ name: '', enabledDecimal: true }}
+      shape={UnitDraft}
+      focus="name"
+      onClose={onClose}
+      onSave={async (body) => {
+        const { data } = await add({ body: [body] })
+        tell.success('新增单位成功')
+        onAdded(data[0]!.name)
+        return false
+      }}
+    />
   )
 }

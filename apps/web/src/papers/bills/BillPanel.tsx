@@ -1,21 +1,17 @@
 /** One bill beside the list: the paper above, what it says below, typed without the mouse (1–9 and 0 choose the kind, Enter goes on). */
-import { BILL_KINDS, billKinds, sealNames, turnedBy, type BillKind } from '@app/domain/papers/bills/bill'
-import { CHANNELS, FACT_SOURCES, placeText, type Fact } from '@app/domain/papers/bills/bill-facts'
+import { billKinds, sealNames, turnedBy } from '@app/domain/papers/bills/bill'
+import { CHANNELS, placeText } from '@app/domain/papers/bills/bill-facts'
 import { E_KINDS } from '@app/domain/papers/bills/e-voucher'
-import { isZero, moneyText, ZERO } from '@app/domain/kernel/money'
-import { lastDay, momentText } from '@app/domain/kernel/period'
+import { moneyText } from '@app/domain/kernel/money'
+import { momentText } from '@app/domain/kernel/period'
 import { CloseOutlined, RotateRightOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button, Form } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { useSession } from '../../platform/session.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
 import { shownAs } from '../../ui/file-kind.ts'
 import { FileView } from '../../ui/FileView.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { EntryInformation } from '../paper/index.ts'
+import { BillForm, type Written } from './BillForm.tsx'
 import { linkText, titleOf, troubleOf } from './bill-columns.tsx'
 import { useChangeBill, useJoinBill, useReadAgain, useSplitBill, viewed, type Bill } from './bills.api.ts'
 
@@ -35,21 +31,12 @@ export function BillPanel(props: Props) {
 }
 
 function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
-  const periods = useSession((state) => state.periods)
-  const [facts, setFacts] = useState({
-    period: bill.period,
-    kind: bill.kind,
-    number: bill.number,
-    issuedOn: bill.issuedOn,
-    party: bill.party,
-    amount: bill.amount,
-    note: bill.note,
-  })
-  const { mutateAsync: change, isPending } = useChangeBill()
+  const [form] = Form.useForm<Written>()
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: change } = useChangeBill()
   const { mutateAsync: split } = useSplitBill()
   const { mutateAsync: join } = useJoinBill()
   const { mutateAsync: readAgain, isPending: reading } = useReadAgain()
-  const put = (values: Partial<typeof facts>) => setFacts({ ...facts, ...values })
   const asked = { params: { id: bill.id } }
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {
@@ -59,31 +46,13 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
       showError(refusal)
     }
   }
-  const save = async () => {
-    try {
-      await change({ ...asked, body: { ...facts, version: bill.version } })
-      onNext()
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return onClose()
-    if (!mayEdit) return undefined
-    if (event.key === 'Enter' && (event.target as HTMLElement).tagName === 'INPUT') {
-      event.preventDefault()
-      return void save()
-    }
     const typing = (event.target as HTMLElement).tagName === 'INPUT'
-    if (!typing && /^\d$/.test(event.key)) put({ kind: billKinds[(Number(event.key) + 9) % 10]! })
+    if (mayEdit && !typing && /^\d$/.test(event.key)) form.setFieldValue('kind', billKinds[(Number(event.key) + 9) % 10]!)
     return undefined
   }
   const trouble = troubleOf(bill)
-  /** Where the stored fact came from; while it is being retyped nothing is said of it. */
-  const labelOf = (label: string, fact: Exclude<Fact, 'tax'>): string => {
-    const source = bill.factSources?.[fact]
-    return source !== undefined && facts[fact] === bill[fact] ? `${label}（${FACT_SOURCES[source]}）` : label
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside, gathered in one place
     <aside className="bill-panel" aria-label="单据内容" onKeyDown={press}>
@@ -137,72 +106,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
           '电子原件'
         )}
       </p>
-      <FormGrid>
-        <FormField label="类型">
-          <Select
-            aria-label="单据类型"
-            disabled={!mayEdit}
-            value={facts.kind}
-            options={billKinds.map((value, at) => ({ value, label: `${(at + 1) % 10} ${BILL_KINDS[value]}` }))}
-            onChange={(kind: BillKind) => put({ kind })}
-          />
-        </FormField>
-        <FormField label={labelOf('金额', 'amount')}>
-          <MoneyInput
-            aria-label="单据金额"
-            disabled={!mayEdit}
-            value={facts.amount ?? ZERO}
-            onChange={(amount) => put({ amount: isZero(amount) ? null : amount })}
-          />
-        </FormField>
-        <FormField label={labelOf('对方', 'party')}>
-          <Input
-            aria-label="对方"
-            disabled={!mayEdit}
-            maxLength={100}
-            value={facts.party}
-            onChange={(event) => put({ party: event.target.value })}
-          />
-        </FormField>
-        <FormField label={labelOf('单据日期', 'issuedOn')}>
-          {facts.issuedOn === null ? (
-            <Button disabled={!mayEdit} onClick={() => put({ issuedOn: lastDay(facts.period) })}>
-              填写日期
-            </Button>
-          ) : (
-            <DayInput label="单据日期" disabled={!mayEdit} value={facts.issuedOn} onChange={(issuedOn) => put({ issuedOn })} />
-          )}
-        </FormField>
-        <FormField label={labelOf('号码', 'number')}>
-          <Input
-            aria-label="单据号码"
-            disabled={!mayEdit}
-            maxLength={50}
-            value={facts.number}
-            onChange={(event) => put({ number: event.target.value })}
-          />
-        </FormField>
-        <FormField label="会计期间">
-          {periods && (
-            <PeriodPicker
-              label="单据的会计期间"
-              value={facts.period}
-              min={periods.startPeriod}
-              max={periods.lastPeriod}
-              onChange={(period) => put({ period })}
-            />
-          )}
-        </FormField>
-        <FormField label="备注" wide>
-          <Input
-            aria-label="单据备注"
-            disabled={!mayEdit}
-            maxLength={200}
-            value={facts.note}
-            onChange={(event) => put({ note: event.target.value })}
-          />
-        </FormField>
-      </FormGrid>
+      <BillForm bill={bill} form={form} mayEdit={mayEdit} onBusy={setBusy} onSaved={onNext} />
       <div className="bill-panel-acts">
         <Button
           disabled={!mayEdit}
@@ -223,7 +127,7 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
         <Button disabled={!mayEdit} onClick={onLink}>
           关联
         </Button>
-        <Button type="primary" disabled={!mayEdit} loading={isPending} onClick={() => void save()}>
+        <Button type="primary" disabled={!mayEdit} loading={busy} onClick={() => form.submit()}>
           保存并看下一张
         </Button>
       </div>

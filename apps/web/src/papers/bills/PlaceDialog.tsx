@@ -1,56 +1,37 @@
 /** Where the paper of scans lies: box, roll, volume, for one bill or many at once. */
-import { Input, Modal } from 'antd'
+import { billsApi } from '@app/contract/papers/bills'
+import type { Field } from '@app/domain/kernel/field'
 import { useState } from 'react'
-import { showError, tell } from '../../platform/feedback.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
+import { tell } from '../../platform/feedback.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { usePlaceBills, type Bill } from './bills.api.ts'
 
-const FIELDS = [
-  ['box', '盒号'],
-  ['roll', '卷号'],
-  ['book', '册号'],
-] as const
+const fields: readonly Field[] = [
+  { key: 'box', title: '盒号', kind: 'text' },
+  { key: 'roll', title: '卷号', kind: 'text' },
+  { key: 'book', title: '册号', kind: 'text' },
+]
 
 export function PlaceDialog({ bills, onClose }: { bills: readonly Bill[]; onClose: () => void }) {
   // what all of them share is there to be corrected; what differs is left to be written
-  const [place, setPlace] = useState(() => {
+  const [start] = useState(() => {
     const shared = (key: 'box' | 'roll' | 'book') => (bills.every((one) => one[key] === bills[0]![key]) ? bills[0]![key] : '')
     return { box: shared('box'), roll: shared('roll'), book: shared('book') }
   })
-  const { mutateAsync: write, isPending } = usePlaceBills()
-  const save = async () => {
-    try {
-      const { data } = await write({ body: { ids: bills.map((one) => one.id), ...place } })
-      tell.success(`${data.count} 张单据已写明纸质存放位置`)
-      onClose()
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
+  const { mutateAsync: write } = usePlaceBills()
   return (
-    <Modal
-      open
-      width={460}
+    <FormDialog
       title={`${bills.length} 张扫描单据的纸质存放位置`}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={isPending}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <FormGrid>
-        {FIELDS.map(([key, label]) => (
-          <FormField key={key} label={label}>
-            <Input
-              aria-label={label}
-              maxLength={20}
-              value={place[key]}
-              onChange={(event) => setPlace({ ...place, [key]: event.target.value })}
-              onPressEnter={() => void save()}
-            />
-          </FormField>
-        ))}
-      </FormGrid>
-    </Modal>
+      name="place"
+      fields={fields}
+      start={start}
+      shape={billsApi.place.body}
+      focus="box"
+      onClose={onClose}
+      onSave={async (place) => {
+        const { data } = await write({ body: { ids: bills.map((one) => one.id), ...place } })
+        tell.success(`${data.count} 张单据已写明纸质存放位置`)
+      }}
+    />
   )
 }

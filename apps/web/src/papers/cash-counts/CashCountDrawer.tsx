@@ -1,25 +1,27 @@
 /** 现金盘点: pieces typed down the denominations, the books beside, the difference told as one types; earlier counts below. */
 import { cashCountsApi as api } from '@app/contract/papers/cash-counts'
+import { listed } from '@app/domain/kernel/field'
 import { isNegative, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import {
   adjustedBalance,
   countedAmount,
+  countFields,
   DENOMINATIONS,
   denominationNames,
   piecesAmount,
   type Denomination,
   type Pieces,
 } from '@app/domain/papers/cash-counts/cash-count'
-import { Button, Drawer, Input, type InputRef } from 'antd'
+import { Button, Drawer, Form, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { ask, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { CountHistory } from './CountHistory.tsx'
@@ -33,6 +35,11 @@ interface Props {
   readonly onClose: () => void
 }
 
+type Words = Readonly<Record<'cashier' | 'witness' | 'reason', string>>
+const fields = listed(countFields)
+/** Their names on the wire. */
+const WORDS: ReadonlySet<string> = new Set(['cashierName', 'witnessName', 'differenceReason'])
+
 const differenceWord = (difference: Money): string => (isZero(difference) ? '账实相符' : isNegative(difference) ? '短款' : '长款')
 
 export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props) {
@@ -41,7 +48,7 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
   const [day, setDay] = useState<Day>(today)
   const [pieces, setPieces] = useState<Pieces>({})
   const [adjusted, setAdjusted] = useState({ otherIn: ZERO, otherOut: ZERO })
-  const [words, setWords] = useState({ cashier: '', witness: '', reason: '' })
+  const [form] = Form.useForm<Words>()
   const [problem, setProblem] = useState('')
   const { data: basis, error, again } = useCountBasis(bankAccountId, day)
   const { mutateAsync: add, isPending } = useAddCount()
@@ -50,19 +57,20 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
   const type = (one: Denomination, text: string) => {
     if (/^\d{0,7}$/.test(text)) setPieces({ ...pieces, [one]: Number(text) })
   }
-  const save = async () => {
+  const save = async (words: Words) => {
     setProblem('')
     const told = isZero(difference) ? '账实相符' : `${differenceWord(difference)}，原因：${words.reason}`
     if (!(await ask({ title: `登记 ${day} 的盘点？`, content: `${told}。登记后不能修改，有误可以重新盘点`, ok: '登记' }))) return
     try {
       await add({ body: { bankAccountId, day, pieces, ...adjusted, ...words } })
-      setPieces({})
-      setWords({ ...words, reason: '' })
-      tell.success('盘点已登记')
     } catch (refusal) {
-      if (isApiError(refusal) && refusal.status < 500) setProblem(refusal.details[0]?.reason ?? refusal.message)
-      else showError(refusal)
+      // what is refused of the words goes to its field
+      if (!isApiError(refusal) || refusal.status >= 500 || refusal.details.some((one) => WORDS.has(one.field ?? ''))) throw refusal
+      return setProblem(refusal.details[0]?.reason ?? refusal.message)
     }
+    setPieces({})
+    form.resetFields(['reason'])
+    tell.success('盘点已登记')
   }
   const row = (title: string, value: Money) => (
     <tr>
@@ -164,25 +172,17 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
               </tfoot>
             </table>
           )}
-          <FormGrid>
-            {(
-              [
-                ['cashier', '出纳', 30],
-                ['witness', '监盘人', 30],
-                ['reason', '长短款原因', 200],
-              ] as const
-            ).map(([key, label, most]) => (
-              <FormField key={key} label={label} wide={key === 'reason'}>
-                <Input
-                  aria-label={label}
-                  maxLength={most}
-                  disabled={!mayEdit}
-                  value={words[key]}
-                  onChange={(event) => setWords({ ...words, [key]: event.target.value })}
-                />
-              </FormField>
-            ))}
-          </FormGrid>
+          <FieldsForm
+            name="cash-count"
+            form={form}
+            fields={fields}
+            columns={2}
+            stacked
+            start={{ cashier: '', witness: '', reason: '' }}
+            shape={api.add.body}
+            disabled={!mayEdit}
+            onSave={save}
+          />
           <p className="cash-count-save">
             {problem !== '' && <span className="negative">{problem}</span>}
             <Button
@@ -190,7 +190,7 @@ export function CashCountDrawer({ bankAccountId, name, mayEdit, onClose }: Props
               disabled={!mayEdit || !basis}
               title={mayEdit ? '' : '您没有编辑资金流水的权限'}
               loading={isPending}
-              onClick={() => void save().catch(() => {})}
+              onClick={() => form.submit()}
             >
               登记盘点
             </Button>

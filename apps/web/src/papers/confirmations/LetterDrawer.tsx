@@ -1,5 +1,6 @@
 /** One letter: what it states, line by line to the vouchers; its answer; what can be done with it. */
 import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import type { Money } from '@app/domain/kernel/money'
 import { momentText } from '@app/domain/kernel/period'
 import { owedText, SHOWN_STATES } from '@app/domain/papers/confirmations/letter'
 import { Alert, Button, Drawer, Input } from 'antd'
@@ -8,8 +9,10 @@ import { Link } from 'react-router'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { Facts } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useLetter, useSetContact, useVoidLetter, type Letter, type LetterRow } from './confirmations.api.ts'
+import { LetterStatement } from './LetterStatement.tsx'
 import { ReplyDialog } from './ReplyDialog.tsx'
 import './confirmations.css'
 
@@ -96,9 +99,9 @@ export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
               </Button>
             </div>
           )}
-          <Facts letter={letter} />
+          <LetterFacts letter={letter} />
           {open && <ContactRow key={`${letter.contact}${letter.phone}`} letter={letter} mayEdit={mayEdit} />}
-          <Statement letter={letter} />
+          <LetterStatement letter={letter} />
         </>
       )}
       {replying && letter && <ReplyDialog letter={letter} onClose={() => setReplying(false)} />}
@@ -106,7 +109,7 @@ export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
   )
 }
 
-function Facts({ letter }: { letter: Letter }) {
+function LetterFacts({ letter }: { letter: Letter }) {
   const book = bookOf(letter)
   const current = (
     <>
@@ -128,46 +131,39 @@ function Facts({ letter }: { letter: Letter }) {
         />
       )}
       {!letter.intact && <Alert className="confirm-moved" type="error" showIcon title="内容与摘要不符：这份对账函被改动过" />}
-      <dl className="confirm-facts">
-        <dt>状态</dt>
-        <dd>
-          {SHOWN_STATES[letter.shown]}
-          {letter.voidReason === '' ? '' : `：${letter.voidReason}`}
-        </dd>
-        <dt>请回复于</dt>
-        <dd>{letter.replyBy}</dd>
-        <dt>截至 {letter.content.asOf}</dt>
-        <dd>{owedText(letter.balance, '我方', '对方')}</dd>
-        <dt>对方余额</dt>
-        <dd>{letter.replyBalance === null ? '—' : owedText(letter.replyBalance, '我方', '对方')}</dd>
-        <dt>差异</dt>
-        <dd>
-          {letter.difference === null ? '—' : <MoneyCell value={letter.difference} zero="shown" />}
-          {letter.difference !== null && book !== null && (
-            <>
-              {' '}
-              <Link to={book}>查看明细账</Link>
-            </>
-          )}
-        </dd>
-        <dt>回复</dt>
-        <dd>
-          {letter.repliedAt === null
-            ? '—'
-            : `${letter.replyName} ${moment(letter.repliedAt)}${letter.replyVia === 'paper' ? `（纸质，${letter.replyTakenBy}登记）` : ''}`}
-          {letter.replyNote === '' ? '' : `：${letter.replyNote}`}
-        </dd>
-        <dt>发送</dt>
-        <dd>{letter.sentAt === null ? '—' : `${letter.sentBy} ${moment(letter.sentAt)} ${VIA[letter.sentVia]}`}</dd>
-        <dt>提醒</dt>
-        <dd>{letter.reminders === 0 ? '—' : `${letter.reminders} 次，最近 ${moment(letter.remindedAt)}`}</dd>
-        <dt>对方打开</dt>
-        <dd>{moment(letter.openedAt)}</dd>
-        <dt>内容摘要</dt>
-        <dd title={letter.digest}>SM3 {letter.digest.slice(0, 16)}…</dd>
-      </dl>
+      <Facts
+        facts={[
+          ['状态', `${SHOWN_STATES[letter.shown]}${letter.voidReason === '' ? '' : `：${letter.voidReason}`}`],
+          ['请回复于', letter.replyBy],
+          [`截至 ${letter.content.asOf}`, owedText(letter.balance, '我方', '对方')],
+          ['对方余额', letter.replyBalance === null ? '—' : owedText(letter.replyBalance, '我方', '对方')],
+          ['差异', letter.difference === null ? '—' : <Difference key="difference" amount={letter.difference} book={book} />],
+          ['回复', replyText(letter)],
+          ['发送', letter.sentAt === null ? '—' : `${letter.sentBy} ${moment(letter.sentAt)} ${VIA[letter.sentVia]}`],
+          ['提醒', letter.reminders === 0 ? '—' : `${letter.reminders} 次，最近 ${moment(letter.remindedAt)}`],
+          ['对方打开', moment(letter.openedAt)],
+          [
+            '内容摘要',
+            <span key="digest" title={letter.digest}>
+              SM3 {letter.digest.slice(0, 16)}…
+            </span>,
+          ],
+        ]}
+      />
     </>
   )
+}
+
+const Difference = ({ amount, book }: { amount: Money; book: string | null }) => (
+  <>
+    <MoneyCell value={amount} zero="shown" /> {book !== null && <Link to={book}>查看明细账</Link>}
+  </>
+)
+
+function replyText(letter: Letter): string {
+  if (letter.repliedAt === null) return '—'
+  const taken = letter.replyVia === 'paper' ? `（纸质，${letter.replyTakenBy}登记）` : ''
+  return `${letter.replyName} ${moment(letter.repliedAt)}${taken}${letter.replyNote === '' ? '' : `：${letter.replyNote}`}`
 }
 
 function ContactRow({ letter, mayEdit }: { letter: Letter; mayEdit: boolean }) {
@@ -212,93 +208,5 @@ function ContactRow({ letter, mayEdit }: { letter: Letter; mayEdit: boolean }) {
         保存联系人
       </Button>
     </div>
-  )
-}
-
-function Statement({ letter: { content, vouchers } }: { letter: Letter }) {
-  return (
-    <>
-      <table className="confirm-table" aria-label="往来明细">
-        <caption>
-          往来明细 {content.from} 至 {content.asOf}（余额以对方欠我方为正）
-        </caption>
-        <thead>
-          <tr>
-            <th>日期</th>
-            <th>凭证</th>
-            <th>摘要</th>
-            <th>科目</th>
-            <th className="right">借方</th>
-            <th className="right">贷方</th>
-            <th className="right">余额</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="sum">
-            <td colSpan={6}>期初余额</td>
-            <td className="right">
-              <MoneyCell value={content.opening} zero="shown" />
-            </td>
-          </tr>
-          {content.lines.map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines of a kept document never move
-            <tr key={at}>
-              <td>{line.day}</td>
-              <td>{vouchers[at] == null ? line.voucher : <Link to={`/document/createVoucher?id=${vouchers[at]}`}>{line.voucher}</Link>}</td>
-              <td>{line.abstract}</td>
-              <td>{line.subject}</td>
-              <td className="right">
-                <MoneyCell value={line.debit} />
-              </td>
-              <td className="right">
-                <MoneyCell value={line.credit} />
-              </td>
-              <td className="right">
-                <MoneyCell value={line.balance} zero="shown" />
-              </td>
-            </tr>
-          ))}
-          <tr className="sum">
-            <td colSpan={4}>本期合计及期末余额</td>
-            <td className="right">
-              <MoneyCell value={content.debit} />
-            </td>
-            <td className="right">
-              <MoneyCell value={content.credit} />
-            </td>
-            <td className="right">
-              <MoneyCell value={content.balance} zero="shown" />
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      {content.invoices.length > 0 && (
-        <table className="confirm-table" aria-label="未核销的发票">
-          <caption>制函时未核销的发票</caption>
-          <thead>
-            <tr>
-              <th>发票号码</th>
-              <th>开票日期</th>
-              <th className="right">价税合计</th>
-              <th className="right">未核销</th>
-            </tr>
-          </thead>
-          <tbody>
-            {content.invoices.map((one) => (
-              <tr key={one.number}>
-                <td>{one.number}</td>
-                <td>{one.day}</td>
-                <td className="right">
-                  <MoneyCell value={one.gross} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={one.left} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
   )
 }

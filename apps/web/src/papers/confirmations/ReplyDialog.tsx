@@ -1,90 +1,66 @@
 /** A reply that came back on paper, written down. */
+import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import type { Field, FieldValues } from '@app/domain/kernel/field'
 import { ZERO, type Money } from '@app/domain/kernel/money'
 import { owedText, theirBalance, type Owing } from '@app/domain/papers/confirmations/letter'
-import { Input, Modal, Radio, Select } from 'antd'
-import { useState } from 'react'
-import { showError, tell } from '../../platform/feedback.tsx'
-import { FormField, FormGrid } from '../../ui/FormField.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { tell } from '../../platform/feedback.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useTakeReply, type Letter } from './confirmations.api.ts'
 
+interface Typed {
+  readonly answer: 'agreed' | 'differs'
+  readonly owing: Owing
+  readonly amount: Money
+  readonly name: string
+  readonly note: string
+}
+const differs = ({ answer }: FieldValues): boolean => answer === 'differs'
+const fields: readonly Field[] = [
+  {
+    key: 'answer',
+    title: '回函结果',
+    kind: 'choice',
+    open: true,
+    choices: { agreed: '信息证明无误', differs: '信息不符' },
+    initial: 'agreed',
+    wide: true,
+  },
+  {
+    key: 'owing',
+    title: '对方账面',
+    kind: 'choice',
+    choices: { party: '对方欠我方', ledger: '我方欠对方' },
+    initial: 'party',
+    when: differs,
+  },
+  { key: 'amount', title: '金额', kind: 'money', when: differs },
+  { key: 'name', title: '回复人', kind: 'text' },
+  { key: 'note', title: '说明', kind: 'text', wide: true },
+]
+
 export function ReplyDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const [agreed, setAgreed] = useState(true)
-  const [owing, setOwing] = useState<Owing>('party')
-  const [amount, setAmount] = useState<Money>(ZERO)
-  const [words, setWords] = useState({ name: letter.contact, note: '' })
-  const { mutateAsync: take, isPending } = useTakeReply()
-  const save = async () => {
-    try {
-      await take({ params: { id: letter.id }, body: { agreed, balance: agreed ? null : theirBalance(owing, amount), ...words } })
-      tell.success('已登记回函')
-      onClose()
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
+  const { mutateAsync: take } = useTakeReply()
   return (
-    <Modal
-      open
-      width={520}
+    <FormDialog<Typed>
       title={`登记回函 ${letter.number}`}
-      okText="登记"
-      cancelText="取消"
-      confirmLoading={isPending}
-      okButtonProps={{ disabled: words.name.trim() === '' }}
-      onCancel={onClose}
-      onOk={() => void save()}
-    >
-      <p>
-        {letter.party}：{owedText(letter.balance, '我方', '对方')}。登记后不能修改，账簿不变。
-      </p>
-      <FormGrid>
-        <FormField label="回函结果" wide>
-          <Radio.Group
-            aria-label="回函结果"
-            value={agreed}
-            options={[
-              { value: true, label: '信息证明无误' },
-              { value: false, label: '信息不符' },
-            ]}
-            onChange={(event) => setAgreed(event.target.value as boolean)}
-          />
-        </FormField>
-        {!agreed && (
-          <>
-            <FormField label="对方账面">
-              <Select
-                aria-label="对方账面"
-                value={owing}
-                options={[
-                  { value: 'party', label: '对方欠我方' },
-                  { value: 'ledger', label: '我方欠对方' },
-                ]}
-                onChange={setOwing}
-              />
-            </FormField>
-            <FormField label="金额">
-              <MoneyInput aria-label="金额" value={amount} onChange={setAmount} />
-            </FormField>
-          </>
-        )}
-        <FormField label="回复人">
-          <Input
-            aria-label="回复人"
-            maxLength={30}
-            value={words.name}
-            onChange={(event) => setWords({ ...words, name: event.target.value })}
-          />
-        </FormField>
-        <FormField label="说明" wide>
-          <Input
-            aria-label="说明"
-            maxLength={200}
-            value={words.note}
-            onChange={(event) => setWords({ ...words, note: event.target.value })}
-          />
-        </FormField>
-      </FormGrid>
-    </Modal>
+      ok="登记"
+      width={520}
+      columns={2}
+      name="reply"
+      fields={fields}
+      start={{ answer: 'agreed', owing: 'party', amount: ZERO, name: letter.contact, note: '' }}
+      shape={api.takeReply.body}
+      lead={
+        <p>
+          {letter.party}：{owedText(letter.balance, '我方', '对方')}。登记后不能修改，账簿不变。
+        </p>
+      }
+      onClose={onClose}
+      onSave={async ({ answer, owing, amount, ...words }) => {
+        const agreed = answer === 'agreed'
+        await take({ params: { id: letter.id }, body: { agreed, balance: agreed ? null : theirBalance(owing, amount), ...words } })
+        tell.success('已登记回函')
+      }}
+    />
   )
 }

@@ -18,5 +18,5 @@ export const useParties = (query: { from: Period; to: Period; withDrafts: boolea
 export const useMakeLetters = () => useWrite(AREA, api.make)
 export const useSetContact = () => useWrite(AREA, api.setContact)
 export const useSendLetters = () => useWrite(AREA, api.send)
-export const useTakeReply = () => useWrite(AREA, api.takeReply)
+export const useTakeReply = () => useWrite(AREA, api.takeReply, { quiet: true })
 export const useVoidLetter = () => useWrite(AREA, api.void)

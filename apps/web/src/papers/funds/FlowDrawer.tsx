@@ -1,6 +1,8 @@
 /** One flow: every text the bank printed, apart; the voucher it is booked by; the original it was read from. */
 import { use } from 'react'
+import { factsOf } from '@app/domain/kernel/field'
 import { moneyText } from '@app/domain/kernel/money'
+import { flowFacts } from '@app/domain/papers/funds/typed-flow'
 import { ReceiptsOf } from '../bills/index.ts'
 import { FileView } from '../imports/index.ts'
 import { Asking } from '../asking/index.ts'
@@ -19,19 +21,10 @@ interface Props {
 export function FlowDrawer({ id, account, mayEdit, onEdit, onClose }: Props) {
   const { RequestsOf } = use(Asking)
   const { data: flow, error, again } = useFlow(id)
-  const facts: readonly (readonly [string, string])[] = flow
+  const facts = flow
     ? [
-        ['账户', account(flow.bankAccountId)],
-        ['日期', [flow.day, flow.time ?? ''].join(' ').trim()],
-        ['对方户名', flow.counterpartyName],
-        ['对方账号', flow.counterpartyAccount],
-        ['对方开户行', flow.counterpartyBank],
-        ['交易类型', flow.transactionKind],
-        ['摘要', flow.abstract],
-        ['用途', flow.purpose],
-        ['备注', flow.remark],
-        ['流水号', flow.serialNumber],
-        ['状态', [flow.statusText, flowMark(flow)].filter((text) => text !== '').join(' · ')],
+        ...factsOf(flowFacts, { ...flow, day: [flow.day, flow.time ?? ''].join(' ').trim() }, (_, accountId) => account(accountId)),
+        ['状态', [flow.statusText, flowMark(flow)].filter((text) => text !== '').join(' · ')] as const,
         ...flow.kept.map((one) => [one.label, one.text] as const),
       ]
     : []

@@ -1,10 +1,12 @@
 /** One invoice: both parties, its lines, the voucher it is booked by, and the original it was read from. */
 import { formNames } from '@app/domain/papers/invoices/invoice'
-import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
+import { factsOf } from '@app/domain/kernel/field'
+import { invoiceFacts, invoiceFields } from '@app/domain/papers/invoices/typed-invoice'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import { Tabs } from 'antd'
 import { Fragment, use, useState } from 'react'
+import type { Fact } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
 import { percentShown } from '../../ui/formats.ts'
@@ -158,23 +160,23 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
   const { RequestsOf } = use(Asking)
   const { data, error, again } = useInvoice(direction, id)
   const invoice = data?.invoice
-  const facts: readonly (readonly [string, string])[] = invoice
+  const facts: readonly Fact[] = invoice
     ? [
-        ['发票类型', INVOICE_KINDS[invoice.kind].name],
+        ...factsOf([invoiceFields.kind], invoice),
         ['状态', invoice.stateText || stateName(invoice)],
-        ['开票日期', invoice.issuedOn],
+        ...factsOf([invoiceFields.issuedOn], invoice),
         ['入账月份', invoice.period],
         ['购买方', [invoice.buyerName, invoice.buyerTaxNumber].filter((text) => text !== '').join(' ')],
         ['销售方', [invoice.sellerName, invoice.sellerTaxNumber].filter((text) => text !== '').join(' ')],
         ['开票人', data.drawer],
         ['风险等级', data.riskLevel],
-        ...(invoice.blueNumber === '' || data.blue ? [] : [['对应蓝字发票', `${invoice.blueNumber}（账套里没有）`] as const]),
-        ...(invoice.certifiedPeriod === null ? [] : [['勾选属期', invoice.certifiedPeriod] as const]),
-        ...(invoice.purpose === '' ? [] : [['用途', purposeNames[invoice.purpose]] as const]),
-        ...(data.specialBusiness === '' ? [] : [['特定业务', data.specialBusiness] as const]),
+        [invoiceFields.blueNumber.title, invoice.blueNumber === '' || data.blue ? '' : `${invoice.blueNumber}（账套里没有）`],
+        ['勾选属期', invoice.certifiedPeriod ?? ''],
+        ['用途', invoice.purpose === '' ? '' : purposeNames[invoice.purpose]],
+        ['特定业务', data.specialBusiness],
         ...data.specialElements.map((one) => [one.label, one.text] as const),
         ['内容来自', formNames[invoice.form] ?? ''],
-        ['备注', invoice.remark],
+        ...factsOf(invoiceFacts, invoice),
         ...invoice.warnings.map((text) => ['提示', text] as const),
       ]
     : []

@@ -43,5 +43,5 @@ export const useSetSubject = (direction: InvoiceDirection) =>
   useWrite(AREA, bookings[direction].setSubject, { refreshes: ['suggestions', 'subject-rules'] })
 export const useBookInvoices = (direction: InvoiceDirection) => useWrite(AREA, bookings[direction].book, booking)
 export const useUnbookInvoices = (direction: InvoiceDirection) => useWrite(AREA, bookings[direction].unbook, booking)
-export const useCertify = () => useWrite(AREA, inputTaxApi.certify, { refreshes: ['suggestions', 'quick-account'] })
-export const useSetPurpose = () => useWrite(AREA, inputTaxApi.setPurpose, { refreshes: ['suggestions'] })
+export const useCertify = () => useWrite(AREA, inputTaxApi.certify, { refreshes: ['suggestions', 'quick-account'], quiet: true })
+export const useSetPurpose = () => useWrite(AREA, inputTaxApi.setPurpose, { refreshes: ['suggestions'], quiet: true })

@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { Facts, type Fact } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import './paper-drawer.css'
 
@@ -19,7 +20,7 @@ interface Props {
     readonly voucher: string | null
     /** What stands for the voucher while there is none. */
     readonly booked: string
-    readonly facts: readonly (readonly [title: string, text: string])[]
+    readonly facts: readonly Fact[]
   } | null
   /** Undefined for a paper that is not typed by hand, or is booked. */
   readonly onEdit?: (() => void) | undefined
@@ -75,11 +76,7 @@ export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit,
                 </b>
               </div>
             </div>
-            <dl className="detail-facts">
-              {paper.facts
-                .filter(([, text]) => text !== '')
-                .map(([name, text]) => [<dt key={`${name}${text}`}>{name}</dt>, <dd key={`${name}${text}.`}>{text}</dd>])}
-            </dl>
+            <Facts facts={paper.facts} />
             {children}
           </div>
           {beside !== undefined && <div>{beside}</div>}

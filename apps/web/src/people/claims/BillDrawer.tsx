@@ -1,7 +1,9 @@
 /** One bill: its lines, papers, way through approval, settlements and vouchers, and what can be done with it now. */
+import { factsOf } from '@app/domain/kernel/field'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { STEP_ACTS } from '@app/domain/people/claims/approval'
 import { BILL_KINDS, SETTLEMENT_METHODS, type BillKind } from '@app/domain/people/claims/bill'
+import { billFields, PEOPLE } from '@app/domain/people/claims/bill-fields'
 import { TICKETS } from '@app/domain/people/claims/passenger-tax'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import { ask, showError, tell, type Question } from '../../platform/feedback.tsx
 import { openFile } from '../../platform/open-file.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileView } from '../../ui/FileView.tsx'
+import { Facts } from '../../ui/form/Facts.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { ApprovalMark, paymentText, PAY_WORDS, SETTLED_WORDS, REJECT } from './bill-words.tsx'
@@ -133,31 +136,17 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
           </>
         )}
       </div>
-      <dl className="detail-facts">
-        <dt>日期</dt>
-        <dd className="figure">{bill.day}</dd>
-        <dt>姓名</dt>
-        <dd>{[bill.employee, bill.department].filter((one) => one !== '').join(' · ')}</dd>
-        {bill.project !== '' && [<dt key="j">项目</dt>, <dd key="v">{bill.project}</dd>]}
-        {bill.reason !== '' && [<dt key="r">事由</dt>, <dd key="v">{bill.reason}</dd>]}
-        <dt>金额</dt>
-        <dd>
-          <b className="figure">{groupThousands(bill.amount)}</b>
-          {!isZero(bill.settled) && (
-            <span className="quiet claim-settled">
-              {SETTLED_WORDS[kind][0]} {groupThousands(bill.settled)}，{SETTLED_WORDS[kind][1]} {groupThousands(bill.open)}
-            </span>
-          )}
-        </dd>
-        {whole.accrualVoucherId !== null && [
-          <dt key="a">报销凭证</dt>,
-          <dd key="v">{voucherLink(whole.accrualVoucherId, whole.accrualVoucher)}</dd>,
+      <Facts
+        facts={[
+          ...factsOf([billFields.day], bill),
+          [PEOPLE[kind], [bill.employee, bill.department].filter((one) => one !== '').join(' · ')],
+          [billFields.projectId.title, bill.project],
+          ...factsOf([billFields.reason], bill),
+          [billFields.amount.title, <Amount key="amount" bill={bill} kind={kind} />],
+          ['报销凭证', whole.accrualVoucherId === null ? '' : voucherLink(whole.accrualVoucherId, whole.accrualVoucher)],
+          ['制单', `${bill.createdName} ${momentShown(bill.createdAt)}`],
         ]}
-        <dt>制单</dt>
-        <dd>
-          {bill.createdName} <span className="quiet">{momentShown(bill.createdAt)}</span>
-        </dd>
-      </dl>
+      />
       {whole.lines.length > 0 && <Lines whole={whole} />}
       {whole.payments.length > 0 && (
         <Payments
@@ -195,6 +184,17 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
     </>
   )
 }
+
+const Amount = ({ bill, kind }: { bill: WholeBill['bill']; kind: BillKind }) => (
+  <>
+    <b className="figure">{groupThousands(bill.amount)}</b>
+    {!isZero(bill.settled) && (
+      <span className="quiet claim-settled">
+        {SETTLED_WORDS[kind][0]} {groupThousands(bill.settled)}，{SETTLED_WORDS[kind][1]} {groupThousands(bill.open)}
+      </span>
+    )}
+  </>
+)
 
 function Lines({ whole: { lines, bill } }: { whole: WholeBill }) {
   const taxed = !isZero(bill.tax)

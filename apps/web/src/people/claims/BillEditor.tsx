@@ -1,18 +1,18 @@
 /** A bill being entered or changed: its head, the lines of a claim as a grid, papers that go up when it is saved. */
+import { BillDraftWire } from '@app/contract/people/claims'
 import { fileRefusal, VOUCHER_FILE_ENDINGS } from '@app/domain/finance/vouchers/voucher-file'
-import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
+import { ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
-import { Button, Drawer, Input, InputNumber, Select } from 'antd'
+import { billFieldsOf } from '@app/domain/people/claims/bill-fields'
+import { Button, Drawer, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileList, type ManagedFile } from '../../ui/FileList.tsx'
-import { FormField } from '../../ui/FormField.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { ClaimLines } from './ClaimLines.tsx'
 import { useAddFiles, useBill, useChoices, useSaveBill, type Choices, type WholeBill } from './claims.api.ts'
 import { changed, isUntouched, newLine, type TypedLine } from './line-edit.ts'
@@ -40,6 +40,16 @@ export function BillEditor(props: Props) {
   )
 }
 
+interface Head {
+  readonly day: Day
+  readonly employeeId: string
+  readonly departmentId: string | null
+  readonly projectId: string | null
+  readonly reason: string
+  readonly amount: Money
+  readonly papers: number
+}
+const choose = (list: readonly { readonly id: string; readonly name: string }[]) => list.map((one) => ({ value: one.id, label: one.name }))
 const ACCEPT = VOUCHER_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 function Editor({
@@ -55,13 +65,17 @@ function Editor({
   const today = useToday()
   const bill = whole?.bill
   const [version] = useState(whole?.version)
-  const [day, setDay] = useState<Day>(bill?.day ?? (periodOf(today) === period ? today : lastDay(period)))
-  const [employeeId, setEmployee] = useState(bill?.employeeId ?? '')
-  const [departmentId, setDepartment] = useState<string | null>(bill?.departmentId ?? null)
-  const [projectId, setProject] = useState<string | null>(bill?.projectId ?? null)
-  const [reason, setReason] = useState(bill?.reason ?? '')
-  const [amount, setAmount] = useState<Money>(bill?.amount ?? ZERO)
-  const [papers, setPapers] = useState(bill?.papers ?? 0)
+  const [form] = Form.useForm<Head>()
+  const [start] = useState<Head>(() => ({
+    day: bill?.day ?? (periodOf(today) === period ? today : lastDay(period)),
+    employeeId: bill?.employeeId ?? '',
+    departmentId: bill?.departmentId ?? null,
+    projectId: bill?.projectId ?? null,
+    reason: bill?.reason ?? '',
+    amount: bill?.amount ?? ZERO,
+    papers: bill?.papers ?? 0,
+  }))
+  const day = Form.useWatch('day', form) ?? start.day
   const [lines, setLines] = useState<readonly TypedLine[]>(() =>
     whole && whole.lines.length > 0 ? whole.lines.map((one) => ({ ...one, key: crypto.randomUUID() })) : [newLine(day)],
   )
@@ -72,30 +86,21 @@ function Editor({
   const { mutateAsync: addFiles, isPending: sending } = useAddFiles(kind)
   /** Kept when the papers fail to go up: saving again changes the bill that is there. */
   const kept = useRef(id)
-  const choose = (list: readonly { readonly id: string; readonly name: string }[]) =>
-    list.map((one) => ({ value: one.id, label: one.name }))
-  const search = { optionFilterProp: 'label' as const }
-  const go = async (submit: boolean) => {
+  const submits = useRef(false)
+  const whereLines = useRef<HTMLDivElement>(null)
+  const go = (submit: boolean) => {
+    submits.current = submit
     setProblem('')
     setProblems(new Map())
-    if (employeeId === '') return setProblem('请选择职员')
+    form.submit()
+  }
+  const keep = async (head: Head) => {
+    const submit = submits.current
     const written = lines.filter((line) => !isUntouched(line))
-    if (kind !== 'claim' && isZero(amount)) return setProblem('金额应大于零')
     const own = kept.current === null ? {} : { id: kept.current }
+    const details = kind === 'claim' ? written.map(({ key: _, ...line }) => line) : []
+    const body = { ...own, version, ...head, amount: kind === 'claim' ? ZERO : head.amount, lines: details }
     try {
-      const details = kind === 'claim' ? written.map(({ key: _, ...line }) => line) : []
-      const body = {
-        ...own,
-        version,
-        day,
-        employeeId,
-        departmentId,
-        projectId,
-        reason,
-        amount: kind === 'claim' ? ZERO : amount,
-        papers,
-        lines: details,
-      }
       // papers go up before it is sent in: then they stay
       const { data } = await save({ body: { ...body, submit: submit && files.length === 0 } })
       kept.current = data.id
@@ -105,14 +110,22 @@ function Editor({
         if (submit) await save({ body: { ...body, id: data.id, submit: true } })
       }
       tell.success(submit ? '已保存并提交' : '已保存为草稿')
-      onSaved(data.id, periodOf(day))
+      onSaved(data.id, periodOf(head.day))
     } catch (error) {
-      if (!isApiError(error) || error.status >= 500) return showError(error)
+      // what is refused of the head goes to its fields
+      if (!isApiError(error) || error.status >= 500 || error.details.some((one) => one.row === undefined)) throw error
       setProblem(error.message)
       // the lines the server counts are those that were written
       const places = written.map((line) => lines.indexOf(line) + 1)
       setProblems(new Map(error.details.flatMap((one) => (one.row === undefined ? [] : [[places[one.row - 1] ?? one.row, one.reason]]))))
     }
+  }
+  const follow = (next: Partial<Head>) => {
+    if (next.employeeId !== undefined)
+      form.setFieldValue('departmentId', choices.employees.find((one) => one.id === next.employeeId)?.departmentId ?? null)
+    // lines of the bill's own day go with it
+    const moved = next.day
+    if (moved !== undefined) setLines(lines.map((line) => (line.day === day ? changed(line, { day: moved }) : line)))
   }
   const busy = saving || sending
   return (
@@ -127,10 +140,10 @@ function Editor({
           <span className="negative" role="alert">
             {problem}
           </span>
-          <Button loading={busy} onClick={() => void go(false)}>
+          <Button loading={busy} onClick={() => go(false)}>
             存草稿
           </Button>
-          <Button type="primary" loading={busy} onClick={() => void go(true)}>
+          <Button type="primary" loading={busy} onClick={() => go(true)}>
             保存并提交
           </Button>
         </div>
@@ -141,75 +154,31 @@ function Editor({
         onKeyDown={(event) => {
           if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void go(false)
+          go(false)
         }}
       >
-        <div className="claim-head">
-          <FormField label="日期">
-            <DayInput
-              label="单据日期"
-              value={day}
-              onChange={(next) => {
-                // lines of the bill's own day go with it
-                setLines(lines.map((line) => (line.day === day ? changed(line, { day: next }) : line)))
-                setDay(next)
-              }}
-            />
-          </FormField>
-          <FormField label={{ claim: '报销人', loan: '借款人', repayment: '还款人' }[kind]}>
-            <Select
-              aria-label="职员"
-              autoFocus
-              showSearch={search}
-              value={employeeId === '' ? null : employeeId}
-              placeholder={choices.employees.length === 0 ? '请先在设置的人员中新增' : '姓名或拼音'}
-              options={choose(choices.employees)}
-              onChange={(next: string) => {
-                setEmployee(next)
-                setDepartment(choices.employees.find((one) => one.id === next)?.departmentId ?? null)
-              }}
-            />
-          </FormField>
-          <FormField label="部门">
-            <Select
-              aria-label="部门"
-              allowClear
-              showSearch={search}
-              value={departmentId}
-              options={choose(choices.departments)}
-              onChange={(next: string | undefined) => setDepartment(next ?? null)}
-            />
-          </FormField>
-          <FormField label="项目">
-            <Select
-              aria-label="项目"
-              allowClear
-              showSearch={search}
-              value={projectId}
-              options={choose(choices.projects)}
-              onChange={(next: string | undefined) => setProject(next ?? null)}
-            />
-          </FormField>
-          <FormField label="事由" wide>
-            <Input aria-label="事由" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </FormField>
-          {kind !== 'claim' && (
-            <FormField label="金额">
-              <MoneyInput aria-label="金额" value={amount} onChange={setAmount} />
-            </FormField>
-          )}
-          <FormField label="附单据张数">
-            <InputNumber
-              aria-label="附单据张数"
-              min={0}
-              max={9999}
-              precision={0}
-              value={papers}
-              onChange={(next) => setPapers(next ?? 0)}
-            />
-          </FormField>
+        <FieldsForm<Head>
+          name="claim-bill"
+          form={form}
+          fields={billFieldsOf(kind)}
+          columns={kind === 'claim' ? 4 : 2}
+          stacked
+          start={start}
+          about={{ kind }}
+          shape={BillDraftWire}
+          options={{
+            employeeId: choose(choices.employees),
+            departmentId: choose(choices.departments),
+            projectId: choose(choices.projects),
+          }}
+          focus="employeeId"
+          onChange={follow}
+          onSave={keep}
+          onEnd={() => whereLines.current?.querySelector<HTMLElement>('input')?.focus()}
+        />
+        <div ref={whereLines}>
+          {kind === 'claim' && <ClaimLines lines={lines} choices={choices} day={day} problems={problems} onLines={setLines} />}
         </div>
-        {kind === 'claim' && <ClaimLines lines={lines} choices={choices} day={day} problems={problems} onLines={setLines} />}
         {problems.size > 0 && (
           <ul className="claim-problems">
             {[...problems].map(([row, why]) => (

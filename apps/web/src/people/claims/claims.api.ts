@@ -8,7 +8,7 @@ import {
   type BillWire,
   type OneBill,
 } from '@app/contract/people/claims'
-import { claimsApi, type ClaimSettingsWire, type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims-overview'
+import { claimsApi, type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims-overview'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import type { BillKind } from '@app/domain/people/claims/bill'
@@ -22,7 +22,6 @@ export type Bill = z.output<typeof BillWire>
 export type WholeBill = z.output<typeof OneBill>
 export type LineDraft = z.output<typeof BillLineDraft>
 export type BillFile = z.output<typeof BillFileWire>
-export type Settings = z.output<typeof ClaimSettingsWire>
 export type FlowLine = z.output<typeof FlowLineWire>
 export type Choices = z.output<typeof claimsApi.choices.one>
 

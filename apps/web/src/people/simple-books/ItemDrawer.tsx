@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { compressImage } from '../../ui/compress-image.ts'
 import { FileView } from '../../ui/FileView.tsx'
+import { Facts } from '../../ui/form/Facts.tsx'
 import { ItemEntry } from './ItemEntry.tsx'
 import {
   useAddItemFiles,
@@ -60,19 +61,20 @@ export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }
           }}
         />
       ) : (
-        <dl className="detail-facts">
-          <dt>{words[0]}</dt>
-          <dd>{purpose}</dd>
-          <dt>{words[1]}</dt>
-          <dd>{party}</dd>
-          <dt>账户</dt>
-          <dd>{item.account || '还没有收付'}</dd>
-          <dt>凭证</dt>
-          <dd>
-            <Link to={`/document/createVoucher?id=${item.voucherId}`}>{item.voucher}</Link>{' '}
-            <span className="quiet">已生成凭证，要改先撤销凭证</span>
-          </dd>
-        </dl>
+        <Facts
+          facts={[
+            [words[0], purpose],
+            [words[1], party],
+            ['账户', item.account || '还没有收付'],
+            [
+              '凭证',
+              <span key="voucher">
+                <Link to={`/document/createVoucher?id=${item.voucherId}`}>{item.voucher}</Link>{' '}
+                <span className="quiet">已生成凭证，要改先撤销凭证</span>
+              </span>,
+            ],
+          ]}
+        />
       )}
       <div className="entry-bar">
         <b>附件 {files.length}</b>

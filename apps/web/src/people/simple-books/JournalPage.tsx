@@ -1,5 +1,5 @@
 /** 企业流水账, and 银行、现金 of the simplified books: all money in order with running balances; a line of bank or cash is typed above. */
-import { accountTitle } from '@app/domain/ledger/records/field-rules'
+import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import { AccountDialog, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { journalApi } from '@app/contract/people/simple-books'
 import { FUND_ACCOUNT_TYPES, fundAccountType, type FundAccountType } from '@app/domain/people/simple-books/journal'

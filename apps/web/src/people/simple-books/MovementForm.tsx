@@ -1,7 +1,7 @@
 /** One movement of bank or cash as it is typed; kept as a fund flow, and the next begins. */
 import type { BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { ZERO } from '@app/domain/kernel/money'
-import { accountTitle } from '@app/domain/ledger/records/field-rules'
+import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
 import type { Day } from '@app/domain/kernel/period'
 import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'

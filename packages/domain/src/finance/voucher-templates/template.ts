@@ -1,11 +1,16 @@
 /** Voucher templates (凭证模板) and when a recurring one is due (周期凭证). */
 import type { CashFlowPart, VoucherLine } from '../vouchers/voucher.ts'
+import { MAX_ABSTRACT } from '../vouchers/validate.ts'
 import { broken, invalid } from '../../kernel/app-error.ts'
+import { fields } from '../../kernel/field.ts'
 import { isZero, sum, ZERO } from '../../kernel/money.ts'
 import { lastDay, monthOf, type Day, type Period } from '../../kernel/period.ts'
 import type { Side } from '../../ledger/subjects/subject.ts'
 
-export const MOST_TEMPLATE_NAME = 50
+export const templateFields = fields({
+  name: { title: '模板名称', kind: 'text', most: 50, required: '请输入模板名称' },
+  abstract: { title: '摘要', kind: 'text', most: MAX_ABSTRACT, required: '请输入摘要' },
+})
 
 export interface TemplateLine extends Omit<VoucherLine, 'subjectId' | 'tagIds' | 'cashFlows'> {
   /** Null where the bookkeeper chooses it each time. */

@@ -5,7 +5,7 @@
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
-import { shownName } from '../../ledger/records/field-rules.ts'
+import { shownName } from '../../ledger/records/shown-numbers.ts'
 import type { Subject } from '../../ledger/subjects/subject.ts'
 
 export interface SubjectSum {

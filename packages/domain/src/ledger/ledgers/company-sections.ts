@@ -1,29 +1,16 @@
 /** What is kept of a company beside its books (企业信息): registration, taxation, qualifications, invoicing; by section and field. */
 import type { ErrorDetail } from '../../kernel/app-error.ts'
-import { taxRegistrationRule } from '../records/field-rules.ts'
-import { readField } from '../records/record.ts'
-import type { FieldKind, RecordField, RecordValues } from '../records/record-kinds.ts'
+import { taxRegistrationRule } from '../../kernel/field-rules.ts'
+import { readField, type Field, type FieldKind } from '../../kernel/field.ts'
+import type { RecordValues } from '../records/record-kinds.ts'
 
 export const COMPANY_SECTIONS = ['register', 'taxation', 'qualifications', 'invoicing'] as const
 export type CompanySection = (typeof COMPANY_SECTIONS)[number]
 
-const text = (key: string, title: string, most: number): RecordField => ({
-  key,
-  title,
-  kind: 'text',
-  width: 120,
-  most,
-  tooLong: `${title}最多${most}个字符`,
-})
-const of = (key: string, title: string, kind: FieldKind, more: Partial<RecordField> = {}): RecordField => ({
-  key,
-  title,
-  kind,
-  width: 120,
-  ...more,
-})
+const text = (key: string, title: string, most: number): Field => ({ key, title, kind: 'text', most })
+const of = (key: string, title: string, kind: FieldKind, more: Partial<Field> = {}): Field => ({ key, title, kind, ...more })
 
-export const companySections: Readonly<Record<CompanySection, { readonly title: string; readonly fields: readonly RecordField[] }>> = {
+export const companySections: Readonly<Record<CompanySection, { readonly title: string; readonly fields: readonly Field[] }>> = {
   register: {
     title: '工商登记',
     fields: [

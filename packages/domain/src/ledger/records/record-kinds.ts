@@ -3,51 +3,17 @@
  * lines, and units, voucher abstracts, expense types and claim contents. One description of fields and columns per kind: forms,
  * columns, workbooks and checks all follow it.
  */
+import { initialTexts, type Field, type Texts } from '../../kernel/field.ts'
 import { TAG_TYPES, type TagType } from '../subjects/subject.ts'
 
 export const RECORD_KINDS = [...TAG_TYPES, 'unit', 'abstract', 'expenseType', 'claimContent'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 export const isTagKind = (kind: RecordKind): kind is TagType => (TAG_TYPES as readonly string[]).includes(kind)
 
-export type FieldKind =
-  | 'text'
-  | 'mobilePhone'
-  | 'telephone'
-  | 'email'
-  | 'taxpayerId'
-  | 'bankAccount'
-  | 'taxCategory'
-  | 'idNumber'
-  | 'percent'
-  | 'price'
-  | 'amount'
-  | 'count'
-  | 'day'
-  | 'flag'
-  | 'choice'
-  /** Another record, by id: of the kind in `of`. */
-  | 'record'
-  /** The name of a unit. */
-  | 'unit'
-  /** A leaf subject, by id. */
-  | 'subject'
-
-export interface RecordField {
-  readonly key: string
-  readonly title: string
-  readonly kind: FieldKind
+export interface RecordField extends Field {
   /** Width of the column in pixels. */
   readonly width: number
-  readonly most?: number
-  readonly tooLong?: string
-  readonly choices?: Readonly<Record<string, string>>
   readonly of?: RecordKind
-  /** Shown masked in lists. */
-  readonly secret?: true
-  /** What a new record starts with; '' when left out. */
-  readonly initial?: string
-  /** Cannot be left empty: the words of the refusal. */
-  readonly required?: string
   /** Differs from one record to the next: not offered for changing many at once. */
   readonly single?: true
   /** Not among the first columns of a list. */
@@ -71,7 +37,6 @@ const text = (key: string, title: string, width: number, most: number, more: Par
   kind: 'text',
   width,
   most,
-  tooLong: `${title}最多${most}个字符`,
   ...more,
 })
 const note = text('note', '备注', 140, 200)
@@ -183,7 +148,7 @@ export const recordKinds: Readonly<Record<RecordKind, RecordRules>> = {
     menu: 'options-commoditySetting',
     fields: [
       text('spec', '规格型号', 110, 100, { single: true }),
-      { key: 'unit', title: '计量单位', kind: 'unit', width: 76 },
+      { key: 'unit', title: '计量单位', kind: 'unit', width: 76, most: 20 },
       {
         key: 'nature',
         title: '性质',
@@ -242,6 +207,5 @@ export const recordKinds: Readonly<Record<RecordKind, RecordRules>> = {
   },
 }
 
-export type RecordValues = Readonly<Record<string, string>>
-export const initialValues = (kind: RecordKind): RecordValues =>
-  Object.fromEntries(recordKinds[kind].fields.map((field) => [field.key, field.initial ?? '']))
+export type RecordValues = Texts
+export const initialValues = (kind: RecordKind): RecordValues => initialTexts(recordKinds[kind].fields)

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  bankPartsOf,
-  accountTitle,
   bankAccountRule,
   clampedPercent,
   emailRule,
-  masked,
   mobilePhoneRule,
   plainNumber,
   residentIdRule,
-  shownName,
   taxCategoryRule,
   taxpayerIdRule,
   taxRegistrationRule,
   telephoneRule,
-} from './field-rules.ts'
+} from '../../kernel/field-rules.ts'
+import { bankPartsOf, accountTitle, masked, shownName } from './shown-numbers.ts'
 import { RECORD_KINDS, recordKinds } from './record-kinds.ts'
 import { batchFields, identityOf, nextCode, readRecord, referenceText } from './record.ts'
 import { partyOutcome, relatedCode } from './related-subjects.ts'

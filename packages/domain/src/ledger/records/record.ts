@@ -1,17 +1,7 @@
 /** Records as they are typed or read from a workbook: trimmed, checked field by field, or refused at their fields. */
 import type { ErrorDetail } from '../../kernel/app-error.ts'
-import {
-  bankAccountRule,
-  clampedPercent,
-  dayRule,
-  emailRule,
-  mobilePhoneRule,
-  plainNumber,
-  residentIdRule,
-  taxCategoryRule,
-  taxpayerIdRule,
-  telephoneRule,
-} from './field-rules.ts'
+import { readField } from '../../kernel/field.ts'
+import { residentIdRule } from '../../kernel/field-rules.ts'
 import { initialValues, recordKinds, type RecordField, type RecordKind, type RecordValues } from './record-kinds.ts'
 
 export interface RecordDraft {
@@ -36,56 +26,6 @@ export interface LedgerRecord {
 }
 
 export const MOST_CODE = 30
-
-type Read = { readonly value: string } | { readonly refused: string }
-const checked = (value: string, refused: string | null): Read => (refused === null ? { value } : { refused })
-
-/** One field as typed: its canonical text, or why not. Percentages are put between 0 and 100 (ST-basic-12). */
-export function readField(field: RecordField, typed: string): Read {
-  const value = typed.trim()
-  if (value === '') return field.required === undefined ? { value } : { refused: field.required }
-  switch (field.kind) {
-    case 'text':
-    case 'unit':
-      return checked(value, value.length > (field.most ?? 20) ? (field.tooLong ?? `${field.title}最多20个字符`) : null)
-    case 'mobilePhone':
-      return checked(value, mobilePhoneRule(value))
-    case 'telephone':
-      return checked(value, telephoneRule(value))
-    case 'email':
-      return checked(value, emailRule(value))
-    case 'taxpayerId':
-      return checked(value, taxpayerIdRule(value))
-    case 'bankAccount':
-      return checked(value, bankAccountRule(value))
-    case 'taxCategory':
-      return checked(value, taxCategoryRule(value))
-    case 'day':
-      return checked(value, dayRule(value))
-    case 'idNumber':
-      return checked(value.toUpperCase(), value.length > 30 ? '证件号码最多30个字符' : value.includes('*') ? '请输入完整的证件号码' : null)
-    case 'percent':
-      return numbered(clampedPercent(value), field)
-    case 'price':
-      return positive(plainNumber(value, 8), field)
-    case 'amount':
-      return positive(plainNumber(value, 2), field)
-    case 'count':
-      return /^\d+$/.test(value) && Number(value) <= (field.most ?? 1_000_000)
-        ? { value: String(Number(value)) }
-        : { refused: `${field.title}应为0到${field.most ?? 1_000_000}的整数` }
-    case 'flag':
-      return /^[01]$/.test(value) ? { value } : { refused: `${field.title}应为是或否` }
-    case 'choice':
-      return field.choices?.[value] === undefined ? { refused: `请选择${field.title}` } : { value }
-    default:
-      // ids of records and subjects: whether there is such a one, the server knows
-      return { value }
-  }
-}
-const numbered = (value: string | null, field: RecordField): Read => (value === null ? { refused: `${field.title}应为数字` } : { value })
-const positive = (value: string | null, field: RecordField): Read =>
-  value === null || value.startsWith('-') ? { refused: `${field.title}应为不小于零的数字` } : { value }
 
 /** What stands between fields: a resident's number, days that follow each other. */
 function together(kind: RecordKind, values: RecordValues): ErrorDetail[] {

@@ -1,5 +1,5 @@
 /** Fields that are shown masked (证件号码、银行账号): what leaves the server, and what comes back. */
-import { masked } from './field-rules.ts'
+import { masked } from './shown-numbers.ts'
 import type { LedgerRecord, RecordDraft } from './record.ts'
 import { recordKinds, type RecordKind, type RecordValues } from './record-kinds.ts'
 

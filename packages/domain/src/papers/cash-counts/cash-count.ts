@@ -1,6 +1,7 @@
 /** Counting cash (库存现金盘点; 现金管理暂行条例 第十二条: 日清月结，账款相符): pieces by denomination against the books, adjusted by what is not entered yet. */
 import { broken } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { fields } from '../../kernel/field.ts'
 import { isZero, money, subtract, sum, type Money } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 
@@ -46,6 +47,12 @@ export interface CashCount extends Adjustment {
   readonly cashier: string
   readonly witness: string
 }
+
+export const countFields = fields({
+  cashier: { title: '出纳', kind: 'text', most: 30, required: '请填写出纳' },
+  witness: { title: '监盘人', kind: 'text', most: 30, required: '请填写监盘人' },
+  reason: { title: '长短款原因', kind: 'text', most: 200, wide: true },
+})
 
 /** Over (长款) above zero, short (短款) below. Refuses a count nobody watched, or one that differs without a reason (CN0001 to CN0004). */
 export function countDifference(count: CashCount, basis: CountBasis, today: Day): Money {

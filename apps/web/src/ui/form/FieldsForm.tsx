@@ -1,0 +1,138 @@
+/**
+ * A form from a table of fields: labels in one column, errors at their fields in the words of the server, Enter saves (or moves on).
+ * The button that saves stands wherever the caller wants it: `htmlType="submit" form={name}`.
+ */
+import type { Schema } from '@app/contract/kernel/wire'
+import type { Field, FieldValues } from '@app/domain/kernel/field'
+import { Form, type FormInstance } from 'antd'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
+import { showError } from '../../platform/feedback.tsx'
+import { FieldControl, heldIn, type Choice } from './FieldControl.tsx'
+import { keyOf, rulesOf } from './field-rules.ts'
+import './form.css'
+
+export interface FieldsFormProps<V extends object> {
+  readonly name: string
+  readonly fields: readonly Field[]
+  readonly start: V
+  /** The body it is sent as: its limits are checked while typing, its names are those of refusals. */
+  readonly shape?: Schema
+  /** Names of refused fields beside those of the body. */
+  readonly names?: Readonly<Record<string, string>>
+  /** What is not asked stays as it started. A refusal of the server goes to its fields. */
+  readonly onSave: (values: V) => Promise<unknown>
+  readonly onBusy?: (busy: boolean) => void
+  readonly onChange?: (changed: Partial<V>, values: V) => void
+  /** What the page offers for `option`, `record`, … by field. */
+  readonly options?: Readonly<Record<string, readonly Choice[]>>
+  /** Controls of the page's own, by field; they are given value and onChange. */
+  readonly controls?: Readonly<Record<string, ReactElement>>
+  /** What `when` may ask beside the form's own values. */
+  readonly about?: FieldValues
+  readonly form?: FormInstance<V>
+  readonly disabled?: boolean
+  /** Fields that alone cannot be changed. */
+  readonly fixed?: readonly string[]
+  /** The field the cursor starts in. */
+  readonly focus?: string
+  readonly columns?: number
+  /** Labels above their fields. */
+  readonly stacked?: boolean
+  /** What Enter does: saves, or goes to the next field, and after the last where the page says. */
+  readonly onEnd?: () => void
+  /** Between the fields, before the field of this key. */
+  readonly before?: Readonly<Record<string, ReactNode>>
+  readonly children?: ReactNode
+}
+
+/** Labels are as wide as the longest of them, with its star and colon. */
+const BESIDE_TITLE = 2.5
+const MANY = 6
+const typedIn = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.getAttribute('role') !== 'combobox'
+
+export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
+  const { name, fields, start, shape, onSave, onBusy, focus, columns = fields.length > MANY ? 2 : 1 } = props
+  const [own] = Form.useForm<V>()
+  const form = props.form ?? own
+  const typed = Form.useWatch([], { form, preserve: true }) as V | undefined
+  const shown = fields.filter((field) => field.when?.({ ...start, ...typed, ...props.about }) ?? true)
+  /** What is asked, cleared fields as they are empty; what is not asked, as it started. */
+  const values = (): V => {
+    const held = form.getFieldsValue(true) as FieldValues
+    const begun = start as FieldValues
+    const said = shown.map((field) => [field.key, heldIn(field, held[field.key], begun[field.key])])
+    return { ...start, ...Object.fromEntries(said) }
+  }
+  const refused = (error: unknown) => {
+    const places = isApiError(error)
+      ? error.details.flatMap(({ field, reason }) => {
+          const key = field === undefined ? '' : (props.names?.[field] ?? keyOf(field, shape))
+          return shown.some((one) => one.key === key) ? [{ name: key, errors: [reason] }] : []
+        })
+      : []
+    if (places.length === 0) showError(error)
+    form.setFields(places as never)
+  }
+  const save = async () => {
+    onBusy?.(true)
+    try {
+      await onSave(values())
+    } catch (error) {
+      refused(error)
+    } finally {
+      onBusy?.(false)
+    }
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // a dialog opened from a field stands outside the form, and has keys of its own
+    const own = event.currentTarget.contains(event.target as Node)
+    if (!own || event.key !== 'Enter' || event.nativeEvent.isComposing || !typedIn(event.target)) return
+    event.preventDefault()
+    const fieldsAfter = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([disabled]), textarea')]
+    if (props.onEnd === undefined) form.submit()
+    else (fieldsAfter[fieldsAfter.indexOf(event.target) + 1] ?? { focus: props.onEnd }).focus()
+  }
+  const longest = Math.max(...shown.map((field) => field.title.length))
+  return (
+    <Form<V>
+      form={form}
+      name={name}
+      className={['fields-form', columns > 1 ? 'fields-columns' : '', props.stacked ? 'fields-stacked' : ''].join(' ')}
+      {...(columns > 1 ? { style: { gridTemplateColumns: `repeat(${columns}, 1fr)` } } : {})}
+      {...(props.stacked ? { layout: 'vertical' as const } : { labelCol: { flex: `${longest + BESIDE_TITLE}em` } })}
+      initialValues={start}
+      onFinish={() => void save()}
+      onKeyDown={press}
+      {...(props.disabled === undefined ? {} : { disabled: props.disabled })}
+      {...(props.onChange === undefined ? {} : { onValuesChange: (changed) => props.onChange?.(changed, values()) })}
+    >
+      {shown.map((field) => {
+        const control = props.controls?.[field.key]
+        const given = {
+          ...(props.disabled || props.fixed?.includes(field.key) ? { disabled: true } : {}),
+          ...(focus === field.key ? { autoFocus: true } : {}),
+        }
+        return [
+          props.before?.[field.key],
+          <Form.Item
+            key={field.key}
+            name={field.key as never}
+            label={field.title}
+            rules={rulesOf(field, shape, () => values() as FieldValues) as never}
+            {...(field.wide ? { className: 'fields-wide' } : {})}
+            {...(field.help !== undefined && field.kind !== 'flag' ? { extra: field.help } : {})}
+          >
+            {control === undefined ? (
+              <FieldControl field={field} options={props.options?.[field.key]} {...given} />
+            ) : (
+              cloneElement(control, given)
+            )}
+          </Form.Item>,
+        ]
+      })}
+      {props.children}
+    </Form>
+  )
+}
