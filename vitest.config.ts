@@ -14,7 +14,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          include: ['apps/web/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // parts drawn alone, in a document of their own
+          name: 'parts',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 60_000,
         },
       },
       {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureAppRole, migrate, migrationsDir } from '../apps/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/database/postgres.ts'
+import { camel, choiceOf, factsOf, keysOf, type Column } from './column-facts.ts'
 import { COLUMN_TYPES } from './column-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,28 +28,6 @@ async function migrationDigests(): Promise<string> {
     ),
   )
   return `${lines.join('\n')}\n`
-}
-
-interface Column {
-  table_name: string
-  column_name: string
-  data_type: string
-  udt_name: string
-  domain_name: string | null
-  numeric_scale: number | null
-  is_nullable: 'YES' | 'NO'
-  column_default: string | null
-}
-
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
-/** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`, with or without a null beside it: the whole condition, not a part of one. */
-const CHOICE = /^CHECK \(\((?:\((\w+) IS NULL\) OR \()?"?(\w+)"? = ANY \(ARRAY\[(.*)\]\)\)?\)\)$/
-
-function choiceOf(definition: string): { column: string; values: string[] } | undefined {
-  const [, , column, list] = CHOICE.exec(definition) ?? []
-  if (column === undefined || list === undefined) return undefined
-  return { column, values: list.split(', ').map((value) => value.replace(/::[a-z]+$/, '')) }
 }
 
 function typeOf(column: Column, choices: ReadonlyMap<string, string[]>): string {
@@ -102,20 +81,21 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
       return choice ? [[domain ? of : `${of}.${choice.column}`, choice.values] as const] : []
     }),
   )
-  const named = new Map<string, Set<string>>()
+  const { primary, named } = await keysOf(client)
+  const modules = new Map<string, Set<string>>()
   for (const [place, [type, module]] of Object.entries(COLUMN_TYPES)) {
     if (!columns.some((column) => place === `${column.table_name}.${column.column_name}`)) throw new Error(`${place} is no column`)
     if (module === undefined) continue
-    const names = named.get(module) ?? new Set()
+    const names = modules.get(module) ?? new Set()
     for (const [name] of type.matchAll(/\b[A-Z]\w+/g)) names.add(name)
-    named.set(module, names)
+    modules.set(module, names)
   }
   const types = [
     '/** Table types, written by `npm run db:snapshot`. Do not edit. */',
     "import type { Money } from '@app/domain/kernel/money'",
     "import type { Day, Period } from '@app/domain/kernel/period'",
     "import type { Quantity, Rate } from '@app/domain/kernel/quantity'",
-    ...[...named]
+    ...[...modules]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([module, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${module}'`),
     "import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'",
@@ -166,6 +146,34 @@ async function describe(client: pg.Client): Promise<{ schema: string; types: str
           .join(', ')} },`,
     ),
     '} as const satisfies { readonly [T in keyof DB]: { readonly [C in keyof DB[T]]: string } }',
+    '',
+    '/** What a column of a ledger is besides its type: maybe empty, the row it names in another table, what it holds when nobody says, what it can only be. */',
+    'export interface ColumnFacts {',
+    '  readonly nullable?: true',
+    '  readonly period?: true',
+    '  readonly scale?: number',
+    '  readonly of?: keyof DB',
+    '  readonly initial?: unknown',
+    '  readonly oneOf?: readonly (string | number)[]',
+    '}',
+    'export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB[T]]?: ColumnFacts } } = {',
+    ...ledgerTables.map(
+      (table) =>
+        `  ${camel(table)}: { ${columns
+          .filter((column) => column.table_name === table)
+          .map((column) => factsOf(column, named, choices))
+          .filter((facts) => facts !== '')
+          .join(', ')} },`,
+    ),
+    '}',
+    '',
+    "/** What tells a row of a ledger's table from its others. */",
+    'export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] } = {',
+    ...ledgerTables.flatMap((table) => {
+      const own = primary.get(table)
+      return own === undefined ? [] : [`  ${camel(table)}: [${own.map((name) => `'${camel(name)}'`).join(', ')}],`]
+    }),
+    '}',
     '',
     '/** Tables with a ledger key: every statement on them names the ledger. */',
     `export const ledgerTables: ReadonlySet<string> = new Set([${ledgerTables.map((one) => `'${one}'`).join(', ')}])`,

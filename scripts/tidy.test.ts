@@ -75,6 +75,25 @@ describe('nothing is written twice', () => {
   })
 })
 
+describe('what is drawn', () => {
+  /** Lines a page has at most: what it is made of stands in parts that can be drawn alone. */
+  const PAGE = 150
+  const PART = 300
+  const linesOf = (file: string) => read(file).trimEnd().split('\n').length
+  const drawn = code.filter((file) => file.startsWith('apps/web/src/') && file.endsWith('.tsx') && !isTest(file))
+  /** Forms still written by hand: they become short when their fields are data. */
+  const BY_HAND: ReadonlySet<string> = new Set(
+    ['ledger/company/CompanyPage', 'papers/confirmations/LetterDrawer', 'people/claims/BillDrawer'].map((one) => `apps/web/src/${one}.tsx`),
+  )
+  const beyond = (those: readonly string[], most: number) => those.filter((file) => linesOf(file) > most && !BY_HAND.has(file))
+  test('a page is short', () => {
+    const pages = drawn.filter((file) => file.endsWith('Page.tsx'))
+    expect(pages.length).toBeGreaterThan(60)
+    expect(beyond(pages, PAGE)).toEqual([])
+  })
+  test('a part is not much longer', () => expect(beyond(drawn, PART)).toEqual([]))
+})
+
 describe('errors', () => {
   const places = errorPlaces()
   test('each code is used at one place', () => {

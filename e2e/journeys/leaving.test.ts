@@ -13,7 +13,7 @@ test('the whole ledger is taken along in one package; a changed one is refused w
   house,
 }) => {
   const ledger = await house.ledger({ startOn: '2026-01-01' })
-  await allPapers(house, ledger)
+  await allPapers(ledger)
   const page = await house.windowOf(ledger)
   const company = await new Shell(page).goTo('/options/companyInformation', '企业信息')
   const [download] = await Promise.all([page.waitForEvent('download'), company.getByRole('button', { name: '导出账套' }).click()])

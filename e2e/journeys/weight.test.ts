@@ -1,22 +1,41 @@
-/** What the browser must fetch before the product's own page begins. */
+/** What the browser must fetch before a site's own page begins. */
 import { expect } from 'vitest'
 import { test } from '../support/journey.ts'
 
 /** Spec of the house: at most 300 kB compressed. What areas offer the frame is easily more than it needs. */
 const MOST = 300_000
+/** The client's telephone, on whatever line it has: the page with all it draws with. */
+const MOST_ON_A_PHONE = 80_000
 
-test('the first JavaScript of a signed-in page is at most 300 kB compressed', async ({ house, ledger }) => {
-  const page = await (await fetch(`${house.server.url}/finance/voucherDetails`, { headers: { cookie: ledger.cookie } })).text()
-  const files = [...page.matchAll(/<(?:script[^>]* src|link[^>]* rel="modulepreload"[^>]* href)="([^"]+\.js)"/g)].map(([, file]) => file!)
-  expect(files.length).toBeGreaterThan(0)
+const scripts = /<(?:script[^>]* src|link[^>]* rel="modulepreload"[^>]* href)="([^"]+\.js)"/g
+const sheets = /<link[^>]* rel="stylesheet"[^>]* href="([^"]+\.css)"/g
+
+/** The files a page names, each with its bytes as they travel. */
+async function named(page: string, server: string, ...kinds: readonly RegExp[]) {
+  const files = new Set(kinds.flatMap((kind) => [...page.matchAll(kind)].map(([, file]) => file!)))
   const sizes = await Promise.all(
-    [...new Set(files)].map(async (file) => {
-      const { headers } = await fetch(new URL(file, house.server.url), { headers: { 'accept-encoding': 'gzip' } })
+    [...files].map(async (file) => {
+      const { headers } = await fetch(new URL(file, server), { headers: { 'accept-encoding': 'gzip' } })
       return { file, bytes: Number(headers.get('content-length')), encoding: headers.get('content-encoding') }
     }),
   )
+  expect(sizes.length).toBeGreaterThan(0)
   expect(sizes.filter(({ encoding, bytes }) => encoding !== 'gzip' && bytes > 2_000)).toEqual([])
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect(total, JSON.stringify(sizes)).toBeGreaterThan(50_000)
-  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST)
+  return { sizes: JSON.stringify(sizes), total: sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+test('the first JavaScript of a signed-in page is at most 300 kB compressed', async ({ house, ledger }) => {
+  const { url } = house.server
+  const page = await (await fetch(`${url}/finance/voucherDetails`, { headers: { cookie: ledger.cookie } })).text()
+  const { sizes, total } = await named(page, url, scripts)
+  expect(total, sizes).toBeGreaterThan(50_000)
+  expect(total, sizes).toBeLessThanOrEqual(MOST)
+})
+
+test('the client’s telephone has its page for at most 80 kB compressed, style and all', async ({ house }) => {
+  const { url } = house.server
+  const page = await (await fetch(`${url}/h5.html`)).text()
+  const { sizes, total } = await named(page, url, scripts, sheets)
+  expect(total, sizes).toBeGreaterThan(20_000)
+  expect(page.length + total, sizes).toBeLessThanOrEqual(MOST_ON_A_PHONE)
 })

@@ -2,11 +2,11 @@
  * Refusals name fields in one language: as they are called on the wire, where whoever asked can find them. What a test provokes
  * is held against its own call (testing/client.ts); this looks at what no test provokes.
  */
-import { ExchangeFile } from '@app/contract/centre/exchange'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from './areas.ts'
+import { ExchangeFile } from './centre/imports/index.ts'
 import { namesIn, partsOf } from './testing/wire-names.ts'
 
 const root = new URL('../../..', import.meta.url).pathname

@@ -2,7 +2,7 @@
 import { FilterOutlined, SettingOutlined } from '@ant-design/icons'
 import { groupThousands } from '@app/domain/kernel/money'
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { Button, Popover, Tooltip } from 'antd'
 import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../platform/feedback.tsx'
 import { useRowHeight, useTheme } from '../platform/theme.ts'
@@ -13,6 +13,7 @@ import { nextSort, template, useArrangement, type Column, type Sort } from './ta
 import { shownRows, type Filters } from './table-rows.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowActs } from './TableRow.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
 
 export type { Column } from './table-columns.ts'
 
@@ -272,32 +273,5 @@ function useInPlaces(items: readonly { readonly index: number }[], rows: number)
   const first = Math.max(0, Math.min(items[0]?.index ?? 0, rows - count))
   return Array.from({ length: count }, (_, at) => ({ index: first + at, place: (first + at) % places })).toSorted(
     (one, other) => one.place - other.place,
-  )
-}
-
-interface Choice {
-  readonly hidden: readonly string[]
-  readonly changed: boolean
-  readonly toggle: (key: string) => void
-  readonly reset: () => void
-}
-function ColumnChoice({
-  columns,
-  arrangement,
-}: {
-  columns: readonly { key: string; title: string; group?: string }[]
-  arrangement: Choice
-}) {
-  return (
-    <div className="column-choice">
-      {columns.map((column) => (
-        <Checkbox key={column.key} checked={!arrangement.hidden.includes(column.key)} onChange={() => arrangement.toggle(column.key)}>
-          {column.group === undefined ? column.title : `${column.group} ${column.title}`}
-        </Checkbox>
-      ))}
-      <Button disabled={!arrangement.changed} onClick={arrangement.reset}>
-        恢复默认
-      </Button>
-    </div>
   )
 }

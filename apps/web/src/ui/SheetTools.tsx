@@ -1,6 +1,8 @@
 /** 打印 and 导出 of a sheet: the same question as on screen, answered as a page or a workbook. */
+import type { ClientInput, Endpoint } from '@app/contract/kernel/endpoint'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { addressOf, saveFile } from '../platform/client.ts'
 import { showError, tell } from '../platform/feedback.tsx'
 
 interface Props {
@@ -40,3 +42,23 @@ export function SheetTools({ printAddress, onExport, settings }: Props) {
     </>
   )
 }
+
+interface FileProps<E extends Endpoint> {
+  readonly of: E
+  /** What is asked for on screen, in a form to take away. */
+  readonly ask: (format: 'pdf' | 'xlsx') => ClientInput<E>
+  /** What the workbook is called. */
+  readonly name: string
+  /** There is nothing to take away. */
+  readonly off?: boolean
+  readonly settings?: ReactNode
+}
+
+/** Both from one call that answers either form. */
+export const SheetFile = <E extends Endpoint>({ of, ask, name, off = false, settings }: FileProps<E>) => (
+  <SheetTools
+    settings={settings}
+    printAddress={off ? null : addressOf(of, ask('pdf'))}
+    onExport={off ? null : () => saveFile(of, ask('xlsx'), `${name}.xlsx`)}
+  />
+)

@@ -1,5 +1,4 @@
 /** The registers a ledger takes along: statements given to outsiders with who was told of corrections, and what else was given away. */
-import { DISCLOSURE_SOURCES } from '@app/domain/ledger/disclosures/disclosure'
 import { z } from 'zod'
 import { day, period } from './exchange-values.ts'
 
@@ -26,20 +25,5 @@ export const ExchangeIssuedStatements = z.object({
     .array(
       z.object({ recipient: z.string().min(1), toldOn: day, words: z.string(), figures: z.string(), toldBy: z.string(), toldAt: moment }),
     )
-    .default([]),
-})
-
-/** What else was given to outsiders (对外提供登记), with what was said of it later. */
-export const ExchangeDisclosure = z.object({
-  source: z.enum(DISCLOSURE_SOURCES),
-  what: z.string().min(1),
-  recipient: z.string(),
-  purpose: z.string(),
-  signedBy: z.string().default(''),
-  givenOn: day,
-  givenBy: z.string(),
-  givenAt: moment,
-  additions: z
-    .array(z.object({ recipient: z.string(), purpose: z.string(), signedBy: z.string(), addedBy: z.string(), addedAt: moment }))
     .default([]),
 })

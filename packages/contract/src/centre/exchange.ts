@@ -4,7 +4,6 @@
  */
 import { OWN_MODES } from '@app/domain/finance/period-end/own-template'
 import { templateFields } from '@app/domain/finance/voucher-templates/template'
-import { PAPER_SOURCES } from '@app/domain/centre/travel/travel-table'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { STANDARDS } from '@app/domain/ledger/ledgers/standard'
 import { SUBJECT_CLASSES, TAG_TYPES } from '@app/domain/ledger/subjects/subject'
@@ -13,12 +12,12 @@ import { Id, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { ExchangeMethodChange, ExchangeNotes } from './exchange-methods.ts'
-import { ExchangePapers, voucherRef } from './exchange-papers.ts'
-import { ExchangeDisclosure, ExchangeIssuedStatements } from './exchange-registers.ts'
-import { amount, code, day, period } from './exchange-values.ts'
+import { PAPER_SOURCES, type PaperSource } from './exchange-lists.ts'
+import { ExchangeIssuedStatements } from './exchange-registers.ts'
+import { amount, code, day, period, tagRef, voucherRef } from './exchange-values.ts'
 import { oneOf } from '../kernel/uploads.ts'
 
-const tagRef = z.object({ type: z.enum(TAG_TYPES), code: z.string() })
+const SOURCES = Object.keys(PAPER_SOURCES) as [PaperSource, ...PaperSource[]]
 
 export const ExchangeSubject = z.object({
   code,
@@ -92,7 +91,7 @@ export const ExchangeVoucher = z.object({
   corrects: voucherRef.nullable().default(null).meta({ description: '被它更正的凭证' }),
   source: z
     .object({
-      kind: z.enum(PAPER_SOURCES),
+      kind: z.enum(SOURCES),
       papers: z.array(z.number().int().positive()).meta({ description: '生成它的单据在各自列表中的行，从1起' }),
       reason: z.string().default(''),
     })
@@ -109,17 +108,6 @@ export const ExchangeRecord = z.object({
   name: z.string().min(1).max(200),
   disabled: z.boolean().default(false),
   values: z.record(z.string(), z.string()).default({}),
-})
-
-export const ExchangeBankAccount = z.object({
-  kind: z.enum(['bank', 'wallet', 'cash']),
-  bankName: z.string().min(1).max(24),
-  accountNumber: z.string().default(''),
-  printedAs: z.array(z.string()).default([]),
-  subject: code,
-  currency: z.string().default('CNY'),
-  forInvoices: z.boolean().default(false),
-  disabled: z.boolean().default(false),
 })
 
 const figure = z.string().nullable().default(null)
@@ -186,16 +174,6 @@ export const ExchangePeriodEnd = z.object({
     .meta({ description: '本月销售数量，结转成本用' }),
 })
 
-/** A subject people chose instead of the proposed one, for documents of the same goods or party (记住的更正). */
-export const ExchangeMemory = z.object({
-  side: z.enum(['output', 'input', 'inflow', 'outflow']),
-  key: z.enum(['goods', 'party', 'word']),
-  text: z.string().min(1),
-  code,
-  times: z.number().int().positive().default(1),
-  state: z.enum(['proposed', 'confirmed', 'off']).default('confirmed').meta({ description: '待确认、已确认、已停用' }),
-})
-
 /** A line of a statement taken otherwise than the standard has it, from a month on; without a formula, the standard's again. */
 export const ExchangeFormula = z.object({
   statement: z.enum(['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges']),
@@ -206,57 +184,51 @@ export const ExchangeFormula = z.object({
     .nullable(),
 })
 
-export const ExchangeFile = z
-  .object({
-    format: z.literal('qingzhang-ledger'),
-    version: z.union([z.literal(1), z.literal(2)]).meta({ description: '2 起带发票、流水、工资、报销、单据等（papers）' }),
-    ledger: z.object({
-      name: z.string().min(1).max(100),
-      shortName: z.string().default(''),
-      taxNumber: z.string().default(''),
-      startPeriod: period,
-      closedThrough: period.nullable().default(null),
-      standard: z.enum(STANDARDS),
-      vatNature: z.enum(['generalTaxpayer', 'smallScaleTaxpayer']),
-      reviewed: z.boolean().default(false),
-      separateDuties: z.boolean().default(false).meta({ description: '制单、审核、记账须是不同的人' }),
-      reclassified: z.boolean().default(false),
-      urbanRate: z.enum(['7', '5', '1']).default('7'),
-      vatFiling: z.enum(['month', 'quarter']).default('quarter'),
-      smallProfit: z.boolean().default(true),
-    }),
-    subjects: z.array(ExchangeSubject),
-    tags: z.array(ExchangeTag).default([]),
-    records: z.array(ExchangeRecord).default([]),
-    conversions: z
-      .array(z.object({ unit: z.string(), base: z.string(), goods: z.string().nullable().default(null), factor: z.string() }))
-      .default([]),
-    bankAccounts: z.array(ExchangeBankAccount).default([]),
-    rates: z.array(z.object({ currency: z.string(), day, rate: z.string() })).default([]),
-    company: z.record(z.string(), z.string()).default({}),
-    opening: z.array(ExchangeOpening).default([]),
-    openingCashFlows: z.record(z.string(), amount).default({}),
-    closingTemplates: z.array(ExchangeClosingTemplate).default([]),
-    voucherTemplates: z.array(ExchangeVoucherTemplate).default([]),
-    preferences: z.record(z.string(), z.unknown()).default({}).meta({
-      description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
-    }),
-    formulas: z.array(ExchangeFormula).default([]),
-    methodChanges: z.array(ExchangeMethodChange).default([]),
-    notes: z.array(ExchangeNotes).default([]),
-    issuedStatements: z.array(ExchangeIssuedStatements).default([]),
-    disclosures: z.array(ExchangeDisclosure).default([]),
-    periodEnd: ExchangePeriodEnd.prefault({}),
-    memories: z.array(ExchangeMemory).default([]),
-    papers: ExchangePapers.prefault({}),
-    vouchers: z.array(ExchangeVoucher).default([]),
-    lostFiles: z.array(z.string()).default([]).meta({ description: '导出时原件已丢失、不在压缩包里的文件的摘要' }),
-    digests: z
-      .record(z.string(), z.string().length(64))
-      .optional()
-      .meta({ description: '导出时各部分的 SM3（列表逐行）；有它时导入逐部分核对，手工制作的文件可以没有' }),
-  })
-  .meta({ title: '清账账套交换文件' })
+/** Everything but the lists that are made from the tables (papers): those only the server knows. */
+export const ExchangeBooks = z.object({
+  format: z.literal('qingzhang-ledger'),
+  version: z.union([z.literal(1), z.literal(2)]).meta({ description: '2 起带发票、流水、工资、报销、单据等（papers）' }),
+  ledger: z.object({
+    name: z.string().min(1).max(100),
+    shortName: z.string().default(''),
+    taxNumber: z.string().default(''),
+    startPeriod: period,
+    closedThrough: period.nullable().default(null),
+    standard: z.enum(STANDARDS),
+    vatNature: z.enum(['generalTaxpayer', 'smallScaleTaxpayer']),
+    reviewed: z.boolean().default(false),
+    separateDuties: z.boolean().default(false).meta({ description: '制单、审核、记账须是不同的人' }),
+    reclassified: z.boolean().default(false),
+    urbanRate: z.enum(['7', '5', '1']).default('7'),
+    vatFiling: z.enum(['month', 'quarter']).default('quarter'),
+    smallProfit: z.boolean().default(true),
+  }),
+  subjects: z.array(ExchangeSubject),
+  tags: z.array(ExchangeTag).default([]),
+  records: z.array(ExchangeRecord).default([]),
+  conversions: z
+    .array(z.object({ unit: z.string(), base: z.string(), goods: z.string().nullable().default(null), factor: z.string() }))
+    .default([]),
+  company: z.record(z.string(), z.string()).default({}),
+  opening: z.array(ExchangeOpening).default([]),
+  openingCashFlows: z.record(z.string(), amount).default({}),
+  closingTemplates: z.array(ExchangeClosingTemplate).default([]),
+  voucherTemplates: z.array(ExchangeVoucherTemplate).default([]),
+  preferences: z.record(z.string(), z.unknown()).default({}).meta({
+    description: '打印、封面、署名、列与业务设置，字段同“打印与列设置”接口的答复；缺省为空',
+  }),
+  formulas: z.array(ExchangeFormula).default([]),
+  methodChanges: z.array(ExchangeMethodChange).default([]),
+  notes: z.array(ExchangeNotes).default([]),
+  issuedStatements: z.array(ExchangeIssuedStatements).default([]),
+  periodEnd: ExchangePeriodEnd.prefault({}),
+  vouchers: z.array(ExchangeVoucher).default([]),
+  lostFiles: z.array(z.string()).default([]).meta({ description: '导出时原件已丢失、不在压缩包里的文件的摘要' }),
+  digests: z
+    .record(z.string(), z.string().length(64))
+    .optional()
+    .meta({ description: '导出时各部分的 SM3（列表逐行）；有它时导入逐部分核对，手工制作的文件可以没有' }),
+})
 
 const base = '/rest/companyConfig/exchange/v1.0'
 

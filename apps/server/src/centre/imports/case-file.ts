@@ -1,6 +1,5 @@
 /** Reads a worked case (金案例) into the exchange file's shape. */
 import type { CaseFile } from '@app/contract/centre/case-file'
-import type { ExchangeFile } from '@app/contract/centre/exchange'
 import { INTERNAL } from '@app/domain/finance/vouchers/cash-flows'
 import { dec } from '@app/domain/kernel/decimal'
 import { money, moneyText, subtract } from '@app/domain/kernel/money'
@@ -9,9 +8,9 @@ import { chartOf, optionalSubjects, type ChartSubject } from '@app/domain/ledger
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import type { SubjectClass } from '@app/domain/ledger/subjects/subject'
 import type { z } from 'zod'
+import type { Exchange } from './exchange-file.ts'
 
 type Case = z.output<typeof CaseFile>
-type Exchange = z.output<typeof ExchangeFile>
 
 const standards: Readonly<Record<Case['standard'], Standard>> = {
   'small-business': 'smallBusiness',

@@ -1,64 +1,57 @@
-/** Every table of a ledger is decided about, and every column of a table that travels. */
-import { derivedTables, inOtherParts, stayingTables, travelTables } from '@app/domain/centre/travel/decisions'
-import { paperSources } from '@app/domain/centre/travel/travel-table'
-import { shapedColumns } from '@app/contract/centre/exchange-papers'
-import { ExchangeFile } from '@app/contract/centre/exchange'
-import { readFileSync } from 'node:fs'
+/** Every table of a ledger is decided about; lists are made from the tables, and what cannot be made is said when it is. */
+import { PAPER_SOURCES } from '@app/contract/centre/exchange-lists'
 import { expect, test } from 'vitest'
 import { ledgerTables } from '../../platform/database/tables.generated.ts'
+import { derivedTables, inOtherParts, stayingTables } from './decisions.ts'
+import { ExchangeFile } from './exchange-file.ts'
+import { shapedColumns } from './list-schemas.ts'
+import { allLists, innerLists, type TravelList } from './lists.ts'
 
-const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8')
-interface Column {
-  readonly name: string
-  readonly nullable: boolean
-}
-const columnsOf = new Map(
-  schema.split(/\n(?=table )/).flatMap((text) => {
-    const [head = '', ...rest] = text.split('\n')
-    if (!head.startsWith('table ')) return []
-    const lines = rest.filter(
-      (line) =>
-        /^  [a-z_]+ /.test(line) && !line.startsWith('  constraint ') && !line.startsWith('  policy ') && !line.startsWith('  grant '),
-    )
-    return [
-      [head.slice(6), lines.map((line): Column => ({ name: line.trim().split(' ')[0]!, nullable: !line.includes(' not null') }))] as const,
-    ]
-  }),
-)
+const lists: readonly TravelList[] = [...allLists, ...innerLists.map((one) => one.list)]
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 test('no table of a ledger is left to chance, and none is decided about twice', () => {
-  const decided = [...travelTables.map((one) => one.table), ...Object.keys(inOtherParts), ...derivedTables, ...Object.keys(stayingTables)]
+  const decided = [...lists.map((one) => one.table), ...Object.keys(inOtherParts), ...derivedTables, ...Object.keys(stayingTables)]
   expect(decided.toSorted()).toEqual([...new Set(decided)].toSorted())
-  expect(decided.toSorted()).toEqual([...ledgerTables].toSorted())
-})
-
-test('every column of a table that travels goes, or is given where it arrives', () => {
-  for (const { table, named, columns, given } of travelTables) {
-    const own = columnsOf.get(table)!.filter((one) => one.name !== 'ledger_id' && !(named && one.name === 'id'))
-    expect([table, [...Object.keys(columns), ...Object.keys(given)].toSorted()]).toEqual([table, own.map((one) => one.name).toSorted()])
-    const going = own.filter((one) => columns[one.name] !== undefined)
-    expect([table, going.map((one) => [one.name, columns[one.name]!.nullable])]).toEqual([
-      table,
-      going.map((one) => [one.name, one.nullable]),
-    ])
-  }
+  expect(decided.toSorted()).toEqual([...ledgerTables].map(camel).toSorted())
 })
 
 test('a row names rows of lists that are written before it, or of its own', () => {
   const before = new Set<string>()
-  for (const { table, named: hasId, columns } of travelTables) {
-    if (hasId) before.add(table)
-    const named = Object.values(columns).flatMap(({ kind, of }) => (kind === 'row' ? [of!] : []))
-    expect([table, named.filter((one) => !before.has(one))]).toEqual([table, []])
+  for (const { name, named, columns } of lists) {
+    if (named) before.add(name)
+    expect([name, columns.flatMap(({ of }) => (of === undefined || before.has(of) ? [] : [of]))]).toEqual([name, []])
   }
-  for (const table of Object.values(paperSources)) expect(before).toContain(table)
+  for (const list of Object.values(PAPER_SOURCES)) expect(before).toContain(list)
 })
 
 test('a kept value has a shape of its own: pages read it', () => {
-  const kept = travelTables.flatMap(({ table, columns }) =>
-    Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'json' ? [`${table}.${name}`] : [])),
-  )
+  const kept = lists.flatMap(({ table, columns }) => columns.flatMap((one) => (one.kind === 'json' ? [`${table}.${one.name}`] : [])))
   expect(kept.toSorted()).toEqual([...shapedColumns].toSorted())
+})
+
+test('who did it is nobody’s to say: what names a person of the house never travels', () => {
+  const people = lists.flatMap(({ table, given }) => Object.entries(given).map(([column, one]) => `${table}.${column}: ${one}`))
+  expect(people).toEqual([
+    'bankAccounts.createdAt: now',
+    'exchangeRates.changedName: arriverName',
+    'exchangeRates.changedAt: now',
+    'exchangeRates.changedBy: arriver',
+    'subjectMemories.changedName: arriverName',
+    'subjectMemories.changedAt: now',
+    'subjectMemories.wouldChange: nothing',
+    'files.addedBy: arriver',
+    'imports.staged: nothing',
+    'imports.createdBy: arriver',
+    'subjectRuleChanges.changedBy: nothing',
+    'salarySheets.createdBy: arriver',
+    'claimSettings.firstIds: nothing',
+    'claimSettings.secondIds: nothing',
+    'claimBills.createdBy: arriver',
+    'claimSteps.userId: arriver',
+    'clientContacts.userId: contactUser',
+    'quickNotes.createdBy: arriver',
+  ])
 })
 
 test('parts that carry a table are parts of the file', () => {

@@ -2,7 +2,7 @@
 import { broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { money, moneyText } from '@app/domain/kernel/money'
-import { day, period, type Day } from '@app/domain/kernel/period'
+import { period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
 import { isTagKind, RECORD_KINDS, recordKinds, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
@@ -10,20 +10,17 @@ import { TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
 import { bringNotes, notesKept } from '../../finance/notes/index.ts'
 import { bringFormulas, formulasGiven } from '../../finance/reports/index.ts'
 import { bringMethods, methodChanges } from '../../ledger/accounting-methods/index.ts'
-import { addOwnAccount, ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { companySection, editCompanySection } from '../../ledger/company/index.ts'
-import { changeRates, ratesBetween } from '../../ledger/currencies/index.ts'
 import { addUnitConversions, allRecords, bringRecords, ON_TAG, unitConversions } from '../../ledger/records/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Exchange } from './exchange-file.ts'
 
-type Lists = Pick<Exchange, 'records' | 'conversions' | 'bankAccounts' | 'rates' | 'company' | 'formulas' | 'methodChanges' | 'notes'>
+type Lists = Pick<Exchange, 'records' | 'conversions' | 'company' | 'formulas' | 'methodChanges' | 'notes'>
 type PlainKind = Exchange['records'][number]['kind']
 
 const PLAIN = RECORD_KINDS.filter((kind): kind is PlainKind => !isTagKind(kind))
 const keyOf = (kind: RecordKind, name: string): string => `${kind} ${name}`
 const besideTag = (kind: TagType): readonly RecordField[] => recordKinds[kind].fields.filter((field) => !ON_TAG.has(field.key))
-const ALWAYS: readonly [Day, Day] = ['0001-01-01' as Day, '9999-12-31' as Day]
 
 /** What ids of the ledger are called in the file: subjects by code, tags by code, others by name. */
 interface Names {
@@ -84,23 +81,6 @@ export async function exportLists(
         base: nameOf(baseId),
         goods: goodsId === null ? null : nameOf(goodsId),
         factor: factor as unknown as string,
-      })),
-      bankAccounts: (await ownAccounts(ctx.db)).map(
-        ({ kind, bankName, accountNumber, printedAs, subjectCode, currency, forInvoices, disabled }) => ({
-          kind,
-          bankName,
-          accountNumber,
-          printedAs,
-          subject: subjectCode,
-          currency,
-          forInvoices,
-          disabled,
-        }),
-      ),
-      rates: (await ratesBetween(ctx.db, ...ALWAYS)).map((one) => ({
-        currency: one.currency,
-        day: one.day,
-        rate: one.rate as unknown as string,
       })),
       company,
     },
@@ -194,14 +174,6 @@ export async function importLists(
         goodsId: goods === null ? null : found(records, keyOf('goods', goods), '商品'),
         factor: rate(factor),
       })),
-    )
-  for (const { subject, ...account } of file.bankAccounts)
-    await addOwnAccount(ctx.db, { id: newId(), subjectId: found(subjects, subject, '科目'), createdAt: ctx.now, ...account })
-  for (const [on, rates] of Map.groupBy(file.rates, (one) => one.day))
-    await changeRates(
-      ctx,
-      day(on),
-      rates.map((one) => ({ currency: one.currency, rate: rate(one.rate) })),
     )
   for (const section of COMPANY_SECTIONS) {
     const keys = companySections[section].fields.map((field) => field.key)

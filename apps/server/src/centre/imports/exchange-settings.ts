@@ -2,6 +2,7 @@
  * What a ledger's people set up for themselves, in its exchange file: own closing templates, voucher templates, what they gave and left
  * out at period end, what was learnt from them, printing and business settings.
  */
+import { voucherName } from '@app/domain/centre/travel/calls'
 import { PreferencesWire } from '@app/contract/ledger/preferences'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { broken } from '@app/domain/kernel/app-error'
@@ -15,17 +16,12 @@ import { bringClosingTemplates, bringPeriodEnd, closingTemplates, periodEndKept 
 import { bringVoucherTemplates, voucherTemplatesOf } from '../../finance/voucher-templates/index.ts'
 import { readPreferences, saveBusiness, savePreferences } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { allMemories, bringMemories } from '../../papers/quick-account/index.ts'
 import type { Exchange } from './exchange-file.ts'
 
-type Settings = Pick<Exchange, 'closingTemplates' | 'voucherTemplates' | 'periodEnd' | 'memories' | 'preferences'>
+type Settings = Pick<Exchange, 'closingTemplates' | 'voucherTemplates' | 'periodEnd' | 'preferences'>
 const orNull = <T>(read: (text: string) => T, text: string | null): T | null => (text === null ? null : read(text))
 // amounts, quantities and rates are canonical text already
 const asText = (figure: unknown): string | null => figure as string | null
-
-/** What a voucher is called in the file. */
-export const voucherName = (one: { readonly period: string; readonly word: string; readonly number: number }): string =>
-  `${one.period} ${one.word}-${one.number}`
 
 export async function exportSettings(
   ctx: LedgerContext,
@@ -56,7 +52,6 @@ export async function exportSettings(
         quantity: asText(count)!,
       })),
     },
-    memories: (await allMemories(ctx.db)).map(({ subjectId, ...one }) => ({ ...one, code: names.codes.get(subjectId)! })),
     closingTemplates: templates.map(({ name, place, frequency, disabled, lines }) => ({
       name,
       place,
@@ -93,7 +88,7 @@ export async function exportSettings(
 /** Everything back, once vouchers are there: under the ids given by code, by type and code, and by name. */
 export async function importSettings(
   ctx: LedgerContext,
-  { closingTemplates: closing, voucherTemplates, periodEnd, memories, preferences }: Settings,
+  { closingTemplates: closing, voucherTemplates, periodEnd, preferences }: Settings,
   ids: {
     readonly subjects: ReadonlyMap<string, string>
     readonly tags: ReadonlyMap<string, string>
@@ -153,11 +148,6 @@ export async function importSettings(
       quantity: quantity(count),
     })),
   })
-  await bringMemories(
-    ctx.db,
-    memories.map(({ code, ...one }) => ({ ...one, subjectId: found(ids.subjects, code, '科目') })),
-    { name: ctx.user.name, at: ctx.now },
-  )
   if (Object.keys(preferences).length === 0) return
   const read = z.safeDecode(PreferencesWire, preferences as never)
   if (!read.success)

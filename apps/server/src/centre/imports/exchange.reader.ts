@@ -1,10 +1,9 @@
 /** The reader of exchange files and worked cases: every problem at its place in the file. */
 import { CaseFile } from '@app/contract/centre/case-file'
-import { ExchangeFile } from '@app/contract/centre/exchange'
 import { invalid } from '@app/domain/kernel/app-error'
 import { z } from 'zod'
 import { fromCase } from './case-file.ts'
-import type { Exchange } from './exchange-file.ts'
+import { ExchangeFile, type Exchange } from './exchange-file.ts'
 import { openPackage } from './package-file.ts'
 import { changedParts } from './sections.ts'
 

@@ -1,5 +1,6 @@
 /** A whole ledger out of one file, in: settings, subjects, tags, opening balances, vouchers, papers. */
-import { paperSources } from '@app/domain/centre/travel/travel-table'
+import { PAPER_SOURCES } from '@app/contract/centre/exchange-lists'
+import { voucherName } from '@app/domain/centre/travel/calls'
 import type { VoucherLine } from '@app/domain/finance/vouchers/voucher'
 import { AppError, broken, forbidden, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -11,7 +12,6 @@ import { closeAsBrought } from '../../finance/period-end/index.ts'
 import { bringIssued } from '../../finance/reports/index.ts'
 import { addVouchers, linksMayComeFirst, type NewVoucher } from '../../finance/vouchers/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
-import { bringDisclosures } from '../../ledger/disclosures/index.ts'
 import { createLedger, ledgerSettings, type LedgerDraft } from '../../ledger/ledgers/index.ts'
 import { replaceOpeningCashFlows, replaceOpenings } from '../../ledger/opening-balances/index.ts'
 import { addSubjects } from '../../ledger/subjects/index.ts'
@@ -20,9 +20,9 @@ import type { AgencyCaller, LedgerContext } from '../../platform/http/context.ts
 import { initialsOf } from '../../platform/pinyin.ts'
 import type { Exchange } from './exchange-file.ts'
 import { importLists } from './exchange-records.ts'
-import { importSettings, voucherName } from './exchange-settings.ts'
+import { importSettings } from './exchange-settings.ts'
 import { filesOf, keepOriginals } from './originals.ts'
-import { idsOfPapers, importPapers, paperCount, type PaperIds } from './papers-in.ts'
+import { idsOfPapers, importPapers, importParts, paperCount, type PaperIds } from './papers-in.ts'
 import type { Arriving } from './read-exchange.ts'
 
 export interface Imported {
@@ -70,12 +70,12 @@ export async function importLedger(
       const subjectIds = await importSubjects(ctx, file)
       const tagIds = await importTags(ctx, file)
       await importLists(ctx, file, subjectIds, tagIds)
-      await importOpenings(ctx, file, subjectIds, tagIds)
       const papers = idsOfPapers(file)
+      await importParts(ctx, file, { subjects: subjectIds, tags: tagIds, papers })
+      await importOpenings(ctx, file, subjectIds, tagIds)
       const stored = await importVouchers(ctx, file, subjectIds, tagIds, papers)
       ;({ vouchers, lines } = stored)
       await bringIssued(ctx, file.issuedStatements)
-      await bringDisclosures(ctx, file.disclosures)
       await importSettings(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids })
       await importPapers(ctx, file, { subjects: subjectIds, tags: tagIds, vouchers: stored.ids, papers })
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
@@ -195,7 +195,7 @@ function lineOf(
 /** Made of papers that are in the file: of them here as well. */
 function sourceOf({ source, preparedBy }: Exchange['vouchers'][number], papers: PaperIds) {
   if (source === null) return { kind: 'exchangeFile', ids: [], reason: `由交换文件导入${preparedBy === '' ? '' : `，原制单${preparedBy}`}` }
-  const ids = papers.get(paperSources[source.kind])!
+  const ids = papers.get(PAPER_SOURCES[source.kind])!
   return { kind: source.kind, ids: source.papers.map((row) => paperId(ids, row)), reason: source.reason }
 }
 

@@ -1,22 +1,21 @@
 /** A whole ledger out of an installation: one JSON file, in a zip with its originals when it has any. */
-import { ExchangeFile, ExchangeVoucher } from '@app/contract/centre/exchange'
-import { travelTables } from '@app/domain/centre/travel/decisions'
-import { inFile } from '@app/domain/centre/travel/travel-table'
+import { ExchangeVoucher } from '@app/contract/centre/exchange'
 import { forbidden } from '@app/domain/kernel/app-error'
 import { period } from '@app/domain/kernel/period'
 import { issuedKept } from '../../finance/reports/index.ts'
 import { correctedNumbers, vouchersByIds, vouchersIn } from '../../finance/vouchers/index.ts'
-import { discloseFile, disclosuresKept } from '../../ledger/disclosures/index.ts'
+import { discloseFile } from '../../ledger/disclosures/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
 import { openingCashFlows, openingRows } from '../../ledger/opening-balances/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { allTags } from '../../ledger/tags/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
-import type { Exchange } from './exchange-file.ts'
+import { ExchangeFile, type Exchange } from './exchange-file.ts'
 import { exportLists } from './exchange-records.ts'
 import { exportSettings } from './exchange-settings.ts'
+import { paperLists } from './lists.ts'
 import { packageInto } from './originals.ts'
-import { openPapers, type PapersOut } from './papers-out.ts'
+import { openPapers, partsOut, type PapersOut } from './papers-out.ts'
 import { PAPERS, SectionsWriter } from './sections.ts'
 
 const VERSION = 2
@@ -28,7 +27,7 @@ interface Names {
 }
 
 /** Everything people set up; with the registers when the vouchers go as well. */
-async function setup(ctx: LedgerContext, parts: { vouchers: boolean }): Promise<{ file: Exchange; names: Names }> {
+async function setup(ctx: LedgerContext, parts: { vouchers: boolean }): Promise<{ file: Exchange; names: Names; papers: PapersOut }> {
   const settings = await ledgerSettings(ctx.db)
   const subjects = await allSubjects(ctx.db)
   const tags = await allTags(ctx.db)
@@ -36,6 +35,7 @@ async function setup(ctx: LedgerContext, parts: { vouchers: boolean }): Promise<
   const refs = new Map(tags.map((tag) => [tag.id, { type: tag.type, code: tag.code }]))
   const refOf = (id: string) => refs.get(id)!
   const flows = await openingCashFlows(ctx.db)
+  const papers = await openPapers(ctx, codes, refs)
   const { details, lists } = await exportLists(ctx, codes)
   const own = await exportSettings(ctx, { codes, refOf, vouchers: parts.vouchers })
   const file = ExchangeFile.parse({
@@ -46,7 +46,7 @@ async function setup(ctx: LedgerContext, parts: { vouchers: boolean }): Promise<
     ...lists,
     ...own,
     issuedStatements: parts.vouchers ? await issuedKept(ctx.db) : [],
-    disclosures: parts.vouchers ? await disclosuresKept(ctx.db) : [],
+    ...(await partsOut(papers, ['bankAccounts', 'rates', 'memories', ...(parts.vouchers ? (['disclosures'] as const) : [])])),
     tags: tags.map(({ id, initials: _, parentId, departmentId, ...one }) => ({
       ...one,
       details: details.get(id) ?? {},
@@ -60,7 +60,7 @@ async function setup(ctx: LedgerContext, parts: { vouchers: boolean }): Promise<
     })),
     openingCashFlows: Object.fromEntries(flows.map((row) => [row.item, row.amount])),
   })
-  return { file, names: { codes, refs } }
+  return { file, names: { codes, refs }, papers }
 }
 
 /** What people set up in the selected ledger, in the exchange file's shape: for another ledger like it. */
@@ -115,11 +115,10 @@ function checkPay({ user }: LedgerContext): void {
 
 /** The whole selected ledger as the text of an exchange file, in one snapshot; `tell` hears the share written. */
 async function write(ctx: LedgerContext, tell: (share: number) => void): Promise<Written> {
-  const { file, names } = await setup(ctx, { vouchers: true })
+  const { file, names, papers } = await setup(ctx, { vouchers: true })
   const { papers: _, vouchers: __, lostFiles: ___, ...rest } = file
   const writer = new SectionsWriter()
   for (const [name, value] of Object.entries(rest)) writer.value(name, value)
-  const papers = await openPapers(ctx, names.codes, names.refs)
   const originals = new Set<string>()
   const noted = async function* (rows: AsyncGenerator<Record<string, unknown>>) {
     for await (const row of rows) {
@@ -128,11 +127,11 @@ async function write(ctx: LedgerContext, tell: (share: number) => void): Promise
     }
   }
   await writer.under(PAPERS, async () => {
-    for (const [index, table] of travelTables.entries()) {
-      tell((0.5 * index) / travelTables.length)
-      const rows = papers.rows(table)
-      const count = await writer.rows(inFile(table.table), table.table === 'files' ? noted(rows) : rows)
-      if (table.table === 'salary_sheets' && count > 0) checkPay(ctx)
+    for (const [index, list] of paperLists.entries()) {
+      tell((0.5 * index) / paperLists.length)
+      const rows = papers.rows(list)
+      const count = await writer.rows(list.name, list.name === 'files' ? noted(rows) : rows)
+      if (list.name === 'salarySheets' && count > 0) checkPay(ctx)
     }
   })
   tell(0.5)

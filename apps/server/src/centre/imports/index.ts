@@ -1,6 +1,7 @@
 export { chartRow, NOTHING_ELSE } from './case-file.ts'
-export type { Exchange } from './exchange-file.ts'
+export { ExchangeFile, type Exchange } from './exchange-file.ts'
 export { importLedger } from './exchange.service.ts'
 export { exportLedger, exportSetup } from './export-ledger.ts'
 export { importsRoutes } from './imports.routes.ts'
+export { paperLists, type ListColumn, type TravelList } from './lists.ts'
 export { readExchange } from './read-exchange.ts'

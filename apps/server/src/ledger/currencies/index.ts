@@ -1,3 +1,2 @@
-export { ratesBetween } from './currencies.queries.ts'
 export { currenciesRoutes } from './currencies.routes.ts'
 export { changeRates, ratesOn } from './currencies.service.ts'

@@ -1,5 +1,4 @@
 /** What was given to outsiders, with what was said of it last. */
-import type { DisclosureSource } from '@app/domain/ledger/disclosures/disclosure'
 import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import { containing } from '../../firm/operation-log/index.ts'
@@ -42,23 +41,6 @@ export const list = (db: Tx, ledgerId: string, { from, to, text, open }: Disclos
 
 export const exists = async (db: Tx, id: string): Promise<{ what: string } | undefined> =>
   db.selectFrom('disclosures').select('what').where('id', '=', id).executeTakeFirst()
-
-/** Every entry as it was made, oldest first. */
-export const entries = (db: Tx): Promise<DisclosureRow[]> =>
-  db
-    .selectFrom('disclosures')
-    .select(['id', 'what', 'recipient', 'purpose', 'signedBy', 'givenOn', 'givenName as givenBy', 'givenAt'])
-    .select(sql<DisclosureSource>`source`.as('source'))
-    .orderBy('id')
-    .execute()
-
-/** All that was said later, oldest first. */
-export const additions = (db: Tx) =>
-  db
-    .selectFrom('disclosureAdditions')
-    .select(['disclosureId', 'recipient', 'purpose', 'signedBy', 'addedName', 'addedAt'])
-    .orderBy('id')
-    .execute()
 
 export const add = (db: Tx, { givenBy, ...row }: DisclosureRow) =>
   db

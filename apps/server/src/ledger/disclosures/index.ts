@@ -1,3 +1,2 @@
-export { bringDisclosures, disclosuresKept } from './disclosures.kept.ts'
 export { disclosuresRoutes } from './disclosures.routes.ts'
 export { disclose, discloseFile } from './disclosures.service.ts'

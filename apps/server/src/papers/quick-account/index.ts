@@ -1,6 +1,5 @@
 export { openBook, tagsFor, Unbookable, type Book } from './book.ts'
 export { supplyClaims } from './claims.registry.ts'
-export { allMemories, bringMemories } from './quick-account.queries.ts'
 export { quickAccountRoutes } from './quick-account.routes.ts'
 export {
   basis as setUpCheck,

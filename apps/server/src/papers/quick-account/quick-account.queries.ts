@@ -68,28 +68,6 @@ export const soldThings = async (db: Tx, ledgerId: string): Promise<ReadonlySet<
   return new Set(rows.map((row) => row.name))
 }
 
-/** Every one, as a ledger takes them along. */
-export const allMemories = (db: Tx) =>
-  db
-    .selectFrom('subjectMemories')
-    .select(['side', 'key', 'text', 'subjectId', 'times', 'state'])
-    .orderBy('side')
-    .orderBy('key')
-    .orderBy('text')
-    .execute() as Promise<(Omit<Memory, 'id'> & { times: number })[]>
-
-export const bringMemories = (
-  db: Tx,
-  rows: readonly { side: BookingSide; key: MemoryKey; text: string; subjectId: string; times: number; state: MemoryState }[],
-  by: { name: string; at: Date },
-) =>
-  rows.length === 0
-    ? Promise.resolve([])
-    : db
-        .insertInto('subjectMemories')
-        .values(rows.map((row) => ({ ...row, changedAt: by.at, changedName: by.name })))
-        .execute()
-
 /** Keeps a rule under what it is about; answers its id. */
 export const remember = async (
   db: Tx,

@@ -1,9 +1,9 @@
 /** Where in an exchange file something is wrong, in words: vouchers.2.lines.0.debit is 凭证第3张 分录第1行 借方. Pure. */
-import { travelTables } from '@app/domain/centre/travel/decisions'
-import { inFile } from '@app/domain/centre/travel/travel-table'
+import { EXCHANGE_LISTS, EXCHANGE_PARTS } from '@app/contract/centre/exchange-lists'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 
 const names: Readonly<Record<string, string>> = {
+  ...EXCHANGE_PARTS,
   ledger: '账套设置',
   subjects: '科目',
   extraSubjects: '增设科目',
@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
   side: '余额方向',
   amount: '金额',
 }
-const lists = new Map(travelTables.map((one) => [inFile(one.table), one.title]))
+const lists: Readonly<Record<string, string>> = EXCHANGE_LISTS
 const PAPERS = 'papers'
 const counted: Readonly<Record<string, string>> = { vouchers: '张', lines: '行' }
 
@@ -47,7 +47,7 @@ export function placeOf({ field = '', row }: Pick<ErrorDetail, 'field' | 'row'>)
   for (const [index, part] of parts.entries()) {
     const before = parts[index - 1] ?? ''
     if (/^\d+$/.test(part) && words.length > 0) words[words.length - 1] += `第${Number(part) + 1}${counted[before] ?? '条'}`
-    else words.push((ofPapers && index === 0 ? lists.get(part) : names[part]) ?? part)
+    else words.push((ofPapers && index === 0 ? lists[part] : names[part]) ?? part)
   }
   if (row !== undefined) {
     const last = parts.at(-1) ?? ''

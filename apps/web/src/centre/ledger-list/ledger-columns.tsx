@@ -50,7 +50,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
   {
     key: 'name',
     title: '账套名称',
-    width: 200,
+    width: 250,
     grow: true,
     text: (row) => row.name,
     render: (row) => (
@@ -83,7 +83,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
   {
     key: 'why',
     title: '为什么',
-    width: 190,
+    width: 180,
     grow: true,
     text: (row) => row.why.join('；'),
     render: (row) => (
@@ -92,7 +92,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
       </span>
     ),
   },
-  { key: 'people', title: '谁', width: 120, text: (row) => (row.shared ? '对方共享' : row.people) },
+  { key: 'people', title: '谁', width: 100, text: (row) => (row.shared ? '对方共享' : row.people) },
   { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
   {
     key: 'acts',

@@ -1,32 +1,22 @@
 /** 做账资料上传 / 初始化资料上传: what came against what is asked for; into bills with one press, put away, or sent back. */
-import { momentText } from '@app/domain/kernel/period'
-import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions/interaction'
-import { Button, Input, Modal, Select } from 'antd'
+import { FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions/interaction'
+import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { compressImage } from '../../ui/compress-image.ts'
-import { FileView } from '../../ui/FileView.tsx'
 import { choicesOf, elsewhere, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import { fileColumns, FilesBeside, RequiredList } from './client-files.tsx'
 import { ContactsDrawer } from './ContactsDrawer.tsx'
 import './interactions.css'
 import RequestDialog from './RequestDialog.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
+import { linesOf, WordsDialog } from './WordsDialog.tsx'
 import { useClientFiles, useDecideFiles, useSaveRequired, useUploadFiles, viewed, type ClientFile } from './interactions.api.ts'
 
 const none: readonly ClientFile[] = []
 const VIEWS = choicesOf({ files: '收到的资料', open: '等客户的资料', requests: '全部要求' })
-const columns: readonly Column<ClientFile>[] = [
-  { key: 'added', title: '收到', width: 118, text: (file) => momentText(file.addedAt).slice(0, 16) },
-  { key: 'name', title: '文件', width: 200, grow: true, text: (file) => file.name },
-  { key: 'requirement', title: '资料', width: 120, text: (file) => file.requirement },
-  { key: 'period', title: '月份', width: 72, text: (file) => file.period },
-  { key: 'by', title: '来自', width: 110, text: (file) => `${file.givenBy}${file.fromClient ? '（客户）' : ''}` },
-  { key: 'state', title: '状态', width: 84, text: (file) => CLIENT_FILE_STATES[file.state] },
-  { key: 'reason', title: '退回原因', width: 140, text: (file) => file.reason },
-]
 type Opened = 'contacts' | 'request' | 'required' | 'sendBack'
 
 export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
@@ -44,7 +34,6 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const { values, put } = list
   const [opened, setOpened] = useState<Opened | null>(null)
   const [requirement, setRequirement] = useState('')
-  const [words, setWords] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const read = useClientFiles(purpose, period)
   const { mutateAsync: upload, isPending } = useUploadFiles(purpose)
@@ -58,7 +47,6 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
     list.act(async () => {
       await work()
       setOpened(null)
-      setWords('')
       return said
     })
   const send = (chosen: readonly File[]) =>
@@ -66,10 +54,6 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
       async () => upload({ query: { period, requirement }, files: await Promise.all(chosen.map(compressImage)) }),
       `已上传 ${chosen.length} 个文件`,
     )
-  const ask = (what: 'required' | 'sendBack') => {
-    setWords(what === 'required' ? required.map((one) => one.name).join('\n') : '')
-    setOpened(what)
-  }
   const off = !mayEdit || ids.length === 0
   const requesting = purpose === 'business' && values.view !== 'files'
   return (
@@ -78,7 +62,7 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
       label={name}
       list={list}
       read={read}
-      columns={columns}
+      columns={fileColumns}
       rowKey={(file) => file.id}
       pinned={0}
       onOpen={(file) => put({ id: file.id })}
@@ -86,11 +70,11 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
       more={[
         [
           { label: '客户联系人', run: () => setOpened('contacts') },
-          { label: '资料清单', off: !mayEdit, run: () => ask('required') },
+          { label: '资料清单', off: !mayEdit, run: () => setOpened('required') },
         ],
         [
           { label: '收存所选', off, run: () => act(() => decide({ body: { ids, act: 'keep', reason: '' } }), '已收存') },
-          { label: '退回所选', off, run: () => ask('sendBack') },
+          { label: '退回所选', off, run: () => setOpened('sendBack') },
         ],
       ]}
       acts={[
@@ -118,24 +102,8 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
           <RequestsPanel open={values.view === 'open'} mayEdit={mayEdit} />
         ) : (
           <>
-            <ul className="inter-required" aria-label="资料清单">
-              {required.map((one) => (
-                <li key={one.name} className={one.count === 0 && one.held === '' ? 'missing' : ''}>
-                  {one.name} <b>{one.count > 0 ? `${one.count} 个` : one.held === '' ? '未收到' : one.held}</b>
-                </li>
-              ))}
-            </ul>
-            <div className={shown ? 'inter-work open' : 'inter-work'}>
-              {table}
-              {shown && (
-                <aside className="inter-panel" aria-label="资料内容">
-                  <Button type="text" onClick={() => put({ id: '' })}>
-                    关闭
-                  </Button>
-                  <FileView file={viewed(purpose, shown)} />
-                </aside>
-              )}
-            </div>
+            <RequiredList required={required} />
+            <FilesBeside table={table} file={shown && viewed(purpose, shown)} onClose={() => put({ id: '' })} />
           </>
         )
       }
@@ -154,39 +122,25 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
       />
       {opened === 'contacts' && <ContactsDrawer onClose={() => setOpened(null)} />}
       {opened === 'request' && <RequestDialog about={{ period }} onClose={() => setOpened(null)} />}
-      {(opened === 'required' || opened === 'sendBack') && (
-        <Modal
-          open
-          width={420}
-          title={opened === 'required' ? `${name}清单（每行一项）` : `退回 ${ids.length} 个文件`}
-          okText={opened === 'required' ? '保存' : '退回'}
-          cancelText="取消"
-          onCancel={() => setOpened(null)}
-          onOk={() =>
-            opened === 'required'
-              ? void act(
-                  () =>
-                    saveRequired({
-                      body: {
-                        names: words
-                          .split('\n')
-                          .map((one) => one.trim())
-                          .filter((one) => one !== ''),
-                      },
-                    }),
-                  '已保存',
-                )
-              : void act(() => decide({ body: { ids, act: 'sendBack', reason: words } }), '已退回')
-          }
-        >
-          <Input.TextArea
-            aria-label={opened === 'required' ? '资料清单' : '退回原因'}
-            autoFocus
-            rows={opened === 'required' ? 8 : 2}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </Modal>
+      {opened === 'required' && (
+        <WordsDialog
+          title={`${name}清单（每行一项）`}
+          label="资料清单"
+          ok="保存"
+          rows={8}
+          start={required.map((one) => one.name).join('\n')}
+          onWords={(words) => void act(() => saveRequired({ body: { names: linesOf(words) } }), '已保存')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'sendBack' && (
+        <WordsDialog
+          title={`退回 ${ids.length} 个文件`}
+          label="退回原因"
+          ok="退回"
+          onWords={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), '已退回')}
+          onClose={() => setOpened(null)}
+        />
       )}
     </ListPage>
   )

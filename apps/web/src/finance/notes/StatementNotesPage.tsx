@@ -5,14 +5,13 @@ import { yearOf } from '@app/domain/kernel/period'
 import { Button, Input, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, usePeriod, useSession, useStopped } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { Option } from '../../ui/Option.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import './notes.css'
 import { useNotes, useSaveNotes, type Notes } from './notes.api.ts'
 import { NoteTableView } from './NoteTableView.tsx'
@@ -30,14 +29,7 @@ export function StatementNotesPage() {
   const query = { year, withDrafts, withStatements: address.statements === '1' }
   return (
     <Page title="会计报表附注">
-      <Toolbar
-        actions={
-          <SheetTools
-            printAddress={addressOf(api.file, { query: { ...query, format: 'pdf' } })}
-            onExport={() => saveFile(api.file, { query: { ...query, format: 'xlsx' } }, `${year}年会计报表附注.xlsx`)}
-          />
-        }
-      >
+      <Toolbar actions={<SheetFile of={api.file} ask={(format) => ({ query: { ...query, format } })} name={`${year}年会计报表附注`} />}>
         <Select
           aria-label="年度"
           value={year}

@@ -1,31 +1,21 @@
 /** 期末结转: the month's steps in order, the checks beside them, closing and re-opening. */
 import { isPeriod } from '@app/domain/kernel/period'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { isClosed, useCan, useLocked, usePeriod, useSession } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { LockBar, Page, State, Toolbar } from '../../ui/Page.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { ArchiveDrawer } from './ArchiveDrawer.tsx'
 import { ClosedNext } from './ClosedNext.tsx'
 import { CheckList } from './CheckList.tsx'
-import { CloseRecordDrawer } from './CloseRecordDrawer.tsx'
-import { HistoryDrawer } from './HistoryDrawer.tsx'
-import { InputsDrawer } from './InputsDrawer.tsx'
+import { PeriodEndActs } from './PeriodEndActs.tsx'
+import { PeriodEndDrawers, type Shown } from './PeriodEndDrawers.tsx'
 import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
-import { OwnTemplatesDrawer } from './OwnTemplatesDrawer.tsx'
-import { PreviewDrawer } from './PreviewDrawer.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
-import { ReopenDialog } from './ReopenDialog.tsx'
 import { StepList } from './StepList.tsx'
 import { fillPlace, groupsOf, isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
 import './period-end.css'
 
-type Shown =
-  | { readonly kind: 'history' | 'record' | 'archive' | 'inputs' | 'own' | 'reopen' }
-  | { readonly kind: 'preview' | 'leave'; readonly ruleId: string }
 const none: readonly StepRow[] = []
 
 export default function EndCheckoutPage() {
@@ -69,55 +59,19 @@ export default function EndCheckoutPage() {
       <LockBar reason={closed ? null : locked} />
       <Toolbar
         actions={
-          <>
-            <Button type="text" onClick={() => setShown({ kind: 'history' })}>
-              结账记录
-            </Button>
-            <Button type="text" onClick={() => setShown({ kind: 'record' })}>
-              结账凭据
-            </Button>
-            <Button type="text" onClick={() => setShown({ kind: 'archive' })}>
-              电子会计档案
-            </Button>
-            <Button onClick={() => setShown({ kind: 'own' })}>自定义结转</Button>
-            <Button onClick={() => setShown({ kind: 'inputs' })}>汇率与销售数量</Button>
-            {closed ? (
-              <Button
-                disabled={!mayReopen || period !== lastClosed}
-                title={
-                  mayReopen
-                    ? period === lastClosed
-                      ? ''
-                      : `只能从最后一个已结账的期间 ${lastClosed ?? ''} 开始反结账`
-                    : '反结账须由主管操作'
-                }
-                onClick={() => setShown({ kind: 'reopen' })}
-              >
-                反结账
-              </Button>
-            ) : (
-              <>
-                <Button
-                  type={open > 0 ? 'primary' : 'default'}
-                  loading={acts.busy === 'all'}
-                  disabled={locked !== null || acts.busy !== null}
-                  title={locked ?? ''}
-                  onClick={() => void acts.all(list)}
-                >
-                  一键生成
-                </Button>
-                <Button
-                  type={open > 0 ? 'default' : 'primary'}
-                  loading={acts.busy === 'close'}
-                  disabled={why !== '' || acts.busy !== null}
-                  title={why}
-                  onClick={() => void acts.close(checks.data ?? []).then((done) => done && setAddress({ period }))}
-                >
-                  结账
-                </Button>
-              </>
-            )}
-          </>
+          <PeriodEndActs
+            closed={closed}
+            cannotReopen={
+              mayReopen ? (period === lastClosed ? '' : `只能从最后一个已结账的期间 ${lastClosed ?? ''} 开始反结账`) : '反结账须由主管操作'
+            }
+            locked={locked}
+            cannotClose={why}
+            left={open}
+            busy={acts.busy}
+            onShow={(kind) => setShown({ kind })}
+            onAll={() => void acts.all(list)}
+            onClose={() => void acts.close(checks.data ?? []).then((done) => done && setAddress({ period }))}
+          />
         }
       >
         {periods && (
@@ -168,37 +122,19 @@ export default function EndCheckoutPage() {
           <CheckList checks={checks} closed={closed} period={period} />
         </aside>
       </div>
-      {shown?.kind === 'history' && <HistoryDrawer onClose={close} />}
-      {shown?.kind === 'record' && <CloseRecordDrawer key={period} period={period} onClose={close} />}
-      {shown?.kind === 'own' && (
-        <OwnTemplatesDrawer period={period} locked={mayEdit ? null : '您没有期末结转的权限，请联系主管授权'} onClose={close} />
-      )}
-      {shown?.kind === 'archive' && <ArchiveDrawer onClose={close} />}
-      {shown?.kind === 'inputs' && <InputsDrawer period={period} locked={locked} onClose={close} />}
-      {shown?.kind === 'reopen' && <ReopenDialog period={period} onReopen={acts.reopen} onAnswer={acts.answerReopen} onClose={close} />}
-      {asked?.kind === 'preview' && chosen && (
-        <PreviewDrawer
-          period={period}
-          step={chosen}
-          locked={locked}
-          busy={acts.busyStep === chosen.ruleId}
-          onGenerate={() => void acts.one(chosen).then((done) => done && close())}
-          onQuantities={() => {
-            close()
-            setShown({ kind: 'inputs' })
-          }}
-          onClose={close}
-        />
-      )}
-      {shown?.kind === 'leave' && chosen && (
-        <ReasonDialog
-          title={chosen.state === 'outdated' ? `保留“${chosen.name}”的原凭证？` : `跳过“${chosen.name}”？`}
-          hint={chosen.state === 'outdated' ? '凭证与现在的账簿不一致，保留后不再提醒。' : '跳过后一键生成不再包括这一步，可随时取消。'}
-          ok={chosen.state === 'outdated' ? '保留' : '跳过'}
-          onDone={(reason) => acts.skip(chosen, reason)}
-          onClose={close}
-        />
-      )}
+      <PeriodEndDrawers
+        period={period}
+        shown={asked}
+        step={chosen}
+        locked={locked}
+        mayEdit={mayEdit}
+        acts={acts}
+        onInputs={() => {
+          close()
+          setShown({ kind: 'inputs' })
+        }}
+        onClose={close}
+      />
     </Page>
   )
 }

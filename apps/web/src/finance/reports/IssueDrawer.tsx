@@ -4,14 +4,13 @@ import { statementNames, type StatementKind } from '@app/domain/finance/reports/
 import { Button, Drawer, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { useIssue, useTell } from './issued.api.ts'
 import { spanNames } from './issue-words.ts'
@@ -38,15 +37,10 @@ export function IssueDrawer({ id, may, onClose }: Props) {
       onClose={onClose}
       extra={
         statement && (
-          <SheetTools
-            printAddress={addressOf(api.file, { params: { id }, query: { kind: statement.kind, format: 'pdf' } })}
-            onExport={() =>
-              saveFile(
-                api.file,
-                { params: { id }, query: { kind: statement.kind, format: 'xlsx' } },
-                `${statementNames[statement.kind]}_${issue?.period ?? ''}.xlsx`,
-              )
-            }
+          <SheetFile
+            of={api.file}
+            ask={(format) => ({ params: { id }, query: { kind: statement.kind, format } })}
+            name={`${statementNames[statement.kind]}_${issue?.period ?? ''}`}
           />
         )
       }

@@ -5,13 +5,12 @@ import { statementNames } from '@app/domain/finance/reports/template'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { isClosed, useCan, useSession, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { IssueDialog } from './IssueDialog.tsx'
 import { IssueDrawer } from './IssueDrawer.tsx'
@@ -99,12 +98,7 @@ export function IssuedStatementsPage() {
         hint: '报表报给税务机关、银行、投资者之后在这里登记，以后账有更正就知道要告诉谁',
         action: null,
       }}
-      tools={
-        <SheetTools
-          printAddress={none ? null : addressOf(api.listFile, { query: { format: 'pdf' } })}
-          onExport={none ? null : () => saveFile(api.listFile, { query: { format: 'xlsx' } }, '会计报表报出登记簿.xlsx')}
-        />
-      }
+      tools={<SheetFile of={api.listFile} ask={(format) => ({ query: { format } })} name="会计报表报出登记簿" off={none} />}
       main={{ label: '登记报出', off: !may, run: () => setDialog({ before: null }) }}
     >
       {dialog && <IssueDialog period={period} span={span} before={dialog.before} onClose={() => setDialog(null)} />}

@@ -1,31 +1,32 @@
 /** A statement (财务报表): the official form, every figure a link, and a tick that opens its proof. */
-import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import type { reportsApi } from '@app/contract/finance/reports'
 import type { Permission } from '@app/domain/access/menu'
 import type { StatementKind } from '@app/domain/finance/reports/template'
-import type { Drill, Sheet } from '@app/domain/kernel/sheet'
-import { Button, Segmented } from 'antd'
+import type { Drill } from '@app/domain/kernel/sheet'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useCan, useLedger } from '../../platform/session.ts'
 import { faceOf, Loading } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
-import { asOfIn, AsOfNote, AsOfPicker, comparedTo, ComparePicker, useDrill } from '../sheets/index.ts'
-import { Option } from '../../ui/Option.tsx'
+import { asOfIn, AsOfNote, comparedTo, useDrill } from '../sheets/index.ts'
 import { ShareBar } from '../../ui/ShareBar.tsx'
 import { compositionsOf } from './composition.ts'
-import { PeriodField, usePeriodIn } from './PeriodField.tsx'
-import { spanNames, SPANS } from './issue-words.ts'
+import { usePeriodIn } from './PeriodField.tsx'
+import { SPANS } from './issue-words.ts'
 import { IssuedMark } from './IssuedMark.tsx'
 import { FormulasDrawer } from './later.ts'
 import { ProofDrawer } from './ProofDrawer.tsx'
+import { ProofMark } from './ProofMark.tsx'
 import { RowsDrawer } from './RowsDrawer.tsx'
+import { StatementCaptions } from './StatementCaptions.tsx'
+import { StatementFilters } from './StatementFilters.tsx'
+import { withUsefulDrills } from './useful-drills.ts'
 import './reports.css'
 
 type Api = typeof reportsApi
@@ -86,74 +87,32 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
       <Toolbar
         actions={
           <>
-            {proof && (
-              <Button type="text" onClick={() => setDrawer('proof')}>
-                {proof.proved ? (
-                  <span className="state state-proved">
-                    <CheckCircleFilled /> 已核对
-                  </span>
-                ) : (
-                  <span className="state state-red">
-                    <ExclamationCircleFilled /> 未核对通过
-                  </span>
-                )}
-              </Button>
-            )}
+            {proof && <ProofMark proved={proof.proved} onOpen={() => setDrawer('proof')} />}
             <IssuedMark period={period} span={span} kind={kind} />
             {readsNotes && <Button onClick={() => void navigate(`/report/statementNotes?year=${period.slice(0, 4)}`)}>附注</Button>}
             <Button onClick={() => setDrawer('formulas')}>公式</Button>
             <Button onClick={() => void navigate(`/report/historicalStatements?kind=${kind}&period=${period}`)}>历史报表</Button>
-            <SheetTools
+            <SheetFile
               settings={<PrintSettingsButton kind="statement" />}
-              printAddress={addressOf(file, { query: { ...query, format: 'pdf' } })}
-              onExport={() => saveFile(file, { query: { ...query, format: 'xlsx' } }, `${title}_${period}.xlsx`)}
+              of={file}
+              ask={(format) => ({ query: { ...query, format } })}
+              name={`${title}_${period}`}
             />
           </>
         }
       >
-        <PeriodField period={period} unit={spans ? span : 'month'} onChange={(next) => setAddress({ period: next })} />
-        {spans && (
-          <Segmented
-            aria-label="报表期间"
-            value={span}
-            options={SPANS.map((value) => ({ value, label: spanNames[value] }))}
-            onChange={(value) => setAddress({ span: value })}
-          />
-        )}
-        {layouts && (
-          <Segmented
-            aria-label="列式"
-            value={query.layout}
-            options={[
-              { value: 'standard', label: '准则格式' },
-              { value: 'bureau', label: '报送格式' },
-            ]}
-            onChange={(layout) => setAddress({ layout })}
-          />
-        )}
-        <ComparePicker
-          value={address.compare}
+        <StatementFilters
+          address={address}
           period={period}
-          unit={spans ? span : 'month'}
-          onChange={(compare) => setAddress({ compare })}
+          span={spans ? span : null}
+          layout={layouts ? query.layout : null}
+          reclassifies={reclassifies}
+          charted={bars.length > 0}
+          change={setAddress}
         />
-        <AsOfPicker value={address.asOf} onChange={(asOf) => setAddress({ asOf })} />
-        <Option label="含草稿" value={address.drafts} onChange={(drafts) => setAddress({ drafts })} />
-        {reclassifies && (
-          <Option label="往来重分类" value={address.reclassified} onChange={(reclassified) => setAddress({ reclassified })} />
-        )}
-        {bars.length > 0 && <Option label="构成图" value={address.chart} onChange={(chart) => setAddress({ chart })} />}
         {query.asOf && <AsOfNote loading={loading || refreshing} />}
       </Toolbar>
-      {sheet && (
-        <div className="report-captions">
-          <span>{sheet.captions[0]}</span>
-          <span>{sheet.captions[1]}</span>
-          <span>
-            {sheet.form} {sheet.captions[2]}
-          </span>
-        </div>
-      )}
+      {sheet && <StatementCaptions sheet={sheet} />}
       {address.chart === '1' &&
         bars.map(({ caption, parts }) => <ShareBar key={caption} label={caption} caption={caption} parts={parts} />)}
       {sheet ? (
@@ -184,16 +143,4 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
       )}
     </Page>
   )
-}
-
-/** Only what leads somewhere looks like a link. */
-function withUsefulDrills(sheet: Sheet): Sheet {
-  const rows = sheet.rows.map((row) => {
-    if (row.drills === undefined) return row
-    const drills = Object.fromEntries(
-      Object.entries(row.drills).filter(([, drill]) => drill.to !== 'statementLine' || 'rows' in drill.query || 'item' in drill.query),
-    )
-    return { ...row, drills }
-  })
-  return { ...sheet, rows }
 }

@@ -1,44 +1,23 @@
 /** A book as a page: its months and other filters in the address bar, the sheet, its pages, print and export. */
 import type { Endpoint, ClientInput } from '@app/contract/kernel/endpoint'
-import type { Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import type { ComponentType, ReactNode } from 'react'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
-import { useAddress } from '../../platform/address.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { Pager, usePaging } from '../../ui/Pager.tsx'
-import { RangeField, useRange } from '../../ui/period-range.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { RangeField } from '../../ui/period-range.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { asOfIn, AsOfNote, AsOfPicker } from './AsOfPicker.tsx'
 import { useDrill } from './drill.ts'
+import { useBook } from './use-book.ts'
 import './book-page.css'
 
 /** One page for nearly every book; a shorter one is chosen in the pager. */
 const OWN_PAGE_SIZE = 500
-const common = { from: '', to: '', drafts: '1', asOf: '', page: '1' } as const
-
-export interface BookRange {
-  readonly from: Period
-  readonly to: Period
-  readonly withDrafts: boolean
-}
-
-/** What a book is asked for: its months, drafts and page, and the filters of its own; a change begins at the first page. */
-export function useBook<const D extends Readonly<Record<string, string>>>(own: D) {
-  const [address, setAddress] = useAddress({ ...own, ...common })
-  const { from, to } = useRange(address)
-  const range: BookRange = { from, to, withDrafts: address.drafts === '1' }
-  const change = (next: Partial<typeof address>) => setAddress({ page: '1', ...next })
-  return { address, range, change, setPage: (page: number) => setAddress({ page: String(page) } as Partial<typeof address>) }
-}
-/** A subject in the address, as calls ask for it. */
-export const subjectAsked = (code: string) => (code === '' ? {} : { subjectCode: code })
-
 type Book = ReturnType<typeof useBook<Record<string, string>>>
 
 /** What a call is asked with, its pages left to the page. */
@@ -115,10 +94,12 @@ export function BookPage<R extends Endpoint, F extends Endpoint>(props: Props<R,
     <Page title={title}>
       <Toolbar
         actions={
-          <SheetTools
+          <SheetFile
             settings={<PrintSettingsButton kind={props.printAs ?? 'book'} />}
-            printAddress={query === null ? null : addressOf(file, fileOf('pdf'))}
-            onExport={query === null ? null : () => saveFile(file, fileOf('xlsx'), `${title}_${span}.xlsx`)}
+            of={file}
+            ask={fileOf}
+            name={`${title}_${span}`}
+            off={query === null}
           />
         }
       >

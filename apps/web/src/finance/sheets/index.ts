@@ -3,7 +3,8 @@
  * must not bring this page along.
  */
 export { asOfIn, AsOfNote, AsOfPicker } from './AsOfPicker.tsx'
-export { BookPage, subjectAsked, useBook, type BookRange } from './BookPage.tsx'
+export { BookPage } from './BookPage.tsx'
+export { subjectAsked, useBook, type BookRange } from './use-book.ts'
 export { comparedTo, ComparePicker } from './ComparePicker.tsx'
 export { useDrill } from './drill.ts'
 export { LevelSelect } from './LevelSelect.tsx'

@@ -1,23 +1,21 @@
 /** 科目转换: a single subject comes to be kept by sub-subjects or by tags; everything it touches is shown beside, as it is typed. */
-import { lastDay, type Day } from '@app/domain/kernel/period'
 import { TAG_TYPES, tagTypeNames, type TagType } from '@app/domain/ledger/subjects/subject'
-import { Button, Checkbox, Radio, Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, Checkbox, Radio } from 'antd'
+import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { ask as askUser, showError, tell } from '../../platform/feedback.tsx'
+import { ask as askUser, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
 import { SubjectSelect, TagDialog, useSubjects, useTags } from '../../ledger/subjects/index.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { Empty } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { blankTarget, ConversionTargets, type Target } from './ConversionTargets.tsx'
+import { ConversionTargets, type Target } from './ConversionTargets.tsx'
+import { DraftLines } from './DraftLines.tsx'
 import { PlanView } from './PlanView.tsx'
-import { useConvert, usePreview, type Ask, type Plan } from './subject-conversion.api.ts'
+import { useConvert, type Ask } from './subject-conversion.api.ts'
+import { useConversion } from './use-conversion.ts'
 import './subject-conversion.css'
-
-const WAIT_MS = 300
 
 export default function SubjectConversionPage() {
   const ledger = useLedger()
@@ -27,57 +25,18 @@ export default function SubjectConversionPage() {
   const { byId: tags } = useTags()
   const stopped = useStopped()
   const may = useCan('options-subjectConversion-bianji') && stopped === null
-  const [mode, setMode] = useState<Ask['mode']>('children')
-  const [types, setTypes] = useState<TagType[]>([])
-  const [targets, setTargets] = useState<readonly Target[]>(() => [blankTarget()])
-  const [carried, setCarried] = useState(true)
-  const [day, setDay] = useState<Day>(() => lastDay(period))
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, number>>(new Map())
-  const [plan, setPlan] = useState<Plan | null>(null)
+  const { mode, setMode, types, setTypes, targets, setTargets, carried, setCarried, day, setDay, drafts, setDrafts, plan, body, restart } =
+    useConversion(subjectCode, period)
   const [choosing, setChoosing] = useState<string | null>(null)
-  const { mutateAsync: look } = usePreview()
   const { mutateAsync: convert, isPending } = useConvert()
   const subject = byCode.get(subjectCode)
-  const body = useMemo<Ask>(
-    () => ({
-      subjectCode,
-      mode,
-      types,
-      targets: targets.map(({ name, tagIds, parts }) => ({ name, tagIds, parts })),
-      carried,
-      day,
-      drafts: [...drafts].map(([key, target]) => {
-        const [voucherId = '', position = ''] = key.split(' ')
-        return { voucherId, position: Number(position), target }
-      }),
-    }),
-    [subjectCode, mode, types, targets, carried, day, drafts],
-  )
-  // what is typed is shown a moment later; an answer to an older question is not
-  useEffect(() => {
-    if (subjectCode === '') return undefined
-    let late = false
-    const timer = setTimeout(() => {
-      look({ body }).then(
-        ({ data }) => void (late || setPlan(data)),
-        (error: unknown) => void (late || showError(error)),
-      )
-    }, WAIT_MS)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
-  }, [body, subjectCode, look])
   const wanted = subject === undefined ? types : [...subject.tagTypes, ...types]
   const change = (key: string, over: Partial<Target>) => setTargets(targets.map((one) => (one.key === key ? { ...one, ...over } : one)))
   const targetName = (one: Target, at: number): string =>
     (mode === 'children' ? one.name.trim() : one.tagIds.map((id) => tags.get(id)?.name ?? '').join('；')) || `第${at + 1}项`
   const start = (code: string) => {
     setAddress({ subjectCode: code })
-    setPlan(null)
-    setDrafts(new Map())
-    setTargets([blankTarget()])
-    setTypes([])
+    restart()
   }
   const run = async () => {
     if (subject === undefined || plan === null) return
@@ -164,54 +123,7 @@ export default function SubjectConversionPage() {
               counted={subject.unit !== null}
             />
             {plan !== null && plan.drafts.length > 0 && (
-              <table className="conversion-targets" aria-label="草稿分录">
-                <thead>
-                  <tr>
-                    <th>草稿</th>
-                    <th>摘要</th>
-                    <th>借方</th>
-                    <th>贷方</th>
-                    <th>改记到</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {plan.drafts.map((line) => {
-                    const key = `${line.voucherId} ${line.position}`
-                    return (
-                      <tr key={key}>
-                        <td className="nowrap">
-                          {line.day} {line.number}
-                        </td>
-                        <td>{line.abstract}</td>
-                        <td className="right">
-                          <MoneyCell value={line.debit} />
-                        </td>
-                        <td className="right">
-                          <MoneyCell value={line.credit} />
-                        </td>
-                        <td>
-                          <Select
-                            aria-label={`${line.number}改记到`}
-                            disabled={line.reviewed}
-                            value={drafts.get(key) ?? -1}
-                            options={[
-                              { value: -1, label: line.reviewed ? '已审核，不改' : '不改，留在原科目' },
-                              ...targets.map((one, at) => ({ value: at, label: targetName(one, at) })),
-                            ]}
-                            onChange={(target) => {
-                              const next = new Map(drafts)
-                              if (target < 0) next.delete(key)
-                              else next.set(key, target)
-                              setDrafts(next)
-                            }}
-                            style={{ width: 150 }}
-                          />
-                        </td>
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
+              <DraftLines lines={plan.drafts} targets={targets.map(targetName)} moved={drafts} onMove={setDrafts} />
             )}
           </section>
           <PlanView plan={plan} subject={subject} />

@@ -2,10 +2,9 @@
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Toolbar } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { LevelSelect, useDrill } from '../sheets/index.ts'
 import { useSummary } from './vouchers.api.ts'
@@ -32,10 +31,11 @@ export function SummaryView({ conditions, level, onLevel }: Props) {
     <>
       <Toolbar
         actions={
-          <SheetTools
+          <SheetFile
             settings={<PrintSettingsButton kind="book" />}
-            printAddress={addressOf(vouchersApi.summaryFile, { query: { ...query, format: 'pdf' } })}
-            onExport={() => saveFile(vouchersApi.summaryFile, { query: { ...query, format: 'xlsx' } }, '凭证汇总表.xlsx')}
+            of={vouchersApi.summaryFile}
+            ask={(format) => ({ query: { ...query, format } })}
+            name="凭证汇总表"
           />
         }
       >

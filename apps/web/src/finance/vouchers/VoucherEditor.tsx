@@ -11,7 +11,7 @@ import { LockBar, State } from '../../ui/Page.tsx'
 import { dropUnsaved, type Unsaved } from './drafting.ts'
 import type { Entry } from './entry.ts'
 import { actOf, firstKey, isProfile, profiles, type KeyAct, type ProfileName } from './key-profiles.ts'
-import { originWords, stateMark, stateWord } from './origin.ts'
+import { stateMark, stateWord } from './origin.ts'
 import type { Lookups } from './LineRow.tsx'
 import { subjectFor } from './paste.ts'
 import { useEntry } from './use-entry.ts'
@@ -21,6 +21,7 @@ import { neighbourOf, type VoucherRow } from './vouchers.api.ts'
 import { VoucherHead } from './VoucherHead.tsx'
 import { VoucherMore } from './VoucherMore.tsx'
 import { VoucherPaper } from './VoucherPaper.tsx'
+import { VoucherPeople } from './VoucherPeople.tsx'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 import { usePageKeys } from '../../ui/use-keys.ts'
 
@@ -189,25 +190,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother, 
         )}
       </div>
       <footer className="voucher-foot">
-        <span className="people">
-          <span>
-            制单 <b>{voucher?.preparedBy ?? '—'}</b>
-          </span>
-          <span>
-            审核 <b>{voucher?.reviewedBy ?? '—'}</b>
-          </span>
-          <span>
-            记账 <b>{voucher?.postedBy ?? '—'}</b>
-          </span>
-          {voucher !== null && voucher.source.kind !== 'typed' && (
-            <span>
-              来源 <b>{originWords[voucher.source.kind]}</b>
-              <button type="button" className="link-button" title={voucher.source.reason} onClick={() => setWhy(true)}>
-                为什么这样记
-              </button>
-            </span>
-          )}
-        </span>
+        <VoucherPeople voucher={voucher} onWhy={() => setWhy(true)} />
         <span className="voucher-space" />
         {errors.whole !== null && (
           <span className="negative" role="alert">

@@ -1,6 +1,5 @@
 /** The head of a voucher: word, number, day, attachments; the voucher before and after. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { VOUCHER_WORDS, type VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import { firstDay, lastDay, periodOf } from '@app/domain/kernel/period'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
@@ -10,6 +9,7 @@ import type { Entry } from './entry.ts'
 import type { EntryActs } from './use-entry.ts'
 import { useNextNumber, type VoucherRow } from './vouchers.api.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
+import { WordChoice } from './WordChoice.tsx'
 
 interface Props {
   readonly entry: Entry
@@ -44,17 +44,7 @@ export function VoucherHead({ entry, voucher, editable, dayLocked, acts, onStep,
       <span className="voucher-title">记账凭证</span>
       <span className="voucher-field">
         凭证字
-        <select
-          aria-label="凭证字"
-          className="plain-input plain-select"
-          value={entry.word}
-          disabled={!editable}
-          onChange={(event) => acts.head({ word: event.target.value as VoucherWord })}
-        >
-          {VOUCHER_WORDS.map((word) => (
-            <option key={word}>{word}</option>
-          ))}
-        </select>
+        <WordChoice word={entry.word} disabled={!editable} onChange={(word) => acts.head({ word })} />
       </span>
       <span>
         第 <b className="figure">{number === undefined ? '—' : String(number).padStart(4, '0')}</b> 号{kept ? '' : '（暂）'}

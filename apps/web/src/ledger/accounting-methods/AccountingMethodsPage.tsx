@@ -2,12 +2,11 @@
 import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import './accounting-methods.css'
 import { useMethods, type Methods, type MethodRow } from './accounting-methods.api.ts'
 import { ChangeMethodDialog } from './ChangeMethodDialog.tsx'
@@ -21,14 +20,7 @@ export function AccountingMethodsPage() {
   return (
     <Page title="核算方法">
       <LockBar reason={stopped} />
-      <Toolbar
-        actions={
-          <SheetTools
-            printAddress={addressOf(api.file, { query: { format: 'pdf' } })}
-            onExport={() => saveFile(api.file, { query: { format: 'xlsx' } }, '核算方法变更登记簿.xlsx')}
-          />
-        }
-      />
+      <Toolbar actions={<SheetFile of={api.file} ask={(format) => ({ query: { format } })} name="核算方法变更登记簿" />} />
       {error ? (
         <Failed error={error} onAgain={again} />
       ) : data === undefined ? (

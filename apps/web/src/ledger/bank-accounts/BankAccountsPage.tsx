@@ -1,26 +1,20 @@
 /** 银行账户: the ledger's own accounts, each with the subject it stands for; numbers show their last places. */
-import { masked, shownName } from '@app/domain/ledger/records/shown-numbers'
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
-import { ACCOUNT_BATCH_FIELDS } from '@app/domain/ledger/records/account-fields'
-import { Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../../platform/client.ts'
 import { inform, tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
-import { BatchDialog } from '../../ui/BatchDialog.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { Drill, inUseColumn } from '../../ui/list/columns.tsx'
 import { search } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
-import { kindNames } from './account-words.ts'
+import { AccountBatch } from './AccountBatch.tsx'
+import { accountColumns } from './account-columns.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import {
   useBankAccounts,
-  useBatchAccounts,
   useImportAccounts,
   useLastAccountChange,
   useRemoveBankAccounts,
@@ -40,7 +34,6 @@ export default function BankAccountsPage() {
   const { search: sought } = list.values
   const [opened, setOpened] = useState<BankAccount | 'new' | 'batch' | 'import' | null>(null)
   const { mutateAsync: remove } = useRemoveBankAccounts()
-  const { mutateAsync: batch, isPending: changing } = useBatchAccounts()
   const { mutateAsync: take } = useImportAccounts()
   const { mutateAsync: undo } = useUndoAccounts()
   const { data: changes = [] } = useLastAccountChange()
@@ -49,28 +42,7 @@ export default function BankAccountsPage() {
     () => data.filter((one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(sought))),
     [data, sought],
   )
-  const columns = useMemo<Column<BankAccount>[]>(
-    () => [
-      { key: 'bankName', title: '开户行或名称', width: 200, grow: true, text: (row) => row.bankName },
-      { key: 'kind', title: '类型', width: 110, text: (row) => kindNames[row.kind] },
-      { key: 'accountNumber', title: '账号', width: 150, text: (row) => masked(row.accountNumber) },
-      { key: 'currency', title: '币别', width: 60, align: 'center', text: (row) => row.currency },
-      { key: 'subject', title: '会计科目', width: 240, text: (row) => `${row.subjectCode} ${shownName(row.subjectCode, row.subjectName)}` },
-      { key: 'printedAs', title: '对账单写法', width: 160, quiet: true, text: (row) => row.printedAs.map(masked).join('、') },
-      { key: 'forInvoices', title: '开票', width: 56, align: 'center', text: (row) => (row.forInvoices ? '是' : '') },
-      {
-        key: 'flows',
-        title: '流水',
-        width: 76,
-        align: 'right',
-        text: (row) => (row.flowCount === 0 ? '' : `${row.flowCount}笔`),
-        render: (row) =>
-          row.flowCount > 0 && <Drill onClick={() => void navigate(`/document/trade?account=${row.id}`)}>{row.flowCount}笔</Drill>,
-      },
-      inUseColumn((row) => row.disabled),
-    ],
-    [navigate],
-  )
+  const columns = useMemo(() => accountColumns((address) => void navigate(address)), [navigate])
   const chosen = data.filter((one) => list.selected.has(one.id))
   const drop = async () => {
     const used = chosen.filter((one) => one.flowCount > 0)
@@ -132,34 +104,7 @@ export default function BankAccountsPage() {
       ]}
       main={{ label: '新增账户', off: !may, run: () => setOpened('new') }}
     >
-      {opened === 'batch' && (
-        <BatchDialog
-          title="银行账户"
-          count={chosen.length}
-          fields={ACCOUNT_BATCH_FIELDS}
-          busy={changing}
-          words={(key, value) => (key === 'bankName' ? value : value === '1' ? '是' : '否')}
-          ask={async (field, value, agreed) => (await batch({ body: { ids: chosen.map((one) => one.id), field, value, agreed } })).data}
-          renderControl={(key, value, onChange) =>
-            key === 'bankName' ? (
-              <Input aria-label="改为" value={value} maxLength={30} onChange={(event) => onChange(event.target.value)} />
-            ) : (
-              <Select
-                aria-label="改为"
-                placeholder="请选择"
-                value={value || null}
-                options={[
-                  { value: '1', label: '是' },
-                  { value: '0', label: '否' },
-                ]}
-                onChange={onChange}
-              />
-            )
-          }
-          onDone={() => list.unselect()}
-          onClose={close}
-        />
-      )}
+      {opened === 'batch' && <AccountBatch ids={chosen.map((one) => one.id)} onDone={() => list.unselect()} onClose={close} />}
       {opened === 'import' && (
         <ImportWorkbook
           title="导入银行账户"

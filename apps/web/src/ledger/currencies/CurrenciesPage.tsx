@@ -2,8 +2,8 @@
 import { trimmed, type Rate } from '@app/domain/kernel/quantity'
 import { addMonths, firstOfYear, periodsBetween, yearOf, type Period } from '@app/domain/kernel/period'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Input, Segmented, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Segmented, Select } from 'antd'
+import { useMemo } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
@@ -13,7 +13,8 @@ import type { Column } from '../../ui/table-columns.ts'
 import { useLedgerCurrencies } from '../ledgers/index.ts'
 import { useCurrencyChoices } from '../subjects/index.ts'
 import { useChangeRates, useRates } from './currencies.api.ts'
-import { rateRows, readRate, type RateRow } from './rate-rows.ts'
+import { rateRows, type RateRow } from './rate-rows.ts'
+import { RateInput } from './RateInput.tsx'
 
 const none: readonly never[] = []
 const MONTHS = 11
@@ -126,27 +127,6 @@ export default function CurrenciesPage() {
           <span className="quiet">1 外币 ＝ 多少{ledger.functionalCurrency}；记账汇率自动带入当月凭证，期末汇率用于期末调汇</span>
         </>
       }
-    />
-  )
-}
-
-function RateInput({ label, value, onKeep }: { label: string; value: Rate | null; onKeep: (value: Rate | null) => void }) {
-  const [text, setText] = useState(value === null ? '' : trimmed(value))
-  const read = readRate(text)
-  const leave = () => {
-    if (read !== undefined && read !== value) onKeep(read)
-  }
-  return (
-    <Input
-      aria-label={label}
-      className="money-input"
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      {...(read === undefined ? { status: 'error' as const, title: '请输入大于零的汇率' } : {})}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={leave}
-      onPressEnter={leave}
     />
   )
 }

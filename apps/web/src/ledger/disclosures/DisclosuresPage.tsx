@@ -3,14 +3,13 @@ import { disclosuresApi as api } from '@app/contract/ledger/disclosures'
 import { disclosureSourceNames } from '@app/domain/ledger/disclosures/disclosure'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { tick, words } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { useDisclosures, type DisclosureRow } from './disclosures.api.ts'
@@ -70,12 +69,7 @@ export function DisclosuresPage() {
         hint: '共享、移交、报出报表、下载档案和导出账套会自己登记；纸质复制件请手工登记',
         action: null,
       }}
-      tools={
-        <SheetTools
-          printAddress={addressOf(api.file, { query: { ...query, format: 'pdf' } })}
-          onExport={() => saveFile(api.file, { query: { ...query, format: 'xlsx' } }, '会计资料对外提供登记簿.xlsx')}
-        />
-      }
+      tools={<SheetFile of={api.file} ask={(format) => ({ query: { ...query, format } })} name="会计资料对外提供登记簿" />}
       main={{ label: '登记对外提供', off: !may, run: () => setDialog({ row: null }) }}
     >
       {dialog && <DisclosureDialog row={dialog.row} onClose={() => setDialog(null)} />}

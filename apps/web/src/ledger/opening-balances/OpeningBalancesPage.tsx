@@ -1,17 +1,8 @@
 /** 期初余额: typed like a spreadsheet, saved as each cell is left, with the trial balance always in sight. */
 import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
-import { isZero, subtract, type Money } from '@app/domain/kernel/money'
 import { monthOf } from '@app/domain/kernel/period'
-import {
-  requiredTags,
-  subjectClassNames,
-  SUBJECT_CLASSES,
-  TAG_TYPES,
-  tagTypeNames,
-  type SubjectClass,
-  type TagType,
-} from '@app/domain/ledger/subjects/subject'
+import { requiredTags, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -20,16 +11,16 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { useStopped, useCan, useLedger } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
 import { TagDialog, useSubjects, useTags } from '../subjects/index.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import './opening.css'
-import { useOpenings, useTrial } from './opening-balances.api.ts'
-import { gridRows, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
+import { gridRows, kindsOf, noOpening, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
 import { OpeningGrid } from './OpeningGrid.tsx'
 import { useTyping } from './use-typing.ts'
+import { Sides } from './Sides.tsx'
+import './opening.css'
+import { useOpenings, useTrial } from './opening-balances.api.ts'
 
 const none: readonly never[] = []
 
@@ -53,15 +44,7 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
   const midYear = monthOf(ledger.startPeriod) !== 1
   const locked = stopped ?? (totals?.locked ? totals.reason : null)
   const editable = may && locked === null
-  const kinds: readonly { value: string; label: string }[] = tagged
-    ? TAG_TYPES.filter((one) => subjects.some((subject) => subject.tagTypes.includes(one))).map((value) => ({
-        value,
-        label: tagTypeNames[value],
-      }))
-    : SUBJECT_CLASSES.filter((one) => subjects.some((subject) => subject.subjectClass === one)).map((value) => ({
-        value,
-        label: subjectClassNames[value],
-      }))
+  const kinds = kindsOf(subjects, tagged)
   const rows = useMemo(() => {
     const wanted = tagged ? subjects.filter((one) => one.tagTypes.length > 0) : subjects
     const ofKind = (one: OpeningSubject) => (tagged ? one.tagTypes.includes(kind as TagType) : one.subjectClass === (kind as SubjectClass))
@@ -153,20 +136,5 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
       )}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
-  )
-}
-
-function Sides({ word, debit, credit }: { word: string; debit: Money; credit: Money }) {
-  const gap = subtract(debit, credit)
-  return (
-    <span>
-      {word} 借 <MoneyCell value={debit} zero="shown" /> 贷 <MoneyCell value={credit} zero="shown" />
-      {!isZero(gap) && (
-        <span className="negative">
-          {' '}
-          差 <MoneyCell value={gap} zero="shown" />
-        </span>
-      )}
-    </span>
   )
 }

@@ -2,7 +2,17 @@
 import { add, isZero, money, negate, subtract, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { dec, type Decimal } from '@app/domain/kernel/decimal'
 import { quantity, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
-import { isProfitLoss, isUnder, type Side, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
+import {
+  isProfitLoss,
+  isUnder,
+  subjectClassNames,
+  SUBJECT_CLASSES,
+  TAG_TYPES,
+  tagTypeNames,
+  type Side,
+  type SubjectClass,
+  type TagType,
+} from '@app/domain/ledger/subjects/subject'
 import type { OpeningValue } from './opening-balances.api.ts'
 
 export interface OpeningSubject {
@@ -18,6 +28,22 @@ export interface OpeningSubject {
   readonly currencies: readonly string[]
   readonly tagTypes: readonly TagType[]
   readonly optionalTags?: readonly TagType[]
+}
+
+/** The classes of subjects there are, or the kinds of tags they are kept by. */
+export function kindsOf(
+  subjects: readonly Pick<OpeningSubject, 'subjectClass' | 'tagTypes'>[],
+  tagged: boolean,
+): readonly { readonly value: string; readonly label: string }[] {
+  if (tagged)
+    return TAG_TYPES.filter((one) => subjects.some(({ tagTypes }) => tagTypes.includes(one))).map((value) => ({
+      value,
+      label: tagTypeNames[value],
+    }))
+  return SUBJECT_CLASSES.filter((one) => subjects.some(({ subjectClass }) => subjectClass === one)).map((value) => ({
+    value,
+    label: subjectClassNames[value],
+  }))
 }
 
 /** Fields that are typed; year follows from the others. */

@@ -1,18 +1,15 @@
 /** 科目: the subjects of the ledger as a tree by class; added, changed, disabled and deleted here. */
-import { shownName } from '@app/domain/ledger/records/shown-numbers'
-import { subjectClassNames, SUBJECT_CLASSES, tagTypeNames, type SubjectClass } from '@app/domain/ledger/subjects/subject'
-import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan, useLedger } from '../../platform/session.ts'
 import { search, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
 import { SubjectDialog } from './SubjectDialog.tsx'
 import type { Editing } from './SubjectForm.tsx'
-import { useRemoveSubjects, useSubjects, type SubjectRow } from './subjects.api.ts'
+import { subjectColumns } from './subject-columns.tsx'
+import { useRemoveSubjects, useSubjects } from './subjects.api.ts'
 import { childrenCount, treeRows } from './subject-tree.ts'
 import './subjects.css'
 
@@ -41,79 +38,14 @@ export default function SubjectsPage() {
   const rows = useMemo(() => treeRows(all, kind as SubjectClass | '', sought, closed), [all, kind, sought, closed])
   const children = useMemo(() => childrenCount(all), [all])
   const chosen = all.filter((one) => list.selected.has(one.id))
-  const columns = useMemo<Column<SubjectRow>[]>(() => {
+  const columns = useMemo(() => {
     const fold = (id: string) =>
       setClosed((now) => {
         const next = new Set(now)
         if (!next.delete(id)) next.add(id)
         return next
       })
-    return [
-      {
-        key: 'code',
-        title: '科目编码',
-        width: 150,
-        text: (row) => row.code,
-        render: (row) => (
-          <span className="subject-code" style={{ paddingLeft: `${(row.level - 1) * 1.4}em` }}>
-            {children.has(row.id) ? (
-              <button type="button" tabIndex={-1} aria-label={closed.has(row.id) ? '展开' : '收起'} onClick={() => fold(row.id)}>
-                {closed.has(row.id) ? <CaretRightOutlined /> : <CaretDownOutlined />}
-              </button>
-            ) : (
-              <i />
-            )}
-            {row.code}
-          </span>
-        ),
-      },
-      { key: 'name', title: '科目名称', width: 170, grow: true, text: (row) => shownName(row.code, row.name) },
-      { key: 'class', title: '类别', width: 84, text: (row) => subjectClassNames[row.subjectClass] },
-      { key: 'side', title: '方向', width: 48, align: 'center', text: (row) => (row.side === 'debit' ? '借' : '贷') },
-      { key: 'tags', title: '辅助核算', width: 130, text: (row) => row.tagTypes.map((type) => tagTypeNames[type]).join('、') },
-      { key: 'unit', title: '数量单位', width: 76, align: 'center', text: (row) => row.unit ?? '' },
-      {
-        key: 'currency',
-        title: '外币',
-        width: 90,
-        text: (row) => (row.currencies.length === 0 ? '' : `${row.currencies.join('、')}${row.revalued ? ' 调汇' : ''}`),
-      },
-      {
-        key: 'state',
-        title: '状态',
-        width: 64,
-        align: 'center',
-        text: (row) => (row.disabled ? '已停用' : '启用'),
-        render: (row) => <span className={row.disabled ? 'negative' : 'quiet'}>{row.disabled ? '已停用' : '启用'}</span>,
-      },
-      {
-        key: 'acts',
-        title: '操作',
-        width: 230,
-        text: () => '',
-        render: (row) => (
-          <span className="row-acts">
-            <Button type="link" tabIndex={-1} disabled={!may || row.level >= 3} onClick={() => setEditing({ parent: row })}>
-              新增下级
-            </Button>
-            <Button type="link" tabIndex={-1} disabled={!may} onClick={() => setEditing({ subject: row })}>
-              编辑
-            </Button>
-            <Button
-              type="link"
-              tabIndex={-1}
-              disabled={!row.leaf}
-              onClick={() => void navigate(`/options/subjectConversion?subjectCode=${row.code}`)}
-            >
-              转换
-            </Button>
-            <Button type="link" tabIndex={-1} onClick={() => void navigate(`/books/subAccount?subject=${row.code}`)}>
-              明细账
-            </Button>
-          </span>
-        ),
-      },
-    ]
+    return subjectColumns({ may, children, closed, acts: { fold, edit: setEditing, go: (address) => void navigate(address) } })
   }, [children, closed, may, navigate])
   const remove = () => {
     const names = chosen.map((one) => `${one.code} ${one.name}`)

@@ -1,14 +1,12 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
 import { archiveApi } from '@app/contract/finance/archive'
-import { BILL_ENDINGS, BILL_KINDS, BILL_ORIGINS, billKinds, type BillKind, type BillOrigin } from '@app/domain/papers/bills/bill'
-import { CHANNELS, type Channel, type PAGE_CHANNELS } from '@app/domain/papers/bills/bill-facts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { BILL_ENDINGS } from '@app/domain/papers/bills/bill'
+import type { PAGE_CHANNELS } from '@app/domain/papers/bills/bill-facts'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
-import { choice, choicesOf, flag, link, months, search } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { useList } from '../../ui/list/use-list.ts'
 import { DropPage } from '../imports/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
@@ -17,36 +15,19 @@ import { billsMoved, sendBill, useBills, type Bill } from './bills.api.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useBillActs } from './use-bill-acts.ts'
+import { useBillList, usePasted } from './use-bill-list.ts'
 import { useUpload } from './use-upload.ts'
 import { PaperlessDrawer } from './PaperlessDrawer.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import ReceiptsDrawer from './ReceiptsDrawer.tsx'
 
 const none: readonly Bill[] = []
-const KINDS = billKinds.map((value) => ({ value, label: BILL_KINDS[value] }))
-const LACKING = choicesOf({ unplaced: '没有写明纸质存放位置', unparsed: '未解析的电子凭证' })
 
 export default function BillsPage() {
   const navigate = useNavigate()
   const mayEdit = useCan('document-documentManagement-bianji')
   const mayEntries = useCan('finance-voucherDetails-chaxun')
-  const list = useList({
-    name: 'bills',
-    pageSize: 200,
-    fields: [
-      months(),
-      choice<'kind', BillKind>('kind', '类型', KINDS, { all: '全部类型', width: 100 }),
-      flag('linked', '是否关联', ['是否关联', '已关联', '未关联'], { width: 92 }),
-      choice<'origin', BillOrigin>('origin', '来自', choicesOf(BILL_ORIGINS), { all: '全部来源', width: 108 }),
-      choice<'channel', Channel>('channel', '渠道', choicesOf(CHANNELS), { all: '全部渠道', width: 108 }),
-      choice<'lacking', 'unparsed' | 'unplaced'>('lacking', '缺什么', LACKING, { all: '全部单据', width: 168 }),
-      search('搜索单据', '文件、对方、号码、金额'),
-      link('flowId', '所选流水的单据'),
-      link('invoiceId', '所选发票的单据'),
-      link('voucherId', '所选凭证的单据'),
-    ],
-    also: { removed: '', id: '' },
-  })
+  const list = useBillList()
   const { values, put, change } = list
   const { from, to } = list.query
   const [linking, setLinking] = useState<readonly string[] | null>(null)
@@ -75,15 +56,7 @@ export default function BillsPage() {
     onPlace: () => setPlacing(chosen),
     onVoucher: (address) => void navigate(address),
   })
-  useEffect(() => {
-    if (!mayEdit || removed) return undefined
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length > 0) void send(files, 'paste')
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  })
+  usePasted(mayEdit && !removed, (files) => void send(files, 'paste'))
   const columns = useMemo(
     () => billColumns({ onOpen: (bill) => put({ id: bill.id }), onGo: (address) => void navigate(address) }),
     // oxlint-disable-next-line react/exhaustive-deps -- put only writes the address

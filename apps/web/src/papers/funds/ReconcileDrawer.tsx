@@ -4,13 +4,12 @@ import { isZero, type Money, subtract, sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { attempt } from './attempt.ts'
 import { useAutoReconcile, useMatch, useReconciliation } from './reconcile.api.ts'
 import { MatchList, OpenList } from './ReconcileLists.tsx'
@@ -80,10 +79,7 @@ export function ReconcileDrawer({ bankAccountId, period: start, mayEdit, onState
       title={data ? `银行对账 · ${data.account}` : '银行对账'}
       onClose={onClose}
       extra={
-        <SheetTools
-          printAddress={addressOf(reconciliationApi.file, { query: { ...query, format: 'pdf' } })}
-          onExport={() => saveFile(reconciliationApi.file, { query: { ...query, format: 'xlsx' } }, `银行存款余额调节表_${period}.xlsx`)}
-        />
+        <SheetFile of={reconciliationApi.file} ask={(format) => ({ query: { ...query, format } })} name={`银行存款余额调节表_${period}`} />
       }
     >
       <div className="drawer-tools">

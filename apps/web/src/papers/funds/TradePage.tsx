@@ -1,46 +1,25 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
 import { accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
-import { Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
-import { booked, choice, choicesOf, flag, link, months, search, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { useList } from '../../ui/list/use-list.ts'
 import { DropPage, importWords } from '../imports/index.ts'
-import { useExcluding } from '../paper/index.ts'
+import { AccountTabs } from './AccountTabs.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import { flowColumns } from './flow-columns.tsx'
-import { useAdjustFlows, useFlows, useRemoveFlows, type FlowRow } from './funds.api.ts'
+import { useFlows, type FlowRow } from './funds.api.ts'
 import { TradeDrawers, type Opened } from './TradeDrawers.tsx'
+import { useExcludingFlows, useFlowList } from './use-flow-list.ts'
 import './funds.css'
 
-/** One page for nearly every list; a shorter one is chosen in the pager. */
-const OWN_PAGE_SIZE = 1000
 const none: readonly never[] = []
 const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : '')
-const PURSES = choicesOf({ 0: '银行', 1: '现金' })
-const SIDES = choicesOf({ inflow: '收入', outflow: '支出' })
-
 export default function TradePage() {
   const navigate = useNavigate()
   const mayEdit = useCan('document-trade-bianji')
-  const list = useList({
-    name: 'flows',
-    pageSize: OWN_PAGE_SIZE,
-    fields: [
-      tabs('isCash', '银行或现金', PURSES, { resets: { account: '' } }),
-      months(),
-      choice<'side', 'inflow' | 'outflow'>('side', '收支方向', SIDES, { all: '收和支', width: 84 }),
-      booked(),
-      flag('receipt', '电子回单', ['全部回单', '有回单', '缺回单'], { width: 96, when: ({ isCash }) => isCash !== '1' }),
-      search('搜索流水', '对方、摘要、金额、流水号'),
-      link('voucherId', '所选凭证的流水'),
-      link('importId', '所选导入的流水'),
-    ],
-    also: { account: '', execute: '', id: '' },
-  })
+  const list = useFlowList()
   const { values, put, change } = list
   const { from, to } = list.query
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -54,18 +33,7 @@ export default function TradePage() {
   const { total, totals } = read
   const rows = read.data ?? none
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
-  const { mutateAsync: adjust } = useAdjustFlows()
-  const { mutateAsync: removeThem } = useRemoveFlows()
-  const excluding = useExcluding({
-    list,
-    count: ids.length,
-    off: !mayEdit || ids.length === 0,
-    noun: '笔流水',
-    deleting: '删除后不能恢复；导入的流水可以重新导入',
-    reasonHint: '原因，如 账户互转的另一方、个人往来',
-    exclude: async (excludedReason) => (await adjust({ body: { ids, excludedReason } })).data.count,
-    remove: async () => (await removeThem({ query: { ids } })).data.count,
-  })
+  const excluding = useExcludingFlows(list, ids, mayEdit)
   const nameOf = useMemo(() => {
     const names = new Map(accounts.map((one) => [one.id, accountName(one)]))
     return (id: string) => names.get(id) ?? ''
@@ -152,18 +120,7 @@ export default function TradePage() {
       )}
       above={
         <>
-          {!linked && here.length > 1 && (
-            <Tabs
-              className="account-tabs"
-              size="small"
-              activeKey={account?.id ?? ''}
-              items={[
-                { key: '', label: '全部账户' },
-                ...here.map((one) => ({ key: one.id, label: `${accountName(one)}${one.disabled ? '（停用）' : ''}` })),
-              ]}
-              onChange={(key) => change({ account: key })}
-            />
-          )}
+          {!linked && <AccountTabs accounts={here} chosen={account?.id ?? ''} onChoose={(key) => change({ account: key })} />}
           {totals !== undefined && <BalanceLine totals={totals} />}
         </>
       }

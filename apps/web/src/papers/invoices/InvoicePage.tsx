@@ -1,30 +1,25 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
-import type { InvoiceState } from '@app/domain/papers/invoices/invoice'
-import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
-import { booked, choice, flag, link, months, search, tick } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { useList } from '../../ui/list/use-list.ts'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { SubjectRulesDrawer } from '../quick-account/index.ts'
 import { ChecksBar } from './ChecksBar.tsx'
 import DifferenceDrawer from './DifferenceDrawer.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { directions, kindOptions, stateOptions } from './invoice-words.ts'
+import { directions } from './invoice-words.ts'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import './invoices.css'
 import { useInvoices, type InvoiceRow } from './invoices.api.ts'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
+import { useInvoiceList } from './use-invoice-list.ts'
 import { useSuggestionsOf } from './use-suggestions.ts'
 
-/** One page for nearly every list; a shorter one is chosen in the pager. */
-const OWN_PAGE_SIZE = 1000
 const none: readonly InvoiceRow[] = []
 const classOf = (row: InvoiceRow): string =>
   row.state === 'voided' ? 'voided-row' : row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : ''
@@ -38,24 +33,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   const words = directions[direction]
   const navigate = useNavigate()
   const mayEdit = useCan(words.permission)
-  const list = useList({
-    name: `invoices-${direction}`,
-    pageSize: OWN_PAGE_SIZE,
-    fields: [
-      months(),
-      choice<'kind', InvoiceKind>('kind', '发票类型', kindOptions, { all: '全部类型', width: 130, wide: 260 }),
-      choice<'state', InvoiceState>('state', '发票状态', stateOptions, { all: '全部状态', width: 104 }),
-      booked(),
-      flag('ticked', '勾选', ['勾选与否', '已勾选', '未勾选'], { width: 92, when: () => direction === 'input' }),
-      tick('warned', '有提示', '早于建账月份、已结账月份、抬头不是本企业等；早于所选月份的也列出'),
-      search('搜索发票', '号码、名称、商品、金额'),
-      // chosen by a click on the totals
-      link('rate', '所选税率'),
-      link('voucherId', '所选凭证的发票'),
-      link('importId', '所选导入的发票'),
-    ],
-    also: { execute: '', id: '' },
-  })
+  const list = useInvoiceList(direction)
   const { values, change, put, query, filtered } = list
   const { from, to } = query
   const [opened, setOpened] = useState<Opened | null>(null)

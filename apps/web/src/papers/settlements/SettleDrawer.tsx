@@ -5,13 +5,12 @@ import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { Option } from '../../ui/Option.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { OutstandingList } from './OutstandingList.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { useAcceptProposals, useSettleRows, useUnsettle, type SettleRow } from './settlements.api.ts'
@@ -97,10 +96,7 @@ export function SettleDrawer({ from, to, mayEdit, onClose }: Props) {
             <Link className="text-link settle-confirm" to="/document/confirmations">
               往来对账
             </Link>
-            <SheetTools
-              printAddress={addressOf(api.file, { query: { format: 'pdf' } })}
-              onExport={() => saveFile(api.file, { query: { format: 'xlsx' } }, '未核销往来.xlsx')}
-            />
+            <SheetFile of={api.file} ask={(format) => ({ query: { format } })} name="未核销往来" />
           </>
         )
       }

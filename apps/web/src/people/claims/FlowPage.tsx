@@ -3,12 +3,11 @@ import { claimsApi } from '@app/contract/people/claims-overview'
 import { APPROVAL_STATES, PAYMENT_STATUSES } from '@app/domain/people/claims/bill'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { Drill, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { choice, months } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { useChoices, useFlow, type FlowLine } from './claims.api.ts'
 
@@ -77,12 +76,7 @@ export function FlowPage() {
       totals={totals && { amount: totals.amount, tax: totals.tax }}
       status={`${total} 笔`}
       empty={{ title: '没有费用', hint: '报销单提交以后，每一行费用都列在这里' }}
-      tools={
-        <SheetTools
-          printAddress={addressOf(claimsApi.flowFile, { query: { ...list.filter, format: 'pdf' } })}
-          onExport={() => saveFile(claimsApi.flowFile, { query: { ...list.filter, format: 'xlsx' } }, '费用流水.xlsx')}
-        />
-      }
+      tools={<SheetFile of={claimsApi.flowFile} ask={(format) => ({ query: { ...list.filter, format } })} name="费用流水" />}
     />
   )
 }

@@ -4,11 +4,10 @@ import type { Drill } from '@app/domain/kernel/sheet'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../platform/address.ts'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { RangeField, useRange } from '../../ui/period-range.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { useSummary } from './claims.api.ts'
 
@@ -30,14 +29,7 @@ export function SummaryPage() {
   })
   return (
     <Page title="费用汇总">
-      <Toolbar
-        actions={
-          <SheetTools
-            printAddress={addressOf(claimsApi.summaryFile, { query: { ...query, format: 'pdf' } })}
-            onExport={() => saveFile(claimsApi.summaryFile, { query: { ...query, format: 'xlsx' } }, '费用汇总.xlsx')}
-          />
-        }
-      >
+      <Toolbar actions={<SheetFile of={claimsApi.summaryFile} ask={(format) => ({ query: { ...query, format } })} name="费用汇总" />}>
         <RangeField from={from} to={to} onChange={setAddress} />
         <Segmented
           aria-label="汇总方式"

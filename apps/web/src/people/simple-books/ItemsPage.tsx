@@ -1,5 +1,5 @@
 /** 其他收入、其他支出, and 收入、采购 of the simplified books: one page; a line is typed above, the list stands below. */
-import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { lastDay, periodOf } from '@app/domain/kernel/period'
 import { useMemo, useState } from 'react'
@@ -8,17 +8,17 @@ import { saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
-import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { booked, link, months, search } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { LockBar, State } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { LockBar } from '../../ui/Page.tsx'
 import { FailedDialog, type Failure } from '../../papers/paper/index.ts'
 import { emptyItem, ItemEntry } from './ItemEntry.tsx'
+import { itemColumns } from './item-columns.tsx'
 import { ItemDrawer } from './ItemDrawer.tsx'
-import { itemsApiOf, useItemActs, useItemChoices, useItems, useSaveItems, type Item } from './simple-books.api.ts'
+import { ItemImport } from './ItemImport.tsx'
+import { MonthSums } from './MonthSums.tsx'
+import { itemsApiOf, useItemActs, useItemChoices, useItems, useSaveItems } from './simple-books.api.ts'
 import './simple-books.css'
 
 const none: readonly never[] = []
@@ -54,26 +54,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   const rows = read.data ?? none
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
   const words = WORDS[direction]
-  const columns = useMemo<Column<Item>[]>(
-    () => [
-      { key: 'day', title: '日期', width: 96, align: 'center', text: (row) => row.day },
-      { key: 'purpose', title: words[0], width: 160, grow: true, text: (row) => row.purpose },
-      { key: 'party', title: words[1], width: 180, grow: true, text: (row) => row.party },
-      moneyColumn('amount', '金额', (row) => row.amount),
-      moneyColumn('tax', '其中税额', (row) => row.tax),
-      {
-        key: 'account',
-        title: '账户',
-        width: 190,
-        text: (row) => row.account || '还没收付',
-        render: (row) => (row.paid ? row.account : <State mark="suggested">还没收付</State>),
-      },
-      { key: 'note', title: '备注', width: 140, grow: true, text: (row) => row.note },
-      countColumn('files', '附件', (row) => row.files),
-      voucherColumn((address) => void navigate(address), { without: () => '未生成' }),
-    ],
-    [navigate, words],
-  )
+  const columns = useMemo(() => itemColumns(words, (address) => void navigate(address)), [navigate, words])
   const book = async () => {
     const { data: done } = await acts.makeVouchers({ body: { from, to, ...(ids.length > 0 ? { ids } : {}) } })
     if (done.failed.length > 0) setFailures(done.failed)
@@ -152,34 +133,14 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
               }}
             />
           )}
-          {totals !== undefined && totals.months.length > 1 && (
-            <div className="totals-line">
-              {totals.months.map((one) => (
-                <span key={one.period}>
-                  {one.period} <b className="figure">{groupThousands(one.amount)}</b>
-                </span>
-              ))}
-            </div>
-          )}
+          {totals && <MonthSums months={totals.months} />}
         </>
       }
     >
       {open && choices && (
         <ItemDrawer direction={direction} item={open} choices={choices} words={words} mayEdit={mayEdit} onClose={() => put({ id: '' })} />
       )}
-      {importing && (
-        <ImportWorkbook
-          title={`导入${ITEM_DIRECTIONS[direction]}`}
-          accept={['xlsx', 'xls', 'csv']}
-          hint="按模板的表头；有一行不对则全部不导入，并列出每一行的原因"
-          send={async (files) => `已导入 ${(await acts.importFile({ files: [...files] })).data.count} 行`}
-          template={{
-            label: '下载模板',
-            fetch: () => saveFile(itemsApiOf[direction].template, {}, `${ITEM_DIRECTIONS[direction]}模板.xlsx`),
-          }}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      {importing && <ItemImport direction={direction} onClose={() => setImporting(false)} />}
       {failures !== null && <FailedDialog failures={failures} onClose={() => setFailures(null)} />}
     </ListPage>
   )

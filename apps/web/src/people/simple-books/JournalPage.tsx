@@ -7,31 +7,20 @@ import { groupThousands } from '@app/domain/kernel/money'
 import { lastDay, periodOf } from '@app/domain/kernel/period'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf, saveFile } from '../../platform/client.ts'
 import { useCan, useLocked } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ActButton } from '../../ui/list/acts.tsx'
-import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { asking, choice, choicesOf, drawn, elsewhere, months, tabs, type Choice } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { LockBar } from '../../ui/Page.tsx'
-import { SheetTools } from '../../ui/SheetTools.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { SheetFile } from '../../ui/SheetTools.tsx'
+import { journalColumns, sourceAt } from './journal-columns.tsx'
 import { MovementForm } from './MovementForm.tsx'
-import { useJournal, type JournalLine } from './simple-books.api.ts'
+import { useJournal } from './simple-books.api.ts'
 import './simple-books.css'
 
 const none: readonly never[] = []
-const SOURCES = {
-  fundFlow: ['资金流水', '/document/trade'],
-  otherIn: ['其他收入', '/bailian/income'],
-  otherOut: ['其他支出', '/bailian/purchase'],
-  claim: ['报销单', '/bailian/baoxiaoBill'],
-  loan: ['借款单', '/bailian/borrowBill'],
-  repayment: ['还款单', '/bailian/repayBill'],
-} as const
-
 const TYPES = [{ value: '', label: '全部' }, ...choicesOf(FUND_ACCOUNT_TYPES)]
 
 interface Props {
@@ -83,31 +72,7 @@ export function JournalPage({ title, only }: Props) {
   const read = useJournal(filter)
   const { total, totals } = read
   const mixed = chosen === undefined && here.length > 1
-  const columns = useMemo<Column<JournalLine>[]>(
-    () => [
-      { key: 'day', title: '日期', width: 96, align: 'center', text: (row) => row.day },
-      ...(mixed ? [{ key: 'account', title: '账户', width: 180, text: (row) => row.account } satisfies Column<JournalLine>] : []),
-      { key: 'party', title: '对方', width: 160, grow: true, text: (row) => row.party },
-      { key: 'content', title: '用途', width: 200, grow: true, text: (row) => row.content },
-      moneyColumn('inflow', '收入', (row) => row.inflow, { width: 120 }),
-      moneyColumn('outflow', '支出', (row) => row.outflow, { width: 120 }),
-      moneyColumn('balance', mixed ? '合计余额' : '余额', (row) => row.balance, { width: 120, balance: true }),
-      ...(mixed
-        ? [moneyColumn<JournalLine>('accountBalance', '账户余额', (row) => row.accountBalance, { width: 120, balance: true })]
-        : []),
-      { key: 'source', title: '来源', width: 84, text: (row) => SOURCES[row.source][0] },
-      voucherColumn((address) => void navigate(address), { without: () => '未生成' }),
-    ],
-    [navigate, mixed],
-  )
-  const open = (row: JournalLine) => {
-    const month = row.day.slice(0, 7)
-    const place = `from=${month}&to=${month}`
-    const [, path] = SOURCES[row.source]
-    if (row.source === 'fundFlow') void navigate(`${path}?isCash=${row.accountType === 2 ? 1 : 0}&id=${row.id}&${place}`)
-    else if (row.source === 'otherIn' || row.source === 'otherOut') void navigate(`${path}?id=${row.id}&${place}`)
-    else void navigate(`${path}?search=${encodeURIComponent(row.content.split(' ')[0]!)}&${place}`)
-  }
+  const columns = useMemo(() => journalColumns(mixed, (address) => void navigate(address)), [navigate, mixed])
   const newAccount = { label: '新增账户', off: !mayAccounts, run: () => setMaking(true) }
   return (
     <ListPage
@@ -119,7 +84,7 @@ export function JournalPage({ title, only }: Props) {
       rowKey={(row) => row.key}
       fixed
       sortable={false}
-      onOpen={open}
+      onOpen={(row) => void navigate(sourceAt(row))}
       totals={totals && { inflow: totals.inflow, outflow: totals.outflow, balance: totals.closing }}
       status={`${total} 笔${totals && totals.months.length > 1 ? ` · ${totals.months.map((one) => `${one.period} 收 ${groupThousands(one.inflow)} 支 ${groupThousands(one.outflow)}`).join('；')}` : ''}`}
       empty={
@@ -131,10 +96,7 @@ export function JournalPage({ title, only }: Props) {
       tools={
         <>
           <ActButton act={newAccount} />
-          <SheetTools
-            printAddress={addressOf(journalApi.file, { query: { ...filter, format: 'pdf' } })}
-            onExport={() => saveFile(journalApi.file, { query: { ...filter, format: 'xlsx' } }, `${title}.xlsx`)}
-          />
+          <SheetFile of={journalApi.file} ask={(format) => ({ query: { ...filter, format } })} name={title} />
         </>
       }
       above={

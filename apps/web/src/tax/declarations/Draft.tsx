@@ -116,33 +116,35 @@ function Editor({ draft, may, choice, onRemoved }: Props & { readonly draft: Dec
           </Button>
         )}
       </div>
-      <div className="tax-body">
-        <div className="tax-paper">
-          <div className="tax-head">
-            <Segmented
-              aria-label="表"
-              value={form.data.code}
-              options={book.forms.map(({ data }) => ({ value: data.code, label: data.short }))}
-              onChange={(code) => setActive(book.forms.find(({ data }) => data.code === code)!.sections[0]!.rows[0]!.cells[0]!.name)}
+      <div className="tax-frame">
+        <div className="tax-body">
+          <div className="tax-paper">
+            <div className="tax-head">
+              <Segmented
+                aria-label="表"
+                value={form.data.code}
+                options={book.forms.map(({ data }) => ({ value: data.code, label: data.short }))}
+                onChange={(code) => setActive(book.forms.find(({ data }) => data.code === code)!.sections[0]!.rows[0]!.cells[0]!.name)}
+              />
+              <h2>{form.data.title}</h2>
+              <span className="quiet">
+                税款所属期 {spanWords(draft)}　单位：元（列至角分）　{form.data.source}
+              </span>
+            </div>
+            <TaxFormGrid
+              key={form.data.code}
+              book={book}
+              form={form}
+              reckoned={now}
+              editable={may}
+              active={active}
+              onActive={setActive}
+              onType={type}
+              faults={faults}
             />
-            <h2>{form.data.title}</h2>
-            <span className="quiet">
-              税款所属期 {spanWords(draft)}　单位：元（列至角分）　{form.data.source}
-            </span>
           </div>
-          <TaxFormGrid
-            key={form.data.code}
-            book={book}
-            form={form}
-            reckoned={now}
-            editable={may}
-            active={active}
-            onActive={setActive}
-            onType={type}
-            faults={faults}
-          />
+          <Findings violations={violations} onGo={setActive} />
         </div>
-        <Findings violations={violations} onGo={setActive} />
       </div>
     </>
   )

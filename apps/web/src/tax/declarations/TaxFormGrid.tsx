@@ -4,13 +4,13 @@
  */
 import { AppError } from '@app/domain/kernel/app-error'
 import type { Book, Cell, Form, Row } from '@app/domain/tax/forms/book'
-import type { ColumnData } from '@app/domain/tax/forms/form'
 import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
 import { Fragment, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { boxOf, copyText, moved, type Cell as Spot } from '../../ui/cells.ts'
 import { amountOf, inBox, pasted } from '../../ui/grid-edit.ts'
 import { placeWords, plainIn, shownIn, stateOf } from './cell-words.ts'
+import { TaxFormHead } from './TaxFormHead.tsx'
 
 /** What is typed into a cell; null: taken back. */
 export interface Entry {
@@ -28,16 +28,6 @@ interface Props {
   readonly onType: (entries: readonly Entry[]) => void
   /** Cells a check finds fault with. */
   readonly faults: ReadonlyMap<string, 'error' | 'warn'>
-}
-/** Headings over neighbours of the same group. */
-const groupsOf = (columns: readonly ColumnData[]): { title: string; span: number; first: ColumnData }[] => {
-  const groups: { title: string; span: number; first: ColumnData }[] = []
-  for (const column of columns) {
-    const last = groups.at(-1)
-    if (column.over !== undefined && last?.title === column.over) last.span += 1
-    else groups.push({ title: column.over ?? '', span: 1, first: column })
-  }
-  return groups
 }
 const PAGE = 10
 /** What has the keys of a cell: the field in it, or the cell itself where nothing is typed. */
@@ -245,42 +235,11 @@ export function TaxFormGrid({ book, form, reckoned, editable, active, onActive, 
       )
     })
 
-  const groups = groupsOf(form.columns)
-  const grouped = groups.some(({ title }) => title !== '')
   return (
     // a form one types into is a grid, and still the table that is printed
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table ref={table} className="tax-form" role="grid" aria-label={form.data.title} onKeyDown={press} onPaste={paste}>
-      <thead>
-        <tr>
-          <th rowSpan={grouped ? 2 : 1} className="tax-title">
-            项目
-          </th>
-          <th rowSpan={grouped ? 2 : 1} className="tax-row">
-            栏次
-          </th>
-          {groups.map(({ title, span, first }) =>
-            title === '' ? (
-              <th key={first.col} rowSpan={grouped ? 2 : 1}>
-                {first.title}
-              </th>
-            ) : (
-              <th key={first.col} colSpan={span}>
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-        {grouped && (
-          <tr>
-            {form.columns
-              .filter(({ over }) => over !== undefined)
-              .map(({ col, title }) => (
-                <th key={col}>{title}</th>
-              ))}
-          </tr>
-        )}
-      </thead>
+      <TaxFormHead columns={form.columns} />
       <tbody>
         {form.sections.map((section) => (
           <Fragment key={section.title}>

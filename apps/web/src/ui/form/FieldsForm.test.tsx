@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 /** A form drawn from a table of fields, used as a person uses it: typed in, saved with Enter, refused at its fields, reset. */
 import { FundFlowDraft } from '@app/contract/papers/funds'
 import { fields, listed, type Field } from '@app/domain/kernel/field'
@@ -20,6 +20,7 @@ const described = listed(thing)
 const start = { abstract: '', monthly: false, purpose: '原来的', remark: '', again: '' }
 type Values = typeof start
 
+vi.setConfig({ testTimeout: 120_000 })
 let root: Root | null = null
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,21 +1,17 @@
-/** The papers of a ledger in its exchange file (version 2): invoices, flows, pay, claims, bills and what belongs to them, list by list. */
-import { travelTables } from '@app/domain/centre/travel/decisions'
-import { fieldOf, inFile, type TravelColumn, type TravelKind, type TravelTable } from '@app/domain/centre/travel/travel-table'
-import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
-import { TAG_TYPES } from '@app/domain/ledger/subjects/subject'
-import { FACT_SOURCES, FACTS, type FactSource } from '@app/domain/papers/bills/bill-facts'
+/** How the lists that are made from the tables stand in an exchange file (version 2): what each kind of column may hold. */
+import { code, day, period, tagRef, voucherRef } from '@app/contract/centre/exchange-values'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast'
+import { FACT_SOURCES, FACTS, type FactSource } from '@app/domain/papers/bills/bill-facts'
 import { COLUMN_PARTS, type ColumnPart } from '@app/domain/people/salary/columns'
 import { z } from 'zod'
-import { code, day, period } from './exchange-values.ts'
+import { innerLists, paperLists, type ListColumn, type TravelList } from './lists.ts'
 
 const TAXES = Object.keys(FORECAST_TAXES) as [ForecastTax, ...ForecastTax[]]
 const PARTS = Object.keys(COLUMN_PARTS) as [ColumnPart, ...ColumnPart[]]
 const SOURCES = Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 const decimal = (places: RegExp, reason: string) => z.string().regex(places, reason)
-export const voucherRef = z.object({ period, word: z.enum(VOUCHER_WORDS), number: z.number().int().positive() })
 
-const kinds: Readonly<Record<TravelKind, z.ZodType>> = {
+const kinds: Readonly<Record<ListColumn['kind'], z.ZodType>> = {
   text: z.string(),
   flag: z.boolean(),
   whole: z.number().int(),
@@ -26,8 +22,9 @@ const kinds: Readonly<Record<TravelKind, z.ZodType>> = {
   period,
   moment: z.iso.datetime({ offset: true, error: '应为带时区的时间' }),
   json: z.unknown(),
+  ids: z.array(z.string().regex(/^@\w+\/\d+$/, '应写成 @列表/行号')),
   subject: code,
-  tag: z.object({ type: z.enum(TAG_TYPES), code: z.string().min(1) }),
+  tag: tagRef,
   voucher: voucherRef,
   account: code,
   expenseType: z.string().min(1),
@@ -35,7 +32,7 @@ const kinds: Readonly<Record<TravelKind, z.ZodType>> = {
   row: z.number().int().positive(),
 }
 
-const words: Partial<Record<TravelKind, string>> = {
+const words: Partial<Record<ListColumn['kind'], string>> = {
   account: '资金账户，写它的科目编码',
   expenseType: '费用类型的名称',
 }
@@ -50,7 +47,6 @@ const rows = z.array(z.record(z.string(), z.unknown()))
 
 /** What pages and calculations read in a kept value: anything else would break them where it arrives. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
-  'imports.file_ids': z.array(z.string().regex(/^@files\/\d+$/, '应写成 @files/行号')).min(1),
   'imports.proof': z.looseObject({
     firstTotal: z.string(),
     secondTotal: z.string(),
@@ -62,17 +58,17 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
     slots: rows,
     candidates: rows,
   }),
-  'column_mappings.mapping': z.looseObject({
+  'columnMappings.mapping': z.looseObject({
     fingerprint: z.string().min(1),
     columns: z.record(z.string(), z.string()),
     positive: z.enum(['in', 'out']),
     inflowWords: z.array(z.string()),
     outflowWords: z.array(z.string()),
   }),
-  'invoices.special_elements': labelled,
-  'fund_flows.kept': labelled,
-  'cash_counts.pieces': z.record(z.string(), z.number().int().nonnegative()),
-  'confirmation_letters.content': z.object({
+  'invoices.specialElements': labelled,
+  'fundFlows.kept': labelled,
+  'cashCounts.pieces': z.record(z.string(), z.number().int().nonnegative()),
+  'confirmationLetters.content': z.object({
     company: z.string(),
     party: z.string(),
     from: day,
@@ -96,20 +92,20 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
     ),
     invoices: z.array(z.object({ number: z.string(), day, gross: kinds.amount, left: kinds.amount })),
   }),
-  'bills.fact_sources': z.partialRecord(z.enum(FACTS), z.enum(SOURCES)),
-  'bank_receipts.declined': z.array(z.string()),
-  'subject_rule_changes.before': z.record(z.string(), z.unknown()),
-  'subject_rule_changes.after': z.record(z.string(), z.unknown()),
-  'salary_openings.carry': carried,
-  'salary_templates.columns': salaryColumns,
-  'salary_sheets.columns': salaryColumns,
-  'salary_rows.inputs': figures,
-  'salary_rows.figures': carried,
-  'salary_rows.carry': carried,
-  'tax_declarations.typed': figures,
-  'tax_declarations.figures': figures,
+  'bills.factSources': z.partialRecord(z.enum(FACTS), z.enum(SOURCES)),
+  'bankReceipts.declined': z.array(z.string()),
+  'subjectRuleChanges.before': z.record(z.string(), z.unknown()),
+  'subjectRuleChanges.after': z.record(z.string(), z.unknown()),
+  'salaryOpenings.carry': carried,
+  'salaryTemplates.columns': salaryColumns,
+  'salarySheets.columns': salaryColumns,
+  'salaryRows.inputs': figures,
+  'salaryRows.figures': carried,
+  'salaryRows.carry': carried,
+  'taxDeclarations.typed': figures,
+  'taxDeclarations.figures': figures,
   'deliveries.items': z.array(z.object({ name: z.string(), note: z.string() })),
-  'tax_recognitions.lines': z.array(
+  'taxRecognitions.lines': z.array(
     z.object({
       tax: z.enum(TAXES),
       amount: kinds.amount,
@@ -123,23 +119,33 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
 /** Columns whose value has a shape of its own; a test finds one without. */
 export const shapedColumns: ReadonlySet<string> = new Set(Object.keys(shapes))
 
-function fieldFor(place: string, { kind, nullable, of }: TravelColumn): z.ZodType {
-  const said = of === undefined ? words[kind] : `${inFile(of)} 的第几行，从1起`
+function schemaOf(place: string, { kind, nullable, initial, of, oneOf }: ListColumn): z.ZodType {
+  const said = of === undefined ? words[kind] : `${of} 的第几行，从1起`
   const type = shapes[place] ?? kinds[kind]
-  const one = said === undefined ? type : type.meta({ description: said })
-  return nullable ? one.nullable().default(null) : one
+  const one = said || oneOf ? type.meta({ ...(said && { description: said }), ...(oneOf && { examples: [...oneOf] }) }) : type
+  if (nullable) return one.nullable().default(null)
+  // a file of before the column: what the table says of rows of before it
+  return initial === undefined ? one : one.default(initial)
 }
 
-const rowOf = ({ table, columns }: TravelTable) =>
-  z.object(
-    Object.fromEntries(Object.entries(columns).map(([name, column]) => [fieldOf(name, column), fieldFor(`${table}.${name}`, column)])),
+const fieldsOf = ({ table, columns }: TravelList, except = ''): Record<string, z.ZodType> =>
+  Object.fromEntries(columns.flatMap((one) => (one.field === except ? [] : [[one.field, schemaOf(`${table}.${one.name}`, one)]])))
+
+/** What stands inside a row, in a field of it. */
+const innerOf = (name: string): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    innerLists.flatMap(({ part, field, under, list }) =>
+      part === name ? [[field, z.array(z.object(fieldsOf(list, under))).default([])]] : [],
+    ),
   )
 
 /** A row of a list, by the names of the file. */
 export type PaperRow = Readonly<Record<string, unknown>>
 
-export const ExchangePapers = z.object(
-  Object.fromEntries(
-    travelTables.map((one) => [inFile(one.table), z.array(rowOf(one)).default([]).meta({ description: one.title })] as const),
-  ),
-)
+export const listSchema = (list: TravelList) =>
+  z
+    .array(z.object({ ...fieldsOf(list), ...innerOf(list.name) }))
+    .default([])
+    .meta({ description: list.title })
+
+export const ExchangePapers = z.object(Object.fromEntries(paperLists.map((one) => [one.name, listSchema(one)])))

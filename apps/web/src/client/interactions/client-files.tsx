@@ -1,0 +1,51 @@
+/** Files of the client as a list tells them, and what is asked for against what came. */
+import { CLIENT_FILE_STATES } from '@app/domain/client/interactions/interaction'
+import { momentText } from '@app/domain/kernel/period'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { FileView } from '../../ui/FileView.tsx'
+import type { Column } from '../../ui/table-columns.ts'
+import type { ClientFile, useClientFiles } from './interactions.api.ts'
+
+export const fileColumns: readonly Column<ClientFile>[] = [
+  { key: 'added', title: '收到', width: 118, text: (file) => momentText(file.addedAt).slice(0, 16) },
+  { key: 'name', title: '文件', width: 200, grow: true, text: (file) => file.name },
+  { key: 'requirement', title: '资料', width: 120, text: (file) => file.requirement },
+  { key: 'period', title: '月份', width: 72, text: (file) => file.period },
+  { key: 'by', title: '来自', width: 110, text: (file) => `${file.givenBy}${file.fromClient ? '（客户）' : ''}` },
+  { key: 'state', title: '状态', width: 84, text: (file) => CLIENT_FILE_STATES[file.state] },
+  { key: 'reason', title: '退回原因', width: 140, text: (file) => file.reason },
+]
+
+type Required = NonNullable<ReturnType<typeof useClientFiles>['totals']>['required']
+
+export const RequiredList = ({ required }: { readonly required: Required }) => (
+  <ul className="inter-required" aria-label="资料清单">
+    {required.map((one) => (
+      <li key={one.name} className={one.count === 0 && one.held === '' ? 'missing' : ''}>
+        {one.name} <b>{one.count > 0 ? `${one.count} 个` : one.held === '' ? '未收到' : one.held}</b>
+      </li>
+    ))}
+  </ul>
+)
+
+interface BesideProps {
+  readonly table: ReactNode
+  /** The one that is looked at. */
+  readonly file: Parameters<typeof FileView>[0]['file'] | undefined
+  readonly onClose: () => void
+}
+
+export const FilesBeside = ({ table, file, onClose }: BesideProps) => (
+  <div className={file ? 'inter-work open' : 'inter-work'}>
+    {table}
+    {file && (
+      <aside className="inter-panel" aria-label="资料内容">
+        <Button type="text" onClick={onClose}>
+          关闭
+        </Button>
+        <FileView file={file} />
+      </aside>
+    )}
+  </div>
+)
