@@ -81,11 +81,7 @@ describe('what is drawn', () => {
   const PART = 300
   const linesOf = (file: string) => read(file).trimEnd().split('\n').length
   const drawn = code.filter((file) => file.startsWith('apps/web/src/') && file.endsWith('.tsx') && !isTest(file))
-  /** Forms still written by hand: they become short when their fields are data. */
-  const BY_HAND: ReadonlySet<string> = new Set(
-    ['ledger/company/CompanyPage', 'papers/confirmations/LetterDrawer', 'people/claims/BillDrawer'].map((one) => `apps/web/src/${one}.tsx`),
-  )
-  const beyond = (those: readonly string[], most: number) => those.filter((file) => linesOf(file) > most && !BY_HAND.has(file))
+  const beyond = (those: readonly string[], most: number) => those.filter((file) => linesOf(file) > most)
   test('a page is short', () => {
     const pages = drawn.filter((file) => file.endsWith('Page.tsx'))
     expect(pages.length).toBeGreaterThan(60)

@@ -1,59 +1,16 @@
 /** 企业信息: the legal entity of the ledger and how its books are kept. */
-import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/ledger/ledgers'
-import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
+import { ledgersApi as api } from '@app/contract/ledger/ledgers'
 import { COMPANY_SECTIONS, companySections } from '@app/domain/ledger/ledgers/company-sections'
-import type { Field } from '@app/domain/kernel/field'
-import { Button, Segmented } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { z } from 'zod'
-import { CarersDialog } from '../../firm/staff/index.ts'
+import { Segmented } from 'antd'
+import { useEffect } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { call } from '../../platform/client.ts'
-import { usePageActions } from '../../platform/page-actions.ts'
-import { tell } from '../../platform/feedback.tsx'
-import { useRead, useWrite } from '../../platform/reading.ts'
-import { useStopped, useCan, useSession } from '../../platform/session.ts'
+import { useRead } from '../../platform/reading.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
-import { Facts } from '../../ui/form/Facts.tsx'
-import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
-import './company.css'
-import { ledgerNames } from '../ledgers/index.ts'
+import { Page } from '../../ui/Page.tsx'
 import { openTaxSignIn } from '../tax-login/index.ts'
-import { useAccountInfo } from './company.api.ts'
+import './company.css'
+import { CompanyForm } from './CompanyForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
-import { StandardDialog } from './StandardDialog.tsx'
-
-type Info = z.output<typeof CompanyInfo>
-type Typed = z.output<typeof CompanyEdit>
-const fields: readonly Field[] = [
-  ...ledgerNames,
-  { key: 'reviewed', title: '凭证审核', kind: 'flag', help: '凭证须经他人审核才能记账' },
-  {
-    key: 'separateDuties',
-    title: '不相容岗位分离',
-    kind: 'flag',
-    help: '同一张凭证的制单、审核、记账须是三个人；结账时的记账也是',
-  },
-  {
-    key: 'vatFiling',
-    title: '增值税申报',
-    kind: 'choice',
-    open: true,
-    required: '请选择增值税申报周期',
-    choices: { month: '按月', quarter: '按季' },
-  },
-  {
-    key: 'urbanRate',
-    title: '城建税税率',
-    kind: 'choice',
-    open: true,
-    required: '请选择城建税税率',
-    choices: { '7': '7%（市区）', '5': '5%（县城、镇）', '1': '1%（其他）' },
-  },
-  { key: 'smallProfit', title: '小型微利企业', kind: 'flag' },
-]
 
 export default function CompanyPage() {
   const { data, error, again } = useRead('company', api.company, {})
@@ -85,100 +42,5 @@ export default function CompanyPage() {
         <Loading />
       )}
     </Page>
-  )
-}
-
-function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
-  const [editing, setEditing] = useState(false)
-  const brought = usePageActions('/options/companyInformation')
-  const may = useCan('options-companyInformation-bianji')
-  const looksAtPeople = useCan('controlCenter-staffManagement-chaxun')
-  const [carers, setCarers] = useState(false)
-  const [changing, setChanging] = useState(false)
-  const { data: account } = useAccountInfo()
-  const stopped = useStopped()
-  const disabled = !may || stopped !== null
-  const { mutateAsync: edit } = useWrite('company', api.edit, { refreshes: ['ledgers', 'reports'], quiet: true })
-  // the form shows what it was opened with
-  const [version] = useState(info.version)
-  const save = async (body: Typed) => {
-    await edit({ body: { ...body, version } })
-    const { data: company } = await call(api.company, {}, { noLoading: true })
-    useSession.setState({ ledger: company })
-    tell.success('修改成功')
-  }
-  return (
-    <>
-      <LockBar reason={stopped} />
-      {changing && <StandardDialog now={info} onClose={() => setChanging(false)} />}
-      {carers && <CarersDialog onClose={() => setCarers(false)} />}
-      <Toolbar
-        actions={
-          <>
-            {brought}
-            {account?.changeable && (
-              <Button disabled={disabled} onClick={() => setChanging(true)}>
-                更换准则
-              </Button>
-            )}
-            {looksAtPeople && !info.shared && <Button onClick={() => setCarers(true)}>负责人</Button>}
-            <Button type="primary" htmlType="submit" form="company" disabled={disabled} loading={editing}>
-              保存
-            </Button>
-          </>
-        }
-      >
-        {tabs}
-      </Toolbar>
-      <div className="company-form">
-        <FieldsForm<Typed>
-          name="company"
-          fields={fields}
-          columns={1}
-          start={info}
-          shape={CompanyEdit}
-          disabled={disabled}
-          before={{
-            name: <h2 key="basic">基本信息</h2>,
-            reviewed: (
-              <section key="accounts">
-                <h2>账务</h2>
-                <Facts
-                  facts={[
-                    ['会计准则', standardNames[info.standard]],
-                    ['建账月份', info.startPeriod],
-                    ['本位币', info.functionalCurrency],
-                    ['到期日', info.expiresOn ?? '长期'],
-                    ['核算方法', <Method key="method" reclassified={info.reclassified} />],
-                  ]}
-                />
-              </section>
-            ),
-            vatFiling: (
-              <section key="tax">
-                <h2>税务</h2>
-                <Facts facts={[['纳税人性质', vatNatureNames[info.vatNature]]]} />
-              </section>
-            ),
-          }}
-          onBusy={setEditing}
-          onSave={save}
-        />
-      </div>
-    </>
-  )
-}
-
-function Method({ reclassified }: { reclassified: boolean }) {
-  const methods = useCan('options-accountingMethods-chaxun')
-  return (
-    <>
-      {reclassified ? '往来按明细余额方向重分类列示' : '往来按科目余额列示'}{' '}
-      {methods && (
-        <Link className="text-link" to="/options/accountingMethods">
-          全部方法与变更
-        </Link>
-      )}
-    </>
   )
 }
