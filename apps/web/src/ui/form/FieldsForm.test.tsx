@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 /** A form drawn from a table of fields, used as a person uses it: typed in, saved with Enter, refused at its fields, reset. */
 import { FundFlowDraft } from '@app/contract/papers/funds'
 import { fields, listed, type Field } from '@app/domain/kernel/field'
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -20,7 +19,6 @@ const described = listed(thing)
 const start = { abstract: '', monthly: false, purpose: '原来的', remark: '', again: '' }
 type Values = typeof start
 
-vi.setConfig({ testTimeout: 120_000 })
 let root: Root | null = null
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -36,6 +34,7 @@ beforeAll(() => {
     return watches
   })
 })
+afterAll(() => void vi.unstubAllGlobals())
 afterEach(() => {
   act(() => root?.unmount())
   root = null
