@@ -1,10 +1,11 @@
 /** A form drawn from a table of fields, used as a person uses it: typed in, saved with Enter, refused at its fields, reset. */
 import { FundFlowDraft } from '@app/contract/papers/funds'
 import { fields, listed, type Field } from '@app/domain/kernel/field'
-import { act, type ReactElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
+import { stage } from '../../testing/stage.tsx'
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -19,45 +20,16 @@ const described = listed(thing)
 const start = { abstract: '', monthly: false, purpose: '原来的', remark: '', again: '' }
 type Values = typeof start
 
-let root: Root | null = null
-beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  const watches = { observe() {}, unobserve() {}, disconnect() {} }
-  vi.stubGlobal('ResizeObserver', function ResizeObserver() {
-    return watches
-  })
-})
-afterAll(() => void vi.unstubAllGlobals())
-afterEach(() => {
-  act(() => root?.unmount())
-  root = null
-  document.body.innerHTML = ''
-})
-
-const show = (element: ReactElement) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  act(() => root!.render(element))
-}
-const form = (more: Partial<FieldsFormProps<Values>> = {}, among: readonly Field[] = described) => {
+const form = async (more: Partial<FieldsFormProps<Values>> = {}, among: readonly Field[] = described) => {
   const saved = vi.fn<(values: Values) => Promise<void>>(async () => {})
-  show(<FieldsForm<Values> name="thing" fields={among} start={start} onSave={saved} {...more} />)
-  return saved
+  const { user } = await stage(<FieldsForm<Values> name="thing" fields={among} start={start} onSave={saved} {...more} />)
+  return { saved, user }
 }
 const input = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!
-/** As a browser tells of it: the value set past React, then the event. */
-const type = (label: string, text: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(label), text)
-    input(label).dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = async (user: UserEvent, label: string, text: string) => {
+  await user.clear(input(label))
+  await user.type(input(label), text)
+}
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
 const enter = async (label: string, more: KeyboardEventInit = {}) => {
   await act(async () => {
@@ -68,23 +40,23 @@ const enter = async (label: string, more: KeyboardEventInit = {}) => {
 const saidAt = (label: string) => input(label).closest('.ant-form-item')!.querySelector('.ant-form-item-explain')?.textContent ?? ''
 
 test('a required field left empty is refused in its own words, at itself; nothing is saved', async () => {
-  const saved = form()
+  const { saved, user } = await form()
   await enter('备注')
   expect(saidAt('摘要')).toBe('请输入摘要')
   expect(saved).not.toHaveBeenCalled()
 })
 
 test('a text longer than its limit is refused, not cut', async () => {
-  const saved = form()
-  await type('摘要', '一二三四五六')
+  const { saved, user } = await form()
+  await type(user, '摘要', '一二三四五六')
   await enter('摘要')
   expect(saidAt('摘要')).toBe('摘要最多5个字符')
   expect(saved).not.toHaveBeenCalled()
 })
 
 test('Enter saves what is typed; while a word is being composed it does not', async () => {
-  const saved = form()
-  await type('摘要', '房租')
+  const { saved, user } = await form()
+  await type(user, '摘要', '房租')
   await enter('摘要', { isComposing: true })
   expect(saved).not.toHaveBeenCalled()
   await enter('摘要')
@@ -93,7 +65,7 @@ test('Enter saves what is typed; while a word is being composed it does not', as
 
 test('where Enter moves on it goes to the next field, and from the last where the page says', async () => {
   const end = vi.fn<() => void>()
-  const saved = form({ onEnd: end })
+  const { saved, user } = await form({ onEnd: end })
   await enter('备注')
   expect(document.activeElement).toBe(input('再说一遍'))
   await enter('再说一遍')
@@ -101,10 +73,10 @@ test('where Enter moves on it goes to the next field, and from the last where th
 })
 
 test('a field is asked only when it applies; what is not asked stays as it was', async () => {
-  const saved = form({ start: { ...start, abstract: '房租' } })
+  const { saved, user } = await form({ start: { ...start, abstract: '房租' } })
   expect(input('用途')).toBeNull()
   await act(async () => document.querySelector<HTMLInputElement>('input[type="checkbox"]')!.click())
-  await type('用途', '办公')
+  await type(user, '用途', '办公')
   await enter('用途')
   expect(saved.mock.lastCall![0]).toMatchObject({ monthly: true, purpose: '办公' })
   await act(async () => document.querySelector<HTMLInputElement>('input[type="checkbox"]')!.click())
@@ -114,9 +86,9 @@ test('a field is asked only when it applies; what is not asked stays as it was',
 })
 
 test('a field may look at the others', async () => {
-  const saved = form()
-  await type('摘要', '房租')
-  await type('再说一遍', '水费')
+  const { saved, user } = await form()
+  await type(user, '摘要', '房租')
+  await type(user, '再说一遍', '水费')
   await enter('再说一遍')
   expect(saidAt('再说一遍')).toBe('两次不同')
   expect(saved).not.toHaveBeenCalled()
@@ -126,7 +98,7 @@ const refusal = (details: ApiError['details']) =>
   new ApiError({ code: 'PF0001', message: '不能保存', errorId: '', status: 400, details, kind: '', quiet: 'silent' })
 
 test('a refusal of the server lands at the field it names on the wire', async () => {
-  form({
+  await form({
     shape: FundFlowDraft,
     start: { ...start, abstract: '房租' },
     onSave: async () => {
@@ -138,8 +110,8 @@ test('a refusal of the server lands at the field it names on the wire', async ()
 })
 
 test('the call’s own limits are asked while typing, in the call’s words', async () => {
-  const saved = form({ shape: FundFlowDraft }, [{ key: 'remark', title: '备注', kind: 'text' }])
-  await type('备注', '长'.repeat(201))
+  const { saved, user } = await form({ shape: FundFlowDraft }, [{ key: 'remark', title: '备注', kind: 'text' }])
+  await type(user, '备注', '长'.repeat(201))
   await enter('备注')
   expect(saidAt('备注')).toContain('最多200')
   expect(saved).not.toHaveBeenCalled()
@@ -148,15 +120,17 @@ test('the call’s own limits are asked while typing, in the call’s words', as
 test('saving and typing the next: what belongs to each one is empty again, what stays stays', async () => {
   const saved = vi.fn<(values: Values) => Promise<void>>(async () => {})
   const closed = vi.fn<() => void>()
-  show(<FormDialog<Values> title="东西" name="dialog" fields={described} start={start} another onClose={closed} onSave={saved} />)
-  await type('摘要', '房租')
-  await type('备注', '每月')
+  const { user } = await stage(
+    <FormDialog<Values> title="东西" name="dialog" fields={described} start={start} another onClose={closed} onSave={saved} />,
+  )
+  await type(user, '摘要', '房租')
+  await type(user, '备注', '每月')
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === '保存并新增')!
   await act(async () => button.click())
   await settle()
   expect(saved).toHaveBeenCalledTimes(1)
   expect([input('摘要').value, input('备注').value, closed.mock.calls.length]).toEqual(['', '每月', 0])
-  await type('摘要', '水费')
+  await type(user, '摘要', '水费')
   await enter('摘要')
   expect([saved.mock.calls.length, closed.mock.calls.length]).toEqual([2, 1])
 })
