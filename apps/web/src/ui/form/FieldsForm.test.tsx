@@ -40,7 +40,7 @@ const enter = async (label: string, more: KeyboardEventInit = {}) => {
 const saidAt = (label: string) => input(label).closest('.ant-form-item')!.querySelector('.ant-form-item-explain')?.textContent ?? ''
 
 test('a required field left empty is refused in its own words, at itself; nothing is saved', async () => {
-  const { saved, user } = await form()
+  const { saved } = await form()
   await enter('备注')
   expect(saidAt('摘要')).toBe('请输入摘要')
   expect(saved).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ test('Enter saves what is typed; while a word is being composed it does not', as
 
 test('where Enter moves on it goes to the next field, and from the last where the page says', async () => {
   const end = vi.fn<() => void>()
-  const { saved, user } = await form({ onEnd: end })
+  const { saved } = await form({ onEnd: end })
   await enter('备注')
   expect(document.activeElement).toBe(input('再说一遍'))
   await enter('再说一遍')
