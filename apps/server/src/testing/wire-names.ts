@@ -40,9 +40,12 @@ export const partsOf = (endpoint: Asked): (Schema | undefined)[] => [endpoint.pa
 
 const known = new WeakMap<Asked, ReadonlySet<string>>()
 
+/** One of several things is told by its id, a check of a month by its name, a cell of a tax form by its place: none is a field. */
+const NO_FIELD = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+(-[a-z]+)+|[A-Z]\w*!\w+:\w+|\d*)$/
+
 /** Whether whoever made this call can find the field among what the call took; columns of a sheet are found by their titles. */
 export function takes(endpoint: Asked, field: string): boolean {
   const names = known.get(endpoint) ?? namesIn(partsOf(endpoint))
   known.set(endpoint, names)
-  return field.split(/[.[\]]+/).every((part) => part === '' || /^\d+$/.test(part) || names.has(part))
+  return NO_FIELD.test(field) || field.split(/[.[\]]+/).every((part) => NO_FIELD.test(part) || names.has(part))
 }

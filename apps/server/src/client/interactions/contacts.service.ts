@@ -27,7 +27,7 @@ export async function addContactUser(db: Tx, name: string): Promise<string> {
 
 export async function add(ctx: LedgerContext, { name, phone, employeeId }: { name: string; phone: string; employeeId: string | null }) {
   if (await queries.phoneTaken(ctx.db, phone))
-    throw invalid('CC0001', '这个手机号已是客户联系人', [{ field: 'phone', reason: '已是客户联系人' }])
+    throw invalid('CC0001', '这个手机号已是客户联系人', [{ field: 'mobilePhone', reason: '已是客户联系人' }])
   if (employeeId !== null && !(await queries.isEmployee(ctx.db, employeeId)))
     throw invalid('CC0002', '职员不存在', [{ field: 'employeeId', reason: '职员不存在' }])
   const id = newId()

@@ -164,7 +164,7 @@ interface Entry {
 /** RP0021: statements are given away of closed books (会计基础工作规范 第六十三条、第六十六条). */
 function mustBeClosed({ ledger }: LedgerContext, period: Period): void {
   if (ledger.closedThrough === null || ledger.closedThrough < period)
-    throw broken('RP0021', `${period}还没有结账，结账后才能登记报出`, [{ field: 'period', reason: '请先结账' }])
+    throw broken('RP0021', `${period}还没有结账，结账后才能登记报出`, [{ field: 'accountPeriod', reason: '请先结账' }])
 }
 
 async function keep(ctx: LedgerContext, filing: Filing, entry: Entry, before: IssueRow | null, reason: string | null): Promise<string> {

@@ -29,7 +29,7 @@ export async function keepReply(
   via: 'link' | 'paper',
 ): Promise<void> {
   checkAnswerable(letter.state)
-  checkReply({ agreed, balance, note }, letter.balance)
+  checkReply({ agreed, balance, note }, letter.balance, via === 'link' ? 'amount' : 'replyBalance')
   const figure = agreed ? letter.balance : balance
   await queries.set(ctx.db, letter.id, {
     state: agreed ? 'agreed' : 'disputed',

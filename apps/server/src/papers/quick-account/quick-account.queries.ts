@@ -1,6 +1,6 @@
 /** Voucher rules and subject memories of a ledger. */
 import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules'
-import type { Memory, MemoryKey, MemoryState } from '@app/domain/papers/quick-account/memory'
+import type { MemoryKey, MemoryState } from '@app/domain/papers/quick-account/memory'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'

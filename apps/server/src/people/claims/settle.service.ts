@@ -53,7 +53,7 @@ export async function pay(ctx: LedgerContext, kind: BillKind, asked: Asked): Pro
   for (const bill of found) {
     if (bill.state !== 3) throw broken('EC0042', `${bill.number}还没有审批通过，不能结算`)
     if (asked.day < bill.day)
-      throw broken('EC0043', `结算日期不能早于单据日期（${bill.number} ${bill.day}）`, [{ field: 'day', reason: '早于单据日期' }])
+      throw broken('EC0043', `结算日期不能早于单据日期（${bill.number} ${bill.day}）`, [{ field: 'payDate', reason: '早于单据日期' }])
     // read anew for each: the one before may have used up an advance
     const loans = kind === 'loan' ? [] : await queries.openLoans(ctx.db, ctx.ledger.id, [bill.employeeId])
     const open = subtract(bill.amount, bill.settled)

@@ -160,7 +160,7 @@ export async function makeVoucher(ctx: LedgerContext, { id, which, day, bankAcco
     )
   const on = day ?? lastDay(sheet.period)
   if (which === 'accrual' && periodOf(on) !== sheet.period)
-    throw broken('SL0055', '计提凭证应在工资所属的月份', [{ field: 'day', reason: '日期不在工资所属月份' }])
+    throw broken('SL0055', '计提凭证应在工资所属的月份', [{ field: 'voucherDate', reason: '日期不在工资所属月份' }])
   const verb = which === 'accrual' ? '计提' : '发放'
   const lines = await linesOf(ctx, sheet, planned, account?.subjectCode ?? null, verb)
   const twin = which === 'payment' && account !== null ? await paidBy(ctx, id, account.id, on, totalsOf(rows).net) : undefined

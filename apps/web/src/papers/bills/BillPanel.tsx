@@ -38,6 +38,17 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
   const { mutateAsync: join } = useJoinBill()
   const { mutateAsync: readAgain, isPending: reading } = useReadAgain()
   const asked = { params: { id: bill.id } }
+  /** The version a turn was made from: the next one waits for the paper as it stands then. */
+  const [turnedFrom, setTurnedFrom] = useState<string | undefined>()
+  const turn = async () => {
+    setTurnedFrom(bill.version)
+    try {
+      await change({ ...asked, body: { turned: turnedBy(bill.turned, 90), version: bill.version } })
+    } catch (refusal) {
+      setTurnedFrom(undefined)
+      showError(refusal)
+    }
+  }
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
@@ -61,9 +72,9 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
         <span className="bill-space" />
         {shownAs(bill.name, bill.mediaType) === 'picture' && (
           <Button
-            disabled={!mayEdit}
+            disabled={!mayEdit || (turnedFrom !== undefined && turnedFrom === bill.version)}
             icon={<RotateRightOutlined />}
-            onClick={() => void change({ ...asked, body: { turned: turnedBy(bill.turned, 90) } }).catch(showError)}
+            onClick={() => void turn()}
           >
             旋转
           </Button>
@@ -111,7 +122,10 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
         <Button
           disabled={!mayEdit}
           onClick={() =>
-            void act(() => change({ ...asked, body: { scanned: !bill.scanned } }), bill.scanned ? '已改为电子原件' : '已改为扫描件')
+            void act(
+              () => change({ ...asked, body: { scanned: !bill.scanned, version: bill.version } }),
+              bill.scanned ? '已改为电子原件' : '已改为扫描件',
+            )
           }
         >
           {bill.scanned ? '改为电子原件' : '改为扫描件'}

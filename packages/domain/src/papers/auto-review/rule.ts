@@ -32,10 +32,10 @@ export const LONGEST_DAYS = 366
 /** AV0001: what is wrong with a rule, at its field. */
 export function checkReviewRule(rule: ReviewRule): void {
   const found: ErrorDetail[] = []
-  if (rule.sources.length === 0) found.push({ field: 'sources', reason: '请选择至少一种来源' })
+  if (rule.sources.length === 0) found.push({ field: 'sourceTypes', reason: '请选择至少一种来源' })
   if (isZero(rule.limit) || isNegative(rule.limit)) found.push({ field: 'amountLimit', reason: '单张凭证金额上限应大于零' })
-  if (rule.to < rule.from) found.push({ field: 'to', reason: '有效期的结束日期早于开始日期' })
-  else if (rule.to > addDays(rule.from, LONGEST_DAYS)) found.push({ field: 'to', reason: '授权有效期最长一年，到期须重新授权' })
+  if (rule.to < rule.from) found.push({ field: 'validTo', reason: '有效期的结束日期早于开始日期' })
+  else if (rule.to > addDays(rule.from, LONGEST_DAYS)) found.push({ field: 'validTo', reason: '授权有效期最长一年，到期须重新授权' })
   if (found.length > 0) throw broken('AV0001', found[0]!.reason, found)
 }
 

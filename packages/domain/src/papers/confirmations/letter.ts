@@ -154,12 +154,12 @@ export interface Reply {
   readonly note: string
 }
 
-/** CB0003: no figure; CB0004: the same figure is no difference, or what differs is not said. */
-export function checkReply({ agreed, balance, note }: Reply, stated: Money): void {
+/** CB0003: no figure; CB0004: the same figure is no difference, or what differs is not said. `figure`: what the caller's figure is called. */
+export function checkReply({ agreed, balance, note }: Reply, stated: Money, figure = 'replyBalance'): void {
   if (agreed) return
-  if (balance === null) throw broken('CB0003', '请填写贵方账面的余额', [{ field: 'balance', reason: '请填写余额' }])
+  if (balance === null) throw broken('CB0003', '请填写贵方账面的余额', [{ field: figure, reason: '请填写余额' }])
   if (moneyText(balance) === moneyText(stated) && note === '')
-    throw broken('CB0004', '余额与对账函相同：请选择“信息证明无误”，或写明不符的地方', [{ field: 'note', reason: '请写明不符的地方' }])
+    throw broken('CB0004', '余额与对账函相同：请选择“信息证明无误”，或写明不符的地方', [{ field: 'replyNote', reason: '请写明不符的地方' }])
 }
 
 /** 差异: the books less what the party says; null before it says a figure of its own. */

@@ -79,7 +79,7 @@ function lineProblem(line: BillLine, { general, types }: BillRules): readonly [c
 /** EC0008 without a line; EC0001 names every line that cannot stand; EC0002 a day before the ledger begins; EC0003 an amount that is none. */
 export function checkBill(kind: BillKind, draft: BillDraft, rules: BillRules): void {
   if (periodOf(draft.day) < rules.startPeriod)
-    throw broken('EC0002', `账套从${rules.startPeriod}启用，日期不能更早`, [{ field: 'day', reason: `不能早于${rules.startPeriod}` }])
+    throw broken('EC0002', `账套从${rules.startPeriod}启用，日期不能更早`, [{ field: 'billDate', reason: `不能早于${rules.startPeriod}` }])
   if (kind === 'claim') {
     if (draft.lines.length === 0) throw invalid('EC0008', '请至少填写一行费用')
     const details = draft.lines.flatMap((line, at): ErrorDetail[] => {

@@ -43,7 +43,7 @@ const read = (text: string, title: string, names: readonly string[]): Formula<Na
     word: String.raw`[\u4e00-\u9fa5A-Za-z][\u4e00-\u9fa5A-Za-z0-9]*`,
     usable: names,
     refuse(reason) {
-      throw invalid('SL0010', `“${title}”的公式有误：${reason}`, [{ field: 'formula', reason }])
+      throw invalid('SL0010', `“${title}”的公式有误：${reason}`, [{ field: 'columnFormula', reason }])
     },
     leaf: (word) => (names.includes(word) ? { kind: 'name', name: word } : undefined),
   })
@@ -76,10 +76,10 @@ export function readColumns(columns: readonly SalaryColumn[]): ReadColumns {
   for (const [index, one] of columns.entries()) {
     const refuse = (field: string, reason: string) => void details.push({ row: index + 1, field, reason })
     if (!/^[\u4e00-\u9fa5A-Za-z][\u4e00-\u9fa5A-Za-z0-9]{0,19}$/.test(one.title))
-      refuse('title', '项目名称为1到20个汉字、字母或数字，不以数字开头')
-    else if (reserved.has(one.title)) refuse('title', `“${one.title}”由工资表自动计算，请换一个名称`)
-    if (columns.findIndex((other) => other.title === one.title) !== index) refuse('title', `项目“${one.title}”重复`)
-    if (columns.findIndex((other) => other.key === one.key) !== index) refuse('key', '项目编号重复')
+      refuse('columnTitle', '项目名称为1到20个汉字、字母或数字，不以数字开头')
+    else if (reserved.has(one.title)) refuse('columnTitle', `“${one.title}”由工资表自动计算，请换一个名称`)
+    if (columns.findIndex((other) => other.title === one.title) !== index) refuse('columnTitle', `项目“${one.title}”重复`)
+    if (columns.findIndex((other) => other.key === one.key) !== index) refuse('columnKey', '项目编号重复')
   }
   if (columns.length === 0 || columns.length > MOST_COLUMNS)
     details.push({ field: 'columns', reason: `工资表应有1到${MOST_COLUMNS}个项目` })
