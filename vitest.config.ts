@@ -9,12 +9,13 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -33,8 +34,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/assistant/**/*.test.ts', 'apps/verifier/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -45,8 +46,8 @@ export default defineConfig({
           include: ['apps/server/src/finance/vouchers/{vouchers,refusals,paper-marks,separate-papers}.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           env: { FAST_DOOR: '0' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
