@@ -20,7 +20,7 @@ test('a card bill without signs is asked about, answered once, and the answer is
   })
   const shell = new Shell(page)
   const region = await shell.goTo('/document/trade?from=2026-03&to=2026-03', '资金流水')
-  await region.getByRole('button', { name: '导入' }).click()
+  await region.getByRole('toolbar').getByRole('button', { name: '导入流水' }).click()
   const importing = new ImportDrawer(page)
   await importing.read({ name: '信用卡.csv', bytes: csv(CARD) })
   const drawer = page.getByRole('dialog', { name: '导入资金流水' })
@@ -49,7 +49,7 @@ test('a card bill without signs is asked about, answered once, and the answer is
   const sums = await ledger.reply(fundFlowsApi.list, { query: { from: period('2026-03'), to: period('2026-03'), page: 1, pageSize: 10 } })
   expect([sums.totalData.inflow, sums.totalData.outflow]).toEqual(['20.00', '130.00'])
   // what the bank took back is marked before it is imported
-  await region.getByRole('button', { name: '导入' }).click()
+  await region.getByRole('toolbar').getByRole('button', { name: '导入流水' }).click()
   await importing.read({ name: '三月.csv', bytes: csv(REVERSED) })
   await seen(drawer.getByText('请留意 2 笔（会导入，不自动生成凭证）'))
   await seen(drawer.getByText('2026-03-10 交易已冲正或退汇（已冲正），由第4行冲回，不生成凭证'))
