@@ -20,7 +20,8 @@ export default async function setup(project: TestProject) {
   await chmod(dir, 0o755)
   const server = given ? undefined : await startPostgres(join(dir, 'data'), { durable: false, maxConnections: 300 })
   const owner = given ?? `${server!.url}/postgres`
-  const template = `qz_template_${process.pid}`
+  // each project of a run has its own, in the one database server that is given
+  const template = `qz_template_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: owner })
   await admin.connect()
   await admin.query(`create database ${template}`)
