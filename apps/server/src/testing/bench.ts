@@ -6,7 +6,7 @@
 import { day } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -188,7 +188,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     person,
     close: async () => {
       await server.close()
-      await appendFile(answers, [...answered].map((one) => `${JSON.stringify(one)}\n`).join(''))
+      // a file of its own: two processes that write to one at once spoil each other's lines
+      await writeFile(join(answers, name), [...answered].map((one) => `${JSON.stringify(one)}\n`).join(''))
       await sandbox.close()
       await superuser.end()
       await rm(varDir, { recursive: true, force: true })

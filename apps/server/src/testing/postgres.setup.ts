@@ -1,5 +1,5 @@
 /** One PostgreSQL for the run: the embedded one, or the one DATABASE_URL names. The migrated template is cloned by each test file. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,12 +28,14 @@ export default async function setup(project: TestProject) {
   await ensureAppRole(owner, APP_PASSWORD)
   await migrate(Object.assign(new URL(owner), { pathname: `/${template}` }).href)
   const answers = join(dir, 'answers')
+  await mkdir(answers)
   project.provide('postgres', { owner, template, appPassword: APP_PASSWORD, answers })
   return async () => {
     if (given) await admin.query(`drop database ${template}`)
     await admin.end()
     await server?.stop()
-    const heard = (await readFile(answers, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
+    const told = await Promise.all((await readdir(answers)).map((name) => readFile(join(answers, name), 'utf8')))
+    const heard = told.flatMap((text) => text.split('\n')).filter((line) => line !== '')
     await rm(dir, { recursive: true, force: true })
     if (heard.length === 0) return
     const promised = promisedColumns(root)
