@@ -3,15 +3,18 @@ import type { FormInstance } from 'antd'
 import { isApiError } from '../platform/api-error.ts'
 import { showError } from '../platform/feedback.tsx'
 
-/** `names`: the field's name on the wire → the form's own. */
+/** `nameOf`: the field's name on the wire → the form's own, where it has one. */
 export function showAtFields<F extends object>(
   form: Pick<FormInstance<F>, 'setFields'>,
   error: unknown,
-  names: Readonly<Record<string, keyof F & string>>,
+  nameOf: (theirs: string) => string | undefined,
 ): void {
   const places = isApiError(error)
-    ? error.details.flatMap(({ field, reason }) => (field && names[field] ? [{ name: names[field], reason }] : []))
+    ? error.details.flatMap(({ field, reason }) => {
+        const name = field ? nameOf(field) : undefined
+        return name === undefined ? [] : [{ name: name as never, errors: [reason] }]
+      })
     : []
   if (places.length === 0) showError(error)
-  form.setFields(places.map(({ name, reason }) => ({ name: name as never, errors: [reason] })))
+  form.setFields(places)
 }

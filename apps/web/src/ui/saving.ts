@@ -11,7 +11,7 @@ export function useSaving(form: Pick<FormInstance, 'setFields'>, fields: Readonl
     try {
       await work()
     } catch (error) {
-      showAtFields(form, error, fields)
+      showAtFields(form, error, (theirs) => fields[theirs])
     } finally {
       setBusy(false)
     }

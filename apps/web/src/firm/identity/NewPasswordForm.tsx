@@ -17,7 +17,7 @@ interface Fields {
   readonly again: string
 }
 const rules = fieldRules(NewPassword, { phone: 'mobilePhone', code: 'captcha' })
-const names = { mobilePhone: 'phone', captcha: 'code', password: 'password', confirmPwd: 'again' } as const
+const names: Readonly<Record<string, keyof Fields>> = { mobilePhone: 'phone', captcha: 'code', password: 'password', confirmPwd: 'again' }
 
 /** What is typed is refused with the words of a rule of the domain, or not at all. */
 const saying = (problem: (typed: string) => string | null): FormRule => ({
@@ -54,7 +54,7 @@ export function NewPasswordForm({ kind, onDone, children }: Props) {
       await call(kind === 'register' ? api.register : api.forget, { body }, { noLoading: true })
       await onDone()
     } catch (error) {
-      showAtFields(form, error, names)
+      showAtFields(form, error, (theirs) => names[theirs])
     } finally {
       setBusy(false)
     }

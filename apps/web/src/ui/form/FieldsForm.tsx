@@ -6,8 +6,7 @@ import type { Schema } from '@app/contract/kernel/wire'
 import type { Field, FieldValues } from '@app/domain/kernel/field'
 import { Form, type FormInstance } from 'antd'
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { isApiError } from '../../platform/api-error.ts'
-import { showError } from '../../platform/feedback.tsx'
+import { showAtFields } from '../form-errors.ts'
 import { FieldControl, heldIn, type Choice } from './FieldControl.tsx'
 import { keyOf, rulesOf } from './field-rules.ts'
 import './form.css'
@@ -49,11 +48,13 @@ export interface FieldsFormProps<V extends object> {
 /** Labels are as wide as the longest of them, with its star and colon. */
 const BESIDE_TITLE = 2.5
 const MANY = 6
+/** A form of many fields has two columns. */
+export const columnsFor = (fields: readonly Field[]): number => (fields.length > MANY ? 2 : 1)
 const typedIn = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio' && target.getAttribute('role') !== 'combobox'
 
 export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
-  const { name, fields, start, shape, onSave, onBusy, focus, columns = fields.length > MANY ? 2 : 1 } = props
+  const { name, fields, start, shape, onSave, onBusy, focus, columns = columnsFor(fields) } = props
   const [own] = Form.useForm<V>()
   const form = props.form ?? own
   const typed = Form.useWatch([], { form, preserve: true }) as V | undefined
@@ -65,22 +66,16 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
     const said = shown.map((field) => [field.key, heldIn(field, held[field.key], begun[field.key])])
     return { ...start, ...Object.fromEntries(said) }
   }
-  const refused = (error: unknown) => {
-    const places = isApiError(error)
-      ? error.details.flatMap(({ field, reason }) => {
-          const key = field === undefined ? '' : (props.names?.[field] ?? keyOf(field, shape))
-          return shown.some((one) => one.key === key) ? [{ name: key, errors: [reason] }] : []
-        })
-      : []
-    if (places.length === 0) showError(error)
-    form.setFields(places as never)
+  const askedAs = (theirs: string): string | undefined => {
+    const key = props.names?.[theirs] ?? keyOf(theirs, shape)
+    return shown.find((one) => one.key === key)?.key
   }
   const save = async () => {
     onBusy?.(true)
     try {
       await onSave(values())
     } catch (error) {
-      refused(error)
+      showAtFields(form, error, askedAs)
     } finally {
       onBusy?.(false)
     }

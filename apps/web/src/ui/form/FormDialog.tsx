@@ -1,7 +1,7 @@
 /** A form in a dialog: saved by its button or Enter, closed when it was; a new one may be followed by the next. */
 import { Button, Form, Modal } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
+import { columnsFor, FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
 
 interface Props<V extends object> extends Omit<FieldsFormProps<V>, 'onBusy' | 'children'> {
   readonly title: string
@@ -19,7 +19,6 @@ interface Props<V extends object> extends Omit<FieldsFormProps<V>, 'onBusy' | 'c
   readonly children?: ReactNode
 }
 const WIDTHS = [460, 720] as const
-const MANY = 6
 
 export function FormDialog<V extends object>(props: Props<V>) {
   const { title, ok = '保存', off = false, onClose, onSave, another = false, lead, children, ...rest } = props
@@ -27,7 +26,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
   const form = rest.form ?? own
   const [busy, setBusy] = useState(false)
   const next = useRef(false)
-  const columns = rest.columns ?? (rest.fields.length > MANY ? 2 : 1)
+  const columns = rest.columns ?? columnsFor(rest.fields)
   const saved = async (values: V) => {
     const follows = next.current
     next.current = false
