@@ -118,6 +118,18 @@ export const NOTHING_ELSE = {
   lostFiles: [],
 } satisfies Partial<Exchange>
 
+/** How a ledger of bare books is kept, where nothing else is said. */
+export const PLAIN_LEDGER = {
+  taxNumber: '',
+  closedThrough: null,
+  reviewed: false,
+  separateDuties: false,
+  reclassified: false,
+  urbanRate: '7',
+  vatFiling: 'quarter',
+  smallProfit: true,
+} satisfies Partial<Exchange['ledger']>
+
 /** A case becomes a ledger starting with its first period; vouchers are posted, as the case's expected figures count them. */
 export function fromCase(given: Case): Exchange {
   const standard = standards[given.standard]
@@ -130,19 +142,13 @@ export function fromCase(given: Case): Exchange {
     format: 'qingzhang-ledger',
     version: 1,
     ledger: {
+      ...PLAIN_LEDGER,
       name: given.title || given.id,
       shortName: given.id,
-      taxNumber: '',
       startPeriod,
-      closedThrough: null,
       standard,
       vatNature: given.vatType === 1 ? 'generalTaxpayer' : 'smallScaleTaxpayer',
-      reviewed: false,
-      separateDuties: false,
-      reclassified: false,
-      urbanRate: '7',
       vatFiling: given.vatType === 1 ? 'month' : 'quarter',
-      smallProfit: true,
     },
     subjects,
     ...NOTHING_ELSE,

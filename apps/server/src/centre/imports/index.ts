@@ -1,4 +1,4 @@
-export { chartRow, NOTHING_ELSE } from './case-file.ts'
+export { chartRow, NOTHING_ELSE, PLAIN_LEDGER } from './case-file.ts'
 export { ExchangeFile, type Exchange } from './exchange-file.ts'
 export { importLedger } from './exchange.service.ts'
 export { exportLedger, exportSetup } from './export-ledger.ts'
