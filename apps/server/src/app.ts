@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { jobs, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
+import { joinInstallation } from './centre/installation/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
@@ -14,15 +15,16 @@ import { drain } from './platform/http/draining.ts'
 import type { Services } from './platform/http/services.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf, type Algorithm } from './platform/security/vault.ts'
+import { VERSION } from './version.ts'
 import { s3Objects } from './gateways/object-store/client.ts'
 import { httpOcr } from './gateways/ocr/client.ts'
 import { httpSms } from './gateways/sms/client.ts'
 import { httpTaxBureau } from './gateways/tax-bureau/client.ts'
+import { httpAlarm } from './gateways/alarm/client.ts'
 import { inTime } from './platform/in-time.ts'
 import { diskStore, type FileStore } from './platform/storage/file-store.ts'
 import { filesIn } from './platform/storage/object-files.ts'
 
-export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface Server {
@@ -55,6 +57,7 @@ export const openServices = (config: Config, appDatabaseUrl: string, options: Se
   files: fileStoreOf(config),
   sms: httpSms({ url: config.smsUrl, token: config.smsToken }),
   taxBureau: httpTaxBureau({ url: config.taxBureauUrl, token: config.taxBureauToken }),
+  bell: httpAlarm({ url: config.alarmWebhook, token: config.alarmKey }),
   ocr: httpOcr({ url: config.ocrUrl, token: config.ocrToken }),
   sealer: sm2Sealer(config.archiveSignKeys, config.varDir),
   vault: vaultOf(config.dataKeys, config.varDir, options.cipher),
@@ -79,6 +82,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   if (config.role !== 'web') await services.queue.work(services, jobs)
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
+  const leave = await joinInstallation(services, VERSION)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
@@ -90,6 +94,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
         app.log.warn({ err: error }, 'a job did not end its unit'),
       )
       await Promise.all([units, drain(app, graceMs)])
+      await leave()
       await services.database.close()
     },
   }

@@ -116,7 +116,7 @@ async function checkAppRole(address: string): Promise<void> {
 async function fillOnce(ownerUrl: string, prepare: () => Promise<void>, fill: () => Promise<void>): Promise<void> {
   const client = await openClient(ownerUrl)
   try {
-    await client.query('select pg_advisory_lock(7426013)')
+    await client.query('select pg_advisory_lock(7426022)')
     const standing = async () =>
       (
         await client.query<{ broken: boolean; empty: boolean }>(

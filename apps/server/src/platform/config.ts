@@ -31,6 +31,11 @@ export interface Config {
   readonly logLevel: string
   /** What asks /metrics says; empty: nobody is told. */
   readonly metricsToken: string
+  /** Who is told when something is not well, and the key such news are signed with; empty: nobody is. */
+  readonly alarmWebhook: string
+  readonly alarmKey: string
+  /** When all books are proved by themselves, HH:MM in China; null: only by hand. */
+  readonly verifyAt: string | null
   /** A line in the log for each answered request. */
   readonly accessLog: boolean
   /** Statements that take longer are written into the log; null: none. */
@@ -123,6 +128,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     secureCookies: env['SECURE_COOKIES'] === '1' || (env['SECURE_COOKIES'] !== '0' && address('PUBLIC_URL').startsWith('https:')),
     logLevel: env['LOG_LEVEL'] || 'info',
     metricsToken: env['METRICS_TOKEN'] ?? '',
+    alarmWebhook: address('ALARM_WEBHOOK'),
+    alarmKey: env['ALARM_KEY'] ?? '',
+    verifyAt: env['VERIFY_AT'] === 'off' ? null : timeOf('VERIFY_AT', env['VERIFY_AT'] || '03:30'),
     accessLog: env['ACCESS_LOG'] === '1',
     slowStatementMs: env['SLOW_STATEMENT_MS'] === 'off' ? null : whole('SLOW_STATEMENT_MS', 2000),
     publicUrl: address('PUBLIC_URL'),
@@ -163,6 +171,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 function roleOf(text: string): ProcessRole {
   if (text !== 'web' && text !== 'worker' && text !== 'all') throw new Error(`ROLE 必须是 web、worker 或 all，现在是“${text}”`)
+  return text
+}
+
+function timeOf(name: string, text: string): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Error(`${name} 必须是 HH:MM 的时刻或 off，现在是“${text}”`)
   return text
 }
 

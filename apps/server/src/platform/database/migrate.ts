@@ -18,7 +18,7 @@ export async function ensureAppRole(ownerUrl: string, password: string): Promise
   const client = await openClient(ownerUrl)
   try {
     // of several that start at once one makes it
-    await client.query('select pg_advisory_lock(7426012)')
+    await client.query('select pg_advisory_lock(7426021)')
     const { rows } = await client.query<{ strong: boolean }>('select rolsuper or rolbypassrls as strong from pg_roles where rolname = $1', [
       APP_ROLE,
     ])

@@ -15,6 +15,8 @@ export interface DataKey {
 export interface Vault {
   /** Key and cipher that seal now, e.g. `k1/a`: what was sealed with another is sealed anew at the next start. */
   readonly mark: string
+  /** What the keys at hand are called. */
+  readonly keys: readonly string[]
   /** The empty text stays empty. `about`: where it stands; sealed text moved elsewhere does not open. */
   seal(text: string, about: string): string
   /** Text that was never sealed (old rows, before the start that seals them) comes back as it is; a forged one throws. */
@@ -68,6 +70,7 @@ export function vaultOf(configured: readonly DataKey[], varDir: string, algorith
   const current = keys[0]!.id
   return {
     mark: `${current}/${algorithm}`,
+    keys: keys.map(({ id }) => id),
     seal(text, about) {
       if (text === '') return ''
       const nonce = randomBytes(NONCE)
