@@ -179,6 +179,29 @@ table auto_reviews
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
 
+table backup_runs
+  id uuid not null
+  kind text not null
+  state text not null
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  done_bytes bigint not null default 0
+  all_bytes bigint not null default 0
+  moment timestamp with time zone
+  message text not null default ''::text
+  cancel_asked boolean not null default false
+  constraint backup_runs_all_bytes_check CHECK ((all_bytes >= 0))
+  constraint backup_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL)))
+  constraint backup_runs_done_bytes_check CHECK ((done_bytes >= 0))
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'log'::text, 'practice'::text, 'restore'::text])))
+  constraint backup_runs_pkey PRIMARY KEY (id)
+  constraint backup_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'cut'::text])))
+  CREATE INDEX backup_runs_by_kind ON app.backup_runs USING btree (kind, started_at DESC)
+  CREATE INDEX backup_runs_by_time ON app.backup_runs USING btree (started_at DESC)
+  CREATE UNIQUE INDEX backup_runs_pkey ON app.backup_runs USING btree (id)
+  policy of_platform for ALL using (is_platform()) check (is_platform())
+  grant INSERT, SELECT, UPDATE
+
 table balances
   ledger_id uuid not null default ledger()
   period period not null

@@ -1,5 +1,4 @@
 /** Composes the server: database, files, routes, web. */
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { jobs, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
@@ -13,14 +12,12 @@ import { buildApp } from './platform/http/app.ts'
 import type { Services } from './platform/http/services.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf } from './platform/security/vault.ts'
-import { s3Objects } from './gateways/object-store/client.ts'
 import { httpOcr } from './gateways/ocr/client.ts'
 import { httpSms } from './gateways/sms/client.ts'
 import { httpTaxBureau } from './gateways/tax-bureau/client.ts'
-import { diskStore, type FileStore } from './platform/storage/file-store.ts'
-import { filesIn } from './platform/storage/object-files.ts'
+import { fileStoreOf } from './stores.ts'
+import { VERSION } from './version.ts'
 
-export const VERSION = '0.1.0'
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface Server {
@@ -34,10 +31,6 @@ interface Settings {
   readonly checkAnswers?: boolean
   readonly web?: boolean | string
 }
-
-/** Where the bytes of files are kept. */
-export const fileStoreOf = (config: Config): FileStore =>
-  config.s3 === null ? diskStore(join(config.varDir, 'files')) : filesIn(s3Objects(config.s3))
 
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({

@@ -54,7 +54,10 @@ async function makeOnce(url: string, build: (ownerUrl: string) => Promise<void>)
 
 /** Answers a database of the newest schema; `fill` runs once in the life of an embedded one, before anybody can reach it. */
 export async function startDatabase(config: Config, fill?: (appUrl: string) => Promise<void>): Promise<ReadyDatabase> {
-  const embedded = config.databaseUrl === '' ? await startPostgres(join(config.varDir, 'postgres')) : undefined
+  const embedded =
+    config.databaseUrl === ''
+      ? await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: config.backup.to !== '' })
+      : undefined
   try {
     const password = appPassword(config.varDir)
     const addressOf = (ownerUrl: string) => config.appDatabaseUrl || appUrl(ownerUrl, password)

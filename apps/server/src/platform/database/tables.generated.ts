@@ -130,6 +130,19 @@ interface AutoReviews {
   reviewedAt: Date
 }
 
+interface BackupRuns {
+  id: string
+  kind: 'base' | 'log' | 'practice' | 'restore'
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'cut'
+  startedAt: Date
+  endedAt: Date | null
+  doneBytes: Generated<string>
+  allBytes: Generated<string>
+  moment: Date | null
+  message: Generated<string>
+  cancelAsked: Generated<boolean>
+}
+
 interface Balances {
   ledgerId: Generated<string>
   period: Period
@@ -2052,6 +2065,7 @@ export interface DB {
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
+  backupRuns: BackupRuns
   balances: Balances
   bankAccounts: BankAccounts
   bankMatchItems: BankMatchItems
@@ -2219,6 +2233,7 @@ export const columnKinds = {
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
+  backupRuns: { id: 'uuid', kind: 'text', state: 'text', startedAt: 'timestamptz', endedAt: 'timestamptz', doneBytes: 'int8', allBytes: 'int8', moment: 'timestamptz', message: 'text', cancelAsked: 'bool' },
   balances: { ledgerId: 'uuid', period: 'text', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', posted: 'bool', debit: 'numeric', credit: 'numeric', carriedDebit: 'numeric', carriedCredit: 'numeric', originalDebit: 'numeric', originalCredit: 'numeric', quantityDebit: 'numeric', quantityCredit: 'numeric', lineCount: 'int4' },
   bankAccounts: { ledgerId: 'uuid', id: 'uuid', kind: 'text', bankName: 'text', accountNumber: 'text', printedAs: '_text', subjectId: 'uuid', currency: 'text', forInvoices: 'bool', disabled: 'bool', createdAt: 'timestamptz' },
   bankMatchItems: { ledgerId: 'uuid', matchId: 'uuid', flowId: 'uuid', voucherId: 'uuid', position: 'int2', amount: 'numeric' },
