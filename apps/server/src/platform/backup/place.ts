@@ -1,6 +1,6 @@
 /** Where backups are kept: objects under keys, in a folder of this machine or another's, or in an object store. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gone } from '../../gateways/object-store/errors.ts'
 import type { ObjectStore } from '../../gateways/object-store/port.ts'
@@ -11,6 +11,11 @@ const HALF = '.half-'
 const DAY_MS = 86_400_000
 
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A folder that holds more, or is gone already. */
+function stays(fault: unknown): void {
+  if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((fault as NodeJS.ErrnoException).code ?? '')) throw fault
+}
 
 async function synced(path: string): Promise<void> {
   const handle = await open(path)
@@ -50,7 +55,14 @@ export function folderPlace(dir: string): BackupPlace {
       readFile(join(dir, key)).catch((fault: unknown) => {
         throw isMissing(fault) ? gone() : fault
       }),
-    drop: (key) => rm(join(dir, key), { force: true }),
+    async drop(key) {
+      const path = join(dir, key)
+      await rm(path, { force: true })
+      // the last of a copy takes its folder along
+      if (key.split('/').length < 3) return
+      made.delete(dirname(path))
+      await rmdir(dirname(path)).catch(stays)
+    },
     async list(beginning) {
       const folder = dirname(`${beginning}x`)
       const names = await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch((fault: unknown) => {

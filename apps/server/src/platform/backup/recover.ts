@@ -22,7 +22,7 @@ async function recovered(dir: string, target: readonly string[], signal: AbortSi
  * moment: the end is the moment.
  */
 export async function recoverTo(dir: string, at: Date | null, all: boolean, signal: AbortSignal | undefined): Promise<boolean> {
-  const target = at === null ? [] : [`recovery_target_time=${at.toISOString()}`]
+  const target = at === null ? [] : [`recovery_target_time=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`]
   try {
     await recovered(dir, target, signal)
   } catch (error) {

@@ -160,9 +160,14 @@ async function untilReady(url: string, child: ChildProcess, log: string, { patie
   throw new Error(`数据库 ${patienceMs / 1000} 秒内没有就绪，见 ${log}`)
 }
 
+/** Those this program started: whoever asks again shares them, and leaves their end to who asked first. */
+const running = new Map<string, string>()
+
 /** Starts (and makes, at first) the server in a data folder. It listens on the loopback address only. */
 export async function startPostgres(wishedDir: string, options: Manner = { durable: true }): Promise<RunningPostgres> {
   const dir = dataDirFor(wishedDir)
+  const url = running.get(dir)
+  if (url !== undefined) return { url, stop: () => Promise.resolve() }
   const native = await binaries()
   mkdirSync(dirname(dir), { recursive: true, mode: 0o755 })
   const log = `${dir}.log`
@@ -219,10 +224,15 @@ export async function startPostgres(wishedDir: string, options: Manner = { durab
       closeSync(out)
     }
   }
-  const url = addressOf(port, await readFile(passwordFileOf(dir), 'utf8'))
-  const kept = await keepRunning(launch, (child) => untilReady(url, child, log, options))
+  const address = addressOf(port, await readFile(passwordFileOf(dir), 'utf8'))
+  const kept = await keepRunning(launch, (child) => untilReady(address, child, log, options))
   writeFileSync(`${dir}.owner`, String(process.pid))
-  return { url, stop: kept.stop }
+  running.set(dir, address)
+  const stop = () => {
+    running.delete(dir)
+    return kept.stop()
+  }
+  return { url: address, stop }
 }
 
 /**
