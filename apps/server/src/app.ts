@@ -6,6 +6,7 @@ import { lastChangeOf } from './ledger/book-log/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
+import { backupTimetable } from './platform/backup/timetable.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { buildApp } from './platform/http/app.ts'
@@ -59,7 +60,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
     options.web === false ? undefined : { dir: typeof options.web === 'string' ? options.web : webDir, isPage, startCalls, aheadCalls },
     entrances,
   )
-  if (config.role !== 'web') await services.queue.work(services, jobs)
+  if (config.role !== 'web') await services.queue.work(services, config.backup.to === '' ? jobs : [...jobs, ...backupTimetable])
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()

@@ -44,7 +44,6 @@ import { subjectsRoutes } from './ledger/subjects/index.ts'
 import { tagsRoutes } from './ledger/tags/index.ts'
 import { taxLoginRoutes } from './ledger/tax-login/index.ts'
 import { addFace } from './platform/documents/face.ts'
-import { backupTimetable } from './platform/backup/timetable.ts'
 import type { Route } from './platform/http/implement.ts'
 import { sweepFiles } from './platform/storage/sweep.ts'
 import { autoReviewRoutes } from './papers/auto-review/index.ts'
@@ -113,7 +112,7 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, ...backupTimetable]
+export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,

@@ -197,7 +197,11 @@ describe('what was damaged is refused by name, and leaves no folder', () => {
   /** The log without which no copy is whole. */
   const needed = async (folder: string) => {
     const { from } = (await manifestsIn(folderPlace(folder))).at(-1)!
-    return join(folder, 'wal', (await readdir(join(folder, 'wal'))).find((name) => name.startsWith(from))!)
+    return join(
+      folder,
+      'wal',
+      (await readdir(join(folder, 'wal'))).find((name) => name.startsWith(from))!,
+    )
   }
   const base = async (folder: string) => first(folder, `base/${(await readdir(join(folder, 'base')))[0]!}`)
 

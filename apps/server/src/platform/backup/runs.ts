@@ -64,8 +64,7 @@ export async function told(
 ): Promise<RunOutcome> {
   const id = newId()
   const stop = new AbortController()
-  const stopped = () => stop.abort(outer?.reason)
-  outer?.addEventListener('abort', stopped, { once: true })
+  const signal = outer === undefined ? stop.signal : AbortSignal.any([stop.signal, outer])
   await database.inPlatform((db) => queries.begin(db, id, kind, new Date()))
   let progress = { doneBytes: '0', allBytes: '0' }
   const look = async () => {
@@ -78,16 +77,15 @@ export async function told(
   try {
     const outcome = await run((done, all) => {
       progress = { doneBytes: String(Math.round(done)), allBytes: String(Math.round(Math.max(done, all))) }
-    }, stop.signal)
+    }, signal)
     await end('done', outcome)
     return outcome
   } catch (error) {
-    if (stop.signal.aborted) await end('cancelled', { message: '已取消' })
+    if (signal.aborted) await end('cancelled', { message: '已取消' })
     else await end('failed', { message: saidOf(error) })
     throw error
   } finally {
     clearInterval(looking)
-    outer?.removeEventListener('abort', stopped)
   }
 }
 

@@ -3,7 +3,6 @@
  * Each is done by a program of its own that gives way to whoever answers people; here it is begun, watched and written down.
  */
 import { lastTurn } from '@app/domain/platform/moments'
-import type { Config } from '../config.ts'
 import type { Services } from '../http/services.ts'
 import { recurring, type Attempt } from '../jobs/job.ts'
 import { runBackupProgram } from './program.ts'
@@ -31,8 +30,6 @@ async function lasting<T>(attempt: Attempt, run: (signal: AbortSignal) => Promis
   }
 }
 
-const isOn = ({ backup }: Config): boolean => backup.to !== ''
-
 /** Due: the day's time has come since the last that went well; at once where this installation has just come from a backup. */
 async function copyIsDue({ config, database, clock }: Services): Promise<boolean> {
   const now = clock()
@@ -46,13 +43,13 @@ async function copyIsDue({ config, database, clock }: Services): Promise<boolean
 
 const backingUp = recurring<Services>('back-up', MINUTE, async (services, attempt) => {
   const { config, database } = services
-  if (!isOn(config) || !(await copyIsDue(services))) return
+  if (!(await copyIsDue(services))) return
   await lasting(attempt, (signal) => told(database, 'base', (tell, stop) => runBackupProgram({ task: 'base', config }, tell, stop), signal))
 })
 
 const shippingLog = recurring<Services>('ship-log', MINUTE, async ({ config, database }, attempt) => {
   // the log of a database of one's own is shipped by one's own means
-  if (!isOn(config) || config.databaseUrl !== '') return
+  if (config.databaseUrl !== '') return
   await lasting(attempt, async (signal) => {
     try {
       const { moment } = await runBackupProgram({ task: 'log', config }, () => undefined, signal)
@@ -66,7 +63,7 @@ const shippingLog = recurring<Services>('ship-log', MINUTE, async ({ config, dat
 
 const practising = recurring<Services>('practise-restore', HOUR_MS / 1000, async ({ config, database, clock }, attempt) => {
   const { practiceDays } = config.backup
-  if (!isOn(config) || config.databaseUrl !== '' || practiceDays === 0) return
+  if (config.databaseUrl !== '' || practiceDays === 0) return
   const [base, practice] = await database.inPlatform((db) => Promise.all([lastRun(db, 'base', 'done'), lastRun(db, 'practice')]))
   const since = practice?.startedAt.getTime() ?? 0
   // one that failed is tried again the next day
