@@ -183,6 +183,13 @@ export const menu = {
     group: 'controlCenter',
     roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
   },
+  '/controlCenter/installation': {
+    title: '安装状态',
+    code: 'controlCenter-installation',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    roles: ['ROLE_OM_ADMIN'],
+  },
   '/controlCenter/personalInformation': {
     title: '个人信息',
     code: 'controlCenter-personalInformation',

@@ -1,6 +1,7 @@
 /** How this installation stands, what of it whoever runs it has to hear, and telling it: once when it begins and once when it ends. */
 import { alarmsOf, type Standing } from '@app/domain/centre/installation/alarms'
 import { statfs } from 'node:fs/promises'
+import { backupRuns, backupState } from '../../platform/backup/runs.ts'
 import { inTime } from '../../platform/in-time.ts'
 import { queueNow, type QueueLine } from '../../platform/jobs/queue-now.queries.ts'
 import { recurring } from '../../platform/jobs/job.ts'
@@ -10,8 +11,11 @@ import { VERSION } from '../../version.ts'
 import * as queries from './installation.queries.ts'
 import { JOB_TITLES } from './job-titles.ts'
 
-type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & { readonly varDir: string }
+type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & Pick<UserCaller, 'installation'>
 const PATIENCE_MS = 3000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const since = (at: Date | null, now: Date, unit: number): number | null => (at === null ? null : (now.getTime() - at.getTime()) / unit)
 const SHOWN = 50
 
 interface Job {
@@ -46,12 +50,12 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-async function look({ database, files, varDir, vault }: Outfit) {
+async function look({ database, files, installation, vault }: Outfit) {
   const [base, lines, filesFault, disk, standing] = await Promise.all([
     queries.databaseNow(database),
     queueNow(database),
     faultOf(files.works()),
-    statfs(varDir).then(
+    statfs(installation.varDir).then(
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, all: blocks * bsize }),
       () => null,
     ),
@@ -60,13 +64,15 @@ async function look({ database, files, varDir, vault }: Outfit) {
       verified: (await queries.lastVerified(db)) ?? null,
       locked: await queries.lockedLedgers(db, vault.keys),
       alarms: await queries.latest(db, SHOWN),
+      backups: installation.backsUp ? await backupState(db) : null,
+      runs: await backupRuns(db),
     })),
   ])
   return { base, jobs: jobsOf(lines), filesFault, disk, ...standing }
 }
 
 export async function now(ctx: UserCaller) {
-  const { base, jobs, filesFault, disk, processes, verified, alarms } = await look(ctx)
+  const { base, jobs, filesFault, disk, processes, verified, alarms, runs } = await look(ctx)
   return {
     version: VERSION,
     schema: base.schema,
@@ -87,14 +93,29 @@ export async function now(ctx: UserCaller) {
       told: (endedAt === null ? toldAt : endToldAt) !== null,
       fault,
     })),
-    tells: ctx.tellsAlarms,
+    tells: ctx.installation.tells,
     verified,
+    backsUp: ctx.installation.backsUp,
+    runs: runs.map(({ id, kind, state, startedAt, endedAt, doneBytes, moment, message }) => ({
+      id,
+      kind,
+      state,
+      startedAt,
+      endedAt,
+      bytes: Number(doneBytes),
+      moment,
+      message,
+    })),
   }
 }
 
 /** Looks how it stands, begins and ends alarms, and tells them; two that do it at once tell each once. */
 export async function watch(services: Services): Promise<void> {
-  const { base, jobs, filesFault, disk, processes, verified, locked } = await look({ ...services, varDir: services.config.varDir })
+  const { config, bell, clock } = services
+  const { base, jobs, filesFault, disk, processes, verified, locked, backups } = await look({
+    ...services,
+    installation: { varDir: config.varDir, tells: bell.available, backsUp: config.backup.to !== '' },
+  })
   const standing: Standing = {
     processes: processes.filter(({ endedAt }) => endedAt === null),
     jobs,
@@ -103,10 +124,19 @@ export async function watch(services: Services): Promise<void> {
     filesFault,
     verified,
     locked,
+    backups: backups && {
+      baseHoursAgo: since(backups.baseAt, clock(), HOUR_MS),
+      logMinutesAgo: config.databaseUrl === '' ? since(backups.logAt, clock(), MINUTE_MS) : 0,
+      failed: [
+        ...(backups.baseWell === false ? ['备份'] : []),
+        ...(backups.logWell === false ? ['备份数据库日志'] : []),
+        ...(backups.practiceWell === false ? ['练习恢复'] : []),
+      ],
+    },
   }
   const alarms = alarmsOf(standing)
   await services.database.inPlatform((db) => queries.settle(db, alarms))
-  if (services.bell.available) await tell(services)
+  if (bell.available) await tell(services)
 }
 
 async function tell({ database, bell, config, clock }: Services): Promise<void> {

@@ -1,0 +1,122 @@
+/** What was done to keep this installation's data, for its administrator: the list, what can be told as figures, and stopping a run. */
+import { newId } from '@app/domain/kernel/id'
+import { AppError } from '@app/domain/kernel/app-error'
+import type { Database, Tx } from '../database/database.ts'
+import * as queries from './runs.queries.ts'
+
+const MOST = 200
+
+/** The newest first. */
+export const backupRuns = (db: Tx) => queries.latest(db, MOST)
+
+/** False where it has ended. */
+export const cancelBackupRun = (db: Tx, id: string): Promise<boolean> => queries.askToCancel(db, id)
+
+export interface BackupState {
+  /** The moment the last good copy of the whole can be gone back to. */
+  readonly baseAt: Date | null
+  /** Everything answered until then can be gone back to. */
+  readonly logAt: Date | null
+  readonly practisedAt: Date | null
+  /** Whether the last of each kind went well; null: there was none. */
+  readonly baseWell: boolean | null
+  readonly logWell: boolean | null
+  readonly practiceWell: boolean | null
+}
+
+/** What is watched: how old the last backup is, and whether the last of each kind went well. */
+export async function backupState(db: Tx): Promise<BackupState> {
+  const of = async (kind: queries.RunKind) => {
+    const [last, good] = await Promise.all([queries.last(db, kind), queries.last(db, kind, 'done')])
+    return { well: last === undefined || last.state === 'running' ? ((good && true) ?? null) : last.state === 'done', good }
+  }
+  const [base, log, practice] = await Promise.all([of('base'), of('log'), of('practice')])
+  return {
+    baseAt: base.good?.moment ?? null,
+    logAt: log.good?.moment ?? null,
+    practisedAt: practice.good?.endedAt ?? null,
+    baseWell: base.well,
+    logWell: log.well,
+    practiceWell: practice.well,
+  }
+}
+
+export const lastRun = queries.last
+
+/** What a run comes to. */
+export interface RunOutcome {
+  readonly message: string
+  readonly moment: Date | null
+  readonly doneBytes?: string
+}
+
+/** How a run says where it is, and hears that it is to stop. */
+export type RunTold = (doneBytes: number, allBytes: number) => void
+
+const TELL_MS = 2000
+
+/** A run with its line: begun, told while it lasts, ended however it ends. */
+export async function told(
+  database: Database,
+  kind: 'base' | 'practice',
+  run: (tell: RunTold, signal: AbortSignal) => Promise<RunOutcome>,
+  outer?: AbortSignal,
+): Promise<RunOutcome> {
+  const id = newId()
+  const stop = new AbortController()
+  const signal = outer === undefined ? stop.signal : AbortSignal.any([stop.signal, outer])
+  await database.inPlatform((db) => queries.begin(db, id, kind, new Date()))
+  let progress = { doneBytes: '0', allBytes: '0' }
+  const look = async () => {
+    if (await database.inPlatform((db) => queries.tell(db, id, progress))) stop.abort()
+  }
+  // a database that does not answer for a moment is asked again
+  const looking = setInterval(() => void look().catch(() => undefined), TELL_MS)
+  const end = (state: 'done' | 'failed' | 'cancelled', outcome: Partial<RunOutcome>) =>
+    database.inPlatform((db) => queries.end(db, id, state, new Date(), { ...progress, ...outcome }))
+  try {
+    const outcome = await run((done, all) => {
+      progress = { doneBytes: String(Math.round(done)), allBytes: String(Math.round(Math.max(done, all))) }
+    }, signal)
+    await end('done', outcome)
+    return outcome
+  } catch (error) {
+    if (signal.aborted) await end('cancelled', { message: '已取消' })
+    else await end('failed', { message: saidOf(error) })
+    throw error
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** What went wrong, as an administrator is told: our own words, or that of the machine in short. */
+export const saidOf = (error: unknown): string =>
+  error instanceof AppError ? error.message : `出错：${String((error as Error).message).slice(0, 300)}`
+
+/** The log was shipped, or was not: one line as long as it goes on so. */
+export async function tellLog(database: Database, moment: Date | null, failure: string | null): Promise<void> {
+  const now = new Date()
+  await database.inPlatform(async (db) => {
+    const before = await queries.last(db, 'log')
+    const state = failure === null ? 'done' : 'failed'
+    const message = failure ?? ''
+    if (before?.state === state && before.message === message) await queries.goOn(db, before.id, now, { moment: moment ?? before.moment })
+    else
+      await queries.add(db, {
+        id: newId(),
+        kind: 'log',
+        state,
+        startedAt: now,
+        endedAt: now,
+        moment: moment ?? before?.moment ?? null,
+        message,
+      })
+  })
+}
+
+/** This installation comes from a backup, of that moment. */
+export const tellRestored = (database: Database, moment: Date, message: string): Promise<unknown> =>
+  database.inPlatform((db) => {
+    const now = new Date()
+    return queries.add(db, { id: newId(), kind: 'restore', state: 'done', startedAt: now, endedAt: now, moment, message })
+  })
