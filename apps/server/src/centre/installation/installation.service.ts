@@ -15,7 +15,7 @@ type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & Pick<UserCaller, 
 const PATIENCE_MS = 3000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const since = (at: Date | null, now: Date, unit: number): number | null => (at === null ? null : (now.getTime() - at.getTime()) / unit)
+const since = <A extends Date | null>(at: A, now: Date, unit: number) => (at === null ? null : (now.getTime() - at.getTime()) / unit)
 const SHOWN = 50
 
 interface Job {
@@ -62,6 +62,7 @@ async function look({ database, files, installation, vault }: Outfit) {
     database.inPlatform(async (db) => ({
       processes: await queries.processes(db),
       verified: (await queries.lastVerified(db)) ?? null,
+      begunAt: await queries.begunAt(db),
       locked: await queries.lockedLedgers(db, vault.keys),
       alarms: await queries.latest(db, SHOWN),
       backups: installation.backsUp ? await backupState(db) : null,
@@ -112,7 +113,7 @@ export async function now(ctx: UserCaller) {
 /** Looks how it stands, begins and ends alarms, and tells them; two that do it at once tell each once. */
 export async function watch(services: Services): Promise<void> {
   const { config, bell, clock } = services
-  const { base, jobs, filesFault, disk, processes, verified, locked, backups } = await look({
+  const { base, jobs, filesFault, disk, processes, verified, begunAt, locked, backups } = await look({
     ...services,
     installation: { varDir: config.varDir, tells: bell.available, backsUp: config.backup.to !== '' },
   })
@@ -122,7 +123,14 @@ export async function watch(services: Services): Promise<void> {
     disk,
     connections: { used: base.used, most: base.most },
     filesFault,
-    verified,
+    // proved by hand alone it is nobody's lateness, and what was found is still there
+    verified:
+      verified === null && config.verifyAt === null
+        ? null
+        : {
+            hoursAgo: config.verifyAt === null ? 0 : since(verified?.endedAt ?? begunAt, clock(), HOUR_MS)!,
+            findings: verified?.findings ?? 0,
+          },
     locked,
     backups: backups && {
       baseHoursAgo: since(backups.baseAt, clock(), HOUR_MS),

@@ -37,7 +37,7 @@ const MOST_RUNS = 30
 function Board({ now }: { now: Now }) {
   const open = now.alarms.filter(({ endedAt }) => endedAt === null)
   return (
-    <div className="installation">
+    <div className="installation-board">
       <dl className="installation-facts">
         {factsOf(now).map(({ key, words, bad = false }) => (
           <div key={key}>

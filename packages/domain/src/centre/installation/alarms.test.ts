@@ -32,7 +32,7 @@ test('each thing is said at its threshold and not before', () => {
   expect(keys({ connections: { used: 84, most: 100 } })).toEqual([])
   expect(keys({ connections: { used: 85, most: 100 } })).toEqual(['connections'])
   expect(keys({ filesFault: 'no room' })).toEqual(['files'])
-  expect(keys({ verified: null })).toEqual(['verify-late'])
+  expect(keys({ verified: null })).toEqual([])
   expect(keys({ verified: { hoursAgo: THRESHOLDS.verifyHours, findings: 3 } })).toEqual(['verify-late', 'verify'])
   expect(keys({ locked: 1 })).toEqual(['locked'])
   expect(keys({ backups: null })).toEqual([])

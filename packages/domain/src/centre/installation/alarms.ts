@@ -9,7 +9,7 @@ export interface Standing {
   readonly connections: { readonly used: number; readonly most: number }
   /** Why files cannot be kept now; '': they can. */
   readonly filesFault: string
-  /** The last time all books were proved; null: never. */
+  /** Since all books were proved, or since there are any; null: they are proved by hand alone. */
   readonly verified: { readonly hoursAgo: number; readonly findings: number } | null
   /** null: the installation is not backed up by itself. */
   readonly backups: {
@@ -60,7 +60,7 @@ export function alarmsOf(standing: Standing, limits: typeof THRESHOLDS = THRESHO
   if (connections.used >= connections.most * limits.connectionShare)
     say('connections', `数据库连接已用 ${connections.used} 个，上限 ${connections.most} 个`)
   if (filesFault !== '') say('files', '文件存储不能写入')
-  if (verified === null || verified.hoursAgo >= limits.verifyHours) say('verify-late', '已有两天没有核对全部账套')
+  if (verified !== null && verified.hoursAgo >= limits.verifyHours) say('verify-late', '已有两天没有核对全部账套')
   if (verified !== null && verified.findings > 0) say('verify', `核对账套发现${verified.findings}处不符`)
   if (locked > 0) say('locked', `有${locked}个账套的证件号码、银行账号用现有的密钥打不开`)
   if (backups !== null) {
