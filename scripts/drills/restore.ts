@@ -36,12 +36,12 @@ interface Saved {
 /** Saves until told to stop; answers what was answered, and how many a second. */
 async function saving(desks: readonly Desk[], all: Saved[], until: Promise<unknown>): Promise<number> {
   const before = all.length
-  let stopped = false
-  void until.finally(() => (stopped = true)).catch(() => undefined)
+  const stop = new AbortController()
+  void until.finally(() => stop.abort()).catch(() => undefined)
   const time = await timed(() =>
     Promise.all(
       desks.map(async (desk) => {
-        while (!stopped) {
+        while (!stop.signal.aborted) {
           const requestId = newId()
           const sentAt = Date.now()
           await send(desk, textOf(desk, requestId))
@@ -72,6 +72,7 @@ interface Back {
   readonly found: number
   readonly proved: boolean
   readonly words: string
+  readonly parts: readonly string[]
   readonly restoreMs: number
   readonly proveMs: number
   readonly bareMs: number
@@ -82,17 +83,18 @@ const never = new AbortController().signal
 /** Restored to a moment, proved, and compared with what was answered; beside it the time a bare copy of the same takes. */
 async function back(house: House, saved: readonly Saved[], at: Date | null, from: string, to: string): Promise<Back> {
   const began = performance.now()
-  let whole = 0
+  /** When each part began. */
+  const parts = new Map<string, number>()
   const { proved, lines, moment } = await restoredAndProved(house.config, {
     from,
     to,
     at,
     signal: never,
-    say: (line) => {
-      if (line === '正在核对') whole = performance.now()
-    },
+    say: (line) => void (line.startsWith('正在') && parts.set(line, performance.now())),
   })
   const ended = performance.now()
+  const whole = parts.get('正在核对')!
+  const beginnings = [...parts, ['', ended] as const]
   const ready = await startDatabase({ ...house.config, varDir: to, backup: { ...house.config.backup, to: '' } })
   const client = new pg.Client({ connectionString: ready.ownerUrl })
   await client.connect()
@@ -113,6 +115,7 @@ async function back(house: House, saved: readonly Saved[], at: Date | null, from
     found: saved.filter((one) => found.has(one.requestId)).length,
     proved,
     words: lines.at(-1) ?? '',
+    parts: beginnings.slice(0, -1).map(([name, at], index) => `${name.slice(2)} ${seconds(beginnings[index + 1]![1] - at)}`),
     restoreMs: whole - began,
     proveMs: ended - whole,
     bareMs: copied,
@@ -178,6 +181,7 @@ export async function restoreDrill(): Promise<boolean> {
       ]),
     ]
     for (const figure of figures) console.log(printed(figure))
+    for (const { parts } of [one, two]) console.log(parts.join('，'))
     const day = inChina(new Date()).slice(0, 10)
     await writeFile(
       join(root, 'docs/drills', `restore-${day}.md`),
@@ -208,6 +212,7 @@ const report = (day: string, { size, told, backupMs, saved, middle, one, two, fi
 - 数据库 ${size.toFixed(0)} MB（多为填充的行）；${WRITERS} 个账套各一人不停地保存四行的凭证，服务、数据库、备份和保存的人在同一台两核的机器上。
 - 备份用时 ${seconds(backupMs)}：${told}
 - 其间与前后共答复 ${saved} 张。恢复到中间（${saidMoment(middle)}）得到 ${one.found} 张，恢复到最后得到 ${two.found} 张。
+- 恢复到中间：${one.parts.join('，')}；到最后：${two.parts.join('，')}。
 - “裸复制”是把恢复出来的数据库文件夹用 \`cp -a\` 再复制一份并写到盘上。“恢复”从读清单到数据库停在那个时刻、写到盘上为止；核对另计。
 
 | 指标 | 得到 | 要求 | 说明 |

@@ -78,7 +78,7 @@ async function unpackInto(dataDir: string, source: AsyncIterable<Buffer>, signal
         else handle = await open(path, 'wx', 0o600)
         giveToServer(path)
       },
-      write: async (bytes) => void (await handle!.writeFile(bytes)),
+      write: (bytes) => handle!.writeFile(bytes),
       async end() {
         await handle?.close()
         handle = undefined

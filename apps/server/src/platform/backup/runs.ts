@@ -91,7 +91,7 @@ export async function told(
 
 /** What went wrong, as an administrator is told: our own words, or that of the machine in short. */
 export const saidOf = (error: unknown): string =>
-  error instanceof AppError ? error.message : `出错：${String((error as Error).message).slice(0, 300)}`
+  error instanceof AppError ? error.message : `出错：${(error as Error).message.slice(0, 300)}`
 
 /** The log was shipped, or was not: one line as long as it goes on so. */
 export async function tellLog(database: Database, moment: Date | null, failure: string | null): Promise<void> {
