@@ -56,7 +56,8 @@ export async function runBackupCommand(given: readonly string[], config = readCo
       const outcome = await interruptible((outer) =>
         told(
           database,
-          'base',
+          // one that lies elsewhere stands for none that is due
+          settings.backup.to === config.backup.to ? 'base' : 'copy',
           (tell, signal) =>
             runBackupProgram(
               { task: 'base', config: settings },

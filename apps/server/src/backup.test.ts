@@ -261,6 +261,8 @@ test('by command, with a word about how far it is; one that is cancelled says so
   const to = join(dir, 'by hand')
   expect(await runBackupCommand(['--to', to], config)).toBe(true)
   expect(said.at(-1)).toMatch(/^已备份：数据库 /)
+  // it stands for none that is due
+  expect((await runs())[0]).toMatchObject({ kind: 'copy', state: 'done' })
   expect(await manifestsIn(folderPlace(to))).toHaveLength(1)
   expect(
     await runBackupCommand(['--to', join(dir, 'none'), '--passphrase-file', join(dir, 'backups')], config).catch(() => 'no file'),

@@ -58,7 +58,7 @@ const TELL_MS = 2000
 /** A run with its line: begun, told while it lasts, ended however it ends. */
 export async function told(
   database: Database,
-  kind: 'base' | 'practice',
+  kind: 'base' | 'copy' | 'practice',
   run: (tell: RunTold, signal: AbortSignal) => Promise<RunOutcome>,
   outer?: AbortSignal,
 ): Promise<RunOutcome> {
