@@ -327,6 +327,7 @@ test('a database of one’s own: files and keys, and it says so', async () => {
     databaseUrl: database.ownerUrl,
     appDatabaseUrl: database.appUrl,
     dataKeys: [key],
+    archiveSignKeys: ['8'.repeat(64)],
     backup: { ...config.backup, to: own },
   }
   expect(await runBackupCommand([], theirs)).toBe(true)
@@ -335,7 +336,7 @@ test('a database of one’s own: files and keys, and it says so', async () => {
   expect(await runRestoreCommand(['--to', to], theirs)).toBe(true)
   expect(said.join('\n')).toContain('数据库是自备的，请照 docs/operations.md 恢复')
   expect(existsSync(join(to, 'files', digest.slice(0, 2), digest))).toBe(true)
-  expect(await readFile(join(to, 'restored-keys.env'), 'utf8')).toBe(`DATA_KEYS=k9:${key.secret}\n`)
+  expect(await readFile(join(to, 'restored-keys.env'), 'utf8')).toBe(`DATA_KEYS=k9:${key.secret}\nARCHIVE_SIGN_KEY=${'8'.repeat(64)}\n`)
   await takeAway(to)
 })
 

@@ -89,6 +89,8 @@ export interface BenchOptions {
   readonly objectStore?: boolean
   /** An installation of the test's own, which it ends itself; else a clone of the template. */
   readonly on?: Installation
+  /** The address people use, where it is not the server's own: that of several processes. */
+  readonly behind?: (first: { readonly url: string; readonly config: Config; readonly appUrl: string }) => Promise<string>
 }
 
 interface Installation {
@@ -146,11 +148,13 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     packAfterSeconds: null,
     ...options.settings,
   }
-  const server = await startServer(config, appUrl, {
+  const started = await startServer(config, appUrl, {
     clock: options.clock ?? (() => TEST_NOW),
     checkAnswers: true,
     web: options.web ?? false,
   })
+  const url = (await options.behind?.({ url: started.url, config, appUrl })) ?? started.url
+  const server: Server = { ...started, url }
   const { database } = server.services
   const answered = new Map<string, Answered[1]>()
   hearAnswers(database.pool, answered)

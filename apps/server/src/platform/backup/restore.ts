@@ -36,8 +36,8 @@ export interface Restored {
   readonly base: Manifest
   readonly bytes: number
   readonly files: number
-  /** Keys that came from settings lie in a file to be set again. */
-  readonly settings: boolean
+  /** Keys that came from settings lie in a file to be set again; none: they lie in the folder. */
+  readonly settings: Readonly<Record<string, string>>
   /** The moment it shows. */
   readonly reached: Date
 }
