@@ -321,11 +321,13 @@ test('a database of one’s own: files and keys, and it says so', async () => {
   await mkdir(varDir)
   const digest = await diskStore(join(varDir, 'files')).put(randomBytes(1000))
   const key = { id: 'k9', secret: '9'.repeat(64) }
+  await ledger.sql('create database own_one')
+  const at = (url: string) => Object.assign(new URL(url), { pathname: '/own_one' }).href
   const theirs: Config = {
     ...config,
     varDir,
-    databaseUrl: database.ownerUrl,
-    appDatabaseUrl: database.appUrl,
+    databaseUrl: at(database.ownerUrl),
+    appDatabaseUrl: at(database.appUrl),
     dataKeys: [key],
     archiveSignKeys: ['8'.repeat(64)],
     backup: { ...config.backup, to: own },
