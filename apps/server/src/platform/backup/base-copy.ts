@@ -12,7 +12,7 @@ import { shapeOf } from './wal.ts'
 import { segmentsBetween, type LogShape } from './wal-names.ts'
 
 const READ_BYTES = 2 ** 18
-const LOCK = 7_426_012
+const LOCK = 7_426_031
 
 /** Folders whose content the server makes anew: they are kept empty. */
 const EMPTY = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
