@@ -46,7 +46,7 @@ beforeAll(async () => {
   config = { ...readConfig(settings), role: 'web' }
   database = await startDatabase(config)
   const on = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, varDir: config.varDir }
-  bench = await openBench({ on, clock: () => new Date(), settings: { backup: config.backup, role: 'web' } })
+  bench = await openBench({ on, clock: () => new Date(), settings: { backup: config.backup, role: 'web', metricsToken: 'figures' } })
   ledger = await bench.ledger()
 })
 afterAll(async () => {
@@ -355,7 +355,7 @@ test('a restore is practised by itself, written down, and leaves nothing; what d
   await byItself('practise-restore')
   await byItself('back-up')
   expect((await runs()).length).toBe(count)
-  expect(await own.inPlatform(backupState)).toMatchObject({ baseWell: expect.any(Boolean), logWell: true, practiceWell: true })
+  expect(await own.inPlatform(backupState)).toMatchObject({ log: { well: true }, practice: { well: true, at: practice!.endedAt } })
 
   const away = { ...config.backup, to: join(dir, 'passphrase', 'no folder') }
   const services = { ...bench.server.services, config: { ...bench.server.services.config, backup: away } }
@@ -363,5 +363,9 @@ test('a restore is practised by itself, written down, and leaves nothing; what d
   const failed = (await runs()).filter((one) => one.kind === 'log' && one.state === 'failed')
   expect(failed).toHaveLength(1)
   expect(failed[0]!.message).toMatch(/^出错：/)
-  expect((await own.inPlatform(backupState)).logWell).toBe(false)
+  expect((await own.inPlatform(backupState)).log).toMatchObject({ well: false, at: expect.any(Date) })
+  const figures = await fetch(`${bench.server.url}/metrics`, { headers: { authorization: 'Bearer figures' } })
+  expect(await figures.text()).toMatch(
+    /backup_moment_seconds\{kind="base"\} 1\d{9}[\s\S]*backup_well\{kind="log"\} 0[\s\S]*backup_well\{kind="practice"\} 1/,
+  )
 })
