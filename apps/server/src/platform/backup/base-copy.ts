@@ -11,7 +11,7 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 import { shapeOf } from './wal.ts'
 import { segmentsBetween, type LogShape } from './wal-names.ts'
 
-const READ_BYTES = 2 ** 18
+const READ_BYTES = 2 ** 22
 const LOCK = 7_426_031
 
 /** Folders whose content the server makes anew: they are kept empty. */

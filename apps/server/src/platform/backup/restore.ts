@@ -78,7 +78,10 @@ async function unpackInto(dataDir: string, source: AsyncIterable<Buffer>, signal
         else handle = await open(path, 'wx', 0o600)
         giveToServer(path)
       },
-      write: (bytes) => handle!.writeFile(bytes),
+      async write(bytes) {
+        // in one step where the disk takes it so
+        for (let at = 0; at < bytes.length;) at += (await handle!.write(bytes, at)).bytesWritten
+      },
       async end() {
         await handle?.close()
         handle = undefined
