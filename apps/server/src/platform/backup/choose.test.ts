@@ -61,12 +61,12 @@ describe('which copy and which log', () => {
     expect(chosen(choose(two, logs(1, 13), reached(20), minute(20)))).toEqual(['two', [10, 11, 12, 13], 0])
   })
   test('before the first, after the last, none at all', () => {
-    const code = (work: () => unknown) => expect(work).toThrow(expect.objectContaining({ code: expect.stringMatching(/^BU00/) }))
-    code(() => choose([], logs(1, 13), null, null))
-    expect(() => choose(two, logs(1, 13), reached(13), minute(2))).toThrow('早于最早的备份')
-    expect(() => choose(two, logs(1, 13), reached(13), minute(14))).toThrow('晚于最后的备份')
+    const refused = (code: string, work: () => unknown) => expect(work).toThrow(expect.objectContaining({ code }))
+    refused('BU0009', () => choose([], logs(1, 13), null, null))
+    refused('BU0010', () => choose(two, logs(1, 13), reached(13), minute(2)))
+    refused('BU0011', () => choose(two, logs(1, 13), reached(13), minute(14)))
     // without a word of how far it reaches: as far as its last entry
-    expect(() => choose(two, logs(1, 13), null, minute(14))).toThrow('晚于最后的备份')
+    refused('BU0011', () => choose(two, logs(1, 13), null, minute(14)))
   })
   test('a gap is named, and how far that copy goes', () => {
     const gap = [...logs(1, 5), ...logs(7, 30)]
