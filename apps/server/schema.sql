@@ -210,7 +210,7 @@ table backup_runs
   constraint backup_runs_all_bytes_check CHECK ((all_bytes >= 0))
   constraint backup_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL)))
   constraint backup_runs_done_bytes_check CHECK ((done_bytes >= 0))
-  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'log'::text, 'practice'::text, 'restore'::text])))
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'copy'::text, 'log'::text, 'practice'::text, 'restore'::text])))
   constraint backup_runs_pkey PRIMARY KEY (id)
   constraint backup_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'cut'::text])))
   CREATE INDEX backup_runs_by_kind ON app.backup_runs USING btree (kind, started_at DESC)

@@ -6,11 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newId } from '../../packages/domain/src/kernel/id.ts'
-import { inChina, saidMoment } from '../../packages/domain/src/platform/moments.ts'
+import { saidMoment } from '../../packages/domain/src/platform/moments.ts'
 import { restoredAndProved } from '../../apps/server/src/backup-tasks.ts'
 import { runBackupProgram } from '../../apps/server/src/platform/backup/program.ts'
 import { takeAway } from '../../apps/server/src/platform/backup/restore.ts'
@@ -18,14 +17,14 @@ import { dataDirFor } from '../../apps/server/src/platform/database/postgres.ts'
 import { startDatabase } from '../../apps/server/src/start-database.ts'
 import { books } from '../bench/books.ts'
 import { openHouse, type House } from '../bench/house.ts'
-import { absolute, holds, printed, timed, type Figure } from '../bench/measure.ts'
+import { absolute, holds, timed, type Figure } from '../bench/measure.ts'
 import { deskOf, send, textOf, type Desk } from '../bench/saving.ts'
+import { reportOf, type Report } from './report.ts'
 
 const WRITERS = 16
 const QUIET_MS = 20_000
 const AFTER_MS = 15_000
 const FEWEST_MB = 16
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Saved {
   readonly requestId: string
@@ -36,12 +35,12 @@ interface Saved {
 /** Saves until told to stop; answers what was answered, and how many a second. */
 async function saving(desks: readonly Desk[], all: Saved[], until: Promise<unknown>): Promise<number> {
   const before = all.length
-  let stopped = false
-  void until.finally(() => (stopped = true)).catch(() => undefined)
+  const stop = new AbortController()
+  void until.finally(() => stop.abort()).catch(() => undefined)
   const time = await timed(() =>
     Promise.all(
       desks.map(async (desk) => {
-        while (!stopped) {
+        while (!stop.signal.aborted) {
           const requestId = newId()
           const sentAt = Date.now()
           await send(desk, textOf(desk, requestId))
@@ -72,6 +71,7 @@ interface Back {
   readonly found: number
   readonly proved: boolean
   readonly words: string
+  readonly parts: readonly string[]
   readonly restoreMs: number
   readonly proveMs: number
   readonly bareMs: number
@@ -82,17 +82,18 @@ const never = new AbortController().signal
 /** Restored to a moment, proved, and compared with what was answered; beside it the time a bare copy of the same takes. */
 async function back(house: House, saved: readonly Saved[], at: Date | null, from: string, to: string): Promise<Back> {
   const began = performance.now()
-  let whole = 0
+  /** When each part began. */
+  const parts = new Map<string, number>()
   const { proved, lines, moment } = await restoredAndProved(house.config, {
     from,
     to,
     at,
     signal: never,
-    say: (line) => {
-      if (line === '正在核对') whole = performance.now()
-    },
+    say: (line) => void (line.startsWith('正在') && parts.set(line, performance.now())),
   })
   const ended = performance.now()
+  const whole = parts.get('正在核对')!
+  const beginnings = [...parts, ['', ended] as const]
   const ready = await startDatabase({ ...house.config, varDir: to, backup: { ...house.config.backup, to: '' } })
   const client = new pg.Client({ connectionString: ready.ownerUrl })
   await client.connect()
@@ -113,6 +114,7 @@ async function back(house: House, saved: readonly Saved[], at: Date | null, from
     found: saved.filter((one) => found.has(one.requestId)).length,
     proved,
     words: lines.at(-1) ?? '',
+    parts: beginnings.slice(0, -1).map(([name, at], index) => `${name.slice(2)} ${seconds(beginnings[index + 1]![1] - at)}`),
     restoreMs: whole - began,
     proveMs: ended - whole,
     bareMs: copied,
@@ -121,7 +123,7 @@ async function back(house: House, saved: readonly Saved[], at: Date | null, from
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} 秒`
 
-export async function restoreDrill(): Promise<boolean> {
+export async function restore(): Promise<Report> {
   const megabytes = Math.max(FEWEST_MB, Number(process.env['DRILL_MB'] || '1024'))
   const dir = await mkdtemp(join(tmpdir(), 'qz-drill-'))
   await chmod(dir, 0o755)
@@ -162,55 +164,31 @@ export async function restoreDrill(): Promise<boolean> {
     const one = await back(house, saved, middle, kept, join(dir, 'middle'))
     const two = await back(house, saved, null, kept, join(dir, 'end'))
     const quiet = (before + after) / 2
-    const figures: Figure[] = [
+    const measured: Figure[] = [
       absolute('备份时的保存 ÷ 不备份时', during / quiet, 0.8, '×', `${during.toFixed(0)}/s ÷ ${quiet.toFixed(0)}/s`, 'least'),
       ...[['中间', one] as const, ['最后', two] as const].flatMap(([name, got]) => [
         absolute(`恢复到${name}：已答复而不在的`, got.lost, 0, '张'),
         absolute(`恢复到${name}：那个时刻之后的`, got.early, 0, '张'),
         absolute(`恢复到${name}：核对有不符`, got.proved ? 0 : 1, 0, '处', got.words),
-        absolute(
-          `恢复到${name}的用时 ÷ 裸复制`,
-          got.restoreMs / got.bareMs,
-          2,
-          '×',
-          `${seconds(got.restoreMs)} ÷ ${seconds(got.bareMs)}，另核对 ${seconds(got.proveMs)}`,
-        ),
+        absolute(`恢复到${name}的用时 ÷ 裸复制`, got.restoreMs / got.bareMs, 2, '×', `${seconds(got.restoreMs)} ÷ ${seconds(got.bareMs)}`),
       ]),
     ]
-    for (const figure of figures) console.log(printed(figure))
-    const day = inChina(new Date()).slice(0, 10)
-    await writeFile(
-      join(root, 'docs/drills', `restore-${day}.md`),
-      report(day, { size, told, backupMs, saved: saved.length, middle, one, two, figures }),
+    return reportOf(
+      '备份与恢复演练',
+      [
+        `数据库 ${size.toFixed(0)} MB（多为填充的行）；${WRITERS} 个账套各一人不停地保存四行的凭证，服务、数据库、备份和保存的人在同一台机器`,
+        `备份用时 ${seconds(backupMs)}：${told}`,
+        `共答复 ${saved.length} 张；恢复到中间（${saidMoment(middle)}）有 ${one.found} 张，恢复到最后有 ${two.found} 张`,
+        `恢复到中间：${one.parts.join('，')}；恢复到最后：${two.parts.join('，')}`,
+        '“裸复制”是把恢复出来的数据库文件夹用 cp -a 再复制一份并写到盘上；“恢复”从读清单到数据库停在那个时刻、写到盘上为止，核对不算在内',
+      ],
+      measured.map((one) => {
+        const value = `${one.value.toFixed(2)} ${one.unit}${one.detail === '' ? '' : `（${one.detail}）`}`
+        return [one.name, value, `${one.kind === 'most' ? '≤' : '≥'} ${one.limit} ${one.unit}`, holds(one)] as const
+      }),
     )
-    return figures.every(holds)
   } finally {
     await house.close()
     await rm(dir, { recursive: true, force: true })
   }
 }
-
-interface Facts {
-  readonly size: number
-  readonly told: string
-  readonly backupMs: number
-  readonly saved: number
-  readonly middle: Date
-  readonly one: Back
-  readonly two: Back
-  readonly figures: readonly Figure[]
-}
-
-const report = (day: string, { size, told, backupMs, saved, middle, one, two, figures }: Facts): string => `# 恢复演练 ${day}
-
-由 \`npm run drill restore\` 写出。
-
-- 数据库 ${size.toFixed(0)} MB（多为填充的行）；${WRITERS} 个账套各一人不停地保存四行的凭证，服务、数据库、备份和保存的人在同一台两核的机器上。
-- 备份用时 ${seconds(backupMs)}：${told}
-- 其间与前后共答复 ${saved} 张。恢复到中间（${saidMoment(middle)}）得到 ${one.found} 张，恢复到最后得到 ${two.found} 张。
-- “裸复制”是把恢复出来的数据库文件夹用 \`cp -a\` 再复制一份并写到盘上。“恢复”从读清单到数据库停在那个时刻、写到盘上为止；核对另计。
-
-| 指标 | 得到 | 要求 | 说明 |
-| --- | --- | --- | --- |
-${figures.map((one) => `| ${holds(one) ? '✓' : '✗'} ${one.name} | ${one.value.toFixed(2)} ${one.unit} | ${one.kind === 'most' ? '≤' : '≥'} ${one.limit} ${one.unit} | ${one.detail} |`).join('\n')}
-`

@@ -1,9 +1,9 @@
 -- What was done to keep this installation's data and to practise going back: by hand or by itself, one line a run, for its administrator.
 create table backup_runs (
   id           uuid        not null primary key,
-  -- base: a copy of the whole · log: the log shipped since, one line as long as it goes on well · practice: a restore tried · restore: this
+  -- base: a copy of the whole · copy: one by hand to somewhere else · log: the log shipped since, one line as long as it goes on well · practice: a restore tried · restore: this
   -- installation comes from a backup
-  kind         text        not null check (kind in ('base', 'log', 'practice', 'restore')),
+  kind         text        not null check (kind in ('base', 'copy', 'log', 'practice', 'restore')),
   state        text        not null check (state in ('running', 'done', 'failed', 'cancelled', 'cut')),
   started_at   timestamptz not null,
   ended_at     timestamptz,

@@ -56,7 +56,8 @@ export async function runBackupCommand(given: readonly string[], config = readCo
       const outcome = await interruptible((outer) =>
         told(
           database,
-          'base',
+          // one that lies elsewhere stands for none that is due
+          settings.backup.to === config.backup.to ? 'base' : 'copy',
           (tell, signal) =>
             runBackupProgram(
               { task: 'base', config: settings },
@@ -103,7 +104,7 @@ export async function runRestoreCommand(given: readonly string[], config = readC
         ? `已恢复到 ${folder}：${saidMoment(restored.moment)} 的账和 ${restored.files} 个文件，${restored.proved ? '核对无误' : '核对有不符，见上'}`
         : `已恢复到 ${folder}：${restored.files} 个文件和密钥，截至 ${saidMoment(restored.moment)}；数据库是自备的，请照 docs/operations.md 恢复`,
     )
-    if (restored.settings) console.log(`原来由设置给出的密钥在 ${folder}/${GIVEN_BACK}，启动时照样设置`)
+    if (restored.given) console.log(`原来由设置给出的密钥在 ${folder}/${GIVEN_BACK}，启动时照样设置`)
     if (restored.database) console.log(`用它启动：VAR_DIR=${folder} npm start`)
     return restored.proved
   })

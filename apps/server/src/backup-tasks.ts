@@ -8,7 +8,7 @@ import { cancelled, notProved } from './platform/backup/errors.ts'
 import { restore, takeAway } from './platform/backup/restore.ts'
 import { readPassphrase } from './platform/backup/sealed-keys.ts'
 import { shipLog } from './platform/backup/wal.ts'
-import type { Config } from './platform/config.ts'
+import { readConfig, type Config } from './platform/config.ts'
 import { dataDirFor, startPostgres } from './platform/database/postgres.ts'
 import { backupPlaceOf, fileStoreOf } from './stores.ts'
 import type { RunOutcome, RunTold } from './platform/backup/runs.ts'
@@ -108,7 +108,8 @@ interface Proved {
   readonly bytes: number
   readonly files: number
   readonly moment: Date
-  readonly settings: boolean
+  /** Keys that are to be given as settings again. */
+  readonly given: boolean
   readonly database: boolean
 }
 
@@ -132,18 +133,30 @@ export async function restoredAndProved(config: Config, { from, to, at, signal, 
     tell: say,
   })
   const moment = at ?? reached
-  if (base.database === null) return { proved: true, lines: [], bytes, files, moment, settings, database: false }
+  const given = Object.keys(settings).length > 0
+  if (base.database === null) return { proved: true, lines: [], bytes, files, moment, given, database: false }
   if (signal.aborted) throw cancelled()
   say('正在核对')
   const lines: string[] = []
   const { proveRestored } = await import('./verify-all.ts')
+  // the keys are those that were kept, whatever they are now
+  const { dataKeys, archiveSignKeys } = readConfig(settings)
   const proved = await proveRestored(
-    { ...config, varDir: to, databaseUrl: '', appDatabaseUrl: '', s3: null, backup: { ...config.backup, to: '' } },
+    {
+      ...config,
+      dataKeys,
+      archiveSignKeys,
+      varDir: to,
+      databaseUrl: '',
+      appDatabaseUrl: '',
+      s3: null,
+      backup: { ...config.backup, to: '' },
+    },
     moment,
     (line) => {
       lines.push(line)
       say(line)
     },
   )
-  return { proved, lines, bytes, files, moment, settings, database: true }
+  return { proved, lines, bytes, files, moment, given, database: true }
 }

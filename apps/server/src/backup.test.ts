@@ -8,14 +8,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
+import { practise } from './backup-tasks.ts'
 import { backUp, type Backing } from './platform/backup/back-up.ts'
 import { beginCopy } from './platform/backup/base-copy.ts'
-import { manifestsIn } from './platform/backup/manifest.ts'
+import { noMoment } from './platform/backup/errors.ts'
+import { manifestsIn, writeManifest } from './platform/backup/manifest.ts'
 import { folderPlace } from './platform/backup/place.ts'
 import { runBackupProgram } from './platform/backup/program.ts'
 import { restore, takeAway } from './platform/backup/restore.ts'
 import { backupRuns, backupState, cancelBackupRun, told } from './platform/backup/runs.ts'
 import { backupTimetable } from './platform/backup/timetable.ts'
+import { lockOf } from './platform/backup/sealed-keys.ts'
 import { reachedOf, shipLog } from './platform/backup/wal.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { dataDirFor } from './platform/database/postgres.ts'
@@ -46,7 +49,7 @@ beforeAll(async () => {
   config = { ...readConfig(settings), role: 'web' }
   database = await startDatabase(config)
   const on = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, varDir: config.varDir }
-  bench = await openBench({ on, clock: () => new Date(), settings: { backup: config.backup, role: 'web' } })
+  bench = await openBench({ on, clock: () => new Date(), settings: { backup: config.backup, role: 'web', metricsToken: 'figures' } })
   ledger = await bench.ledger()
 })
 afterAll(async () => {
@@ -151,6 +154,7 @@ test('a copy, vouchers after it, and back to a moment between two of them: the b
   expect(all.well, said.join('\n')).toBe(true)
   expect(await booksIn(all.to)).toEqual(end)
   // never into what is there
+  await expect(restore({ place: place(), passphrase: PASSPHRASE, to: all.to, at: null })).rejects.toMatchObject({ code: 'BU0013' })
   expect(await restored('all')).toMatchObject({ well: false })
   expect(said.at(-1)).toContain('不是空的：只恢复到新的文件夹')
   for (const { to } of [back, all]) await takeAway(to)
@@ -170,7 +174,8 @@ test('nothing happened since: the end of the log is that moment; none of the fut
   expect((await restored('past', '--at', '2020-01-01 00:00')).well).toBe(false)
   expect(said.at(-1)).toMatch(/^早于最早的备份，最早能恢复到 /)
   expect((await restored('what', '--at', '昨天')).well).toBe(false)
-  expect(said.at(-1)).toContain('看不懂时间“昨天”')
+  expect(said.at(-1)).toBe(noMoment('昨天').message)
+  expect(noMoment('昨天')).toMatchObject({ code: 'BU0014', message: expect.stringContaining('看不懂时间“昨天”') })
   expect((await restored('none', '--from', join(dir, 'nothing'))).well).toBe(false)
   expect(said.at(-1)).toBe('这个地方没有完整的备份')
   expect(await runRestoreCommand([], config)).toBe(false)
@@ -224,6 +229,15 @@ describe('what was damaged is refused by name, and leaves no folder', () => {
     const told = await spoiling(async (folder) => rm(await needed(folder)))
     expect(told).toMatchObject({ code: 'BU0012', message: expect.stringMatching(/^缺少数据库日志 [0-9A-F]{24}，用这份备份最晚能恢复到 /) })
   })
+  test('more than the disk takes', async () => {
+    const told = await spoiling(async (folder) => {
+      const { text, mark: _, at: _at, from: _from, to: _to, ...content } = (await manifestsIn(folderPlace(folder))).at(-1)!
+      const huge = { ...content, database: { ...content.database!, bytes: Number.MAX_SAFE_INTEGER } }
+      expect(text).toContain(content.id)
+      await writeManifest(folderPlace(folder), huge, await lockOf(PASSPHRASE, content.keys.salt))
+    })
+    expect(told).toMatchObject({ code: 'BU0016', message: expect.stringMatching(/^磁盘空间不够：需要约 \d+ MB，只有 \d+ MB$/) })
+  })
   test('a file that was changed', async () =>
     expect(
       await spoiling(async (folder) => changed(await first(folder, `files/${(await readdir(join(folder, 'files')))[0]!}`))),
@@ -236,7 +250,7 @@ test('an interrupted one leaves nothing that counts, and what it left goes with 
   const before = (await manifestsIn(place())).map((one) => one.id)
   const stop = new AbortController()
   const interrupted = backUp(backing({ signal: stop.signal, tell: (done) => done > 20_000_000 && stop.abort(new Error('stopped')) }))
-  await expect(interrupted).rejects.toThrow(/stopped|已取消/)
+  await expect(interrupted).rejects.toMatchObject({ code: 'BU0017' })
   expect((await manifestsIn(place())).map((one) => one.id)).toEqual(before)
   expect((await readdir(join(kept(), 'base'))).length).toBe(before.length + 1)
 
@@ -261,6 +275,8 @@ test('by command, with a word about how far it is; one that is cancelled says so
   const to = join(dir, 'by hand')
   expect(await runBackupCommand(['--to', to], config)).toBe(true)
   expect(said.at(-1)).toMatch(/^已备份：数据库 /)
+  // it stands for none that is due
+  expect((await runs())[0]).toMatchObject({ kind: 'copy', state: 'done' })
   expect(await manifestsIn(folderPlace(to))).toHaveLength(1)
   expect(
     await runBackupCommand(['--to', join(dir, 'none'), '--passphrase-file', join(dir, 'backups')], config).catch(() => 'no file'),
@@ -290,6 +306,7 @@ test('a damaged original keeps nothing else from being kept, and is named', asyn
 test('to an object store and back; one that fails leaves nothing that counts', async () => {
   const s3 = bench.sandbox.s3.settings
   const there = { ...config, backup: { ...config.backup, to: 's3', s3: { ...s3, prefix: 'backup/' } } }
+  for (const nowhere of ['', 's3']) expect(() => backupPlaceOf(config, nowhere)).toThrow(expect.objectContaining({ code: 'BU0018' }))
   const store = backupPlaceOf(there, 's3')
   bench.sandbox.fault('store', 'down')
   await expect(backUp(backing({ place: store }))).rejects.toMatchObject({ code: 'FS0001' })
@@ -319,12 +336,15 @@ test('a database of one’s own: files and keys, and it says so', async () => {
   await mkdir(varDir)
   const digest = await diskStore(join(varDir, 'files')).put(randomBytes(1000))
   const key = { id: 'k9', secret: '9'.repeat(64) }
+  await ledger.sql('create database own_one')
+  const at = (url: string) => Object.assign(new URL(url), { pathname: '/own_one' }).href
   const theirs: Config = {
     ...config,
     varDir,
-    databaseUrl: database.ownerUrl,
-    appDatabaseUrl: database.appUrl,
+    databaseUrl: at(database.ownerUrl),
+    appDatabaseUrl: at(database.appUrl),
     dataKeys: [key],
+    archiveSignKeys: ['8'.repeat(64)],
     backup: { ...config.backup, to: own },
   }
   expect(await runBackupCommand([], theirs)).toBe(true)
@@ -333,7 +353,7 @@ test('a database of one’s own: files and keys, and it says so', async () => {
   expect(await runRestoreCommand(['--to', to], theirs)).toBe(true)
   expect(said.join('\n')).toContain('数据库是自备的，请照 docs/operations.md 恢复')
   expect(existsSync(join(to, 'files', digest.slice(0, 2), digest))).toBe(true)
-  expect(await readFile(join(to, 'restored-keys.env'), 'utf8')).toBe(`DATA_KEYS=k9:${key.secret}\n`)
+  expect(await readFile(join(to, 'restored-keys.env'), 'utf8')).toBe(`DATA_KEYS=k9:${key.secret}\nARCHIVE_SIGN_KEY=${'8'.repeat(64)}\n`)
   await takeAway(to)
 })
 
@@ -350,7 +370,7 @@ test('a restore is practised by itself, written down, and leaves nothing; what d
   await byItself('practise-restore')
   await byItself('back-up')
   expect((await runs()).length).toBe(count)
-  expect(await own.inPlatform(backupState)).toMatchObject({ baseWell: expect.any(Boolean), logWell: true, practiceWell: true })
+  expect(await own.inPlatform(backupState)).toMatchObject({ log: { well: true }, practice: { well: true, at: practice!.endedAt } })
 
   const away = { ...config.backup, to: join(dir, 'passphrase', 'no folder') }
   const services = { ...bench.server.services, config: { ...bench.server.services.config, backup: away } }
@@ -358,5 +378,20 @@ test('a restore is practised by itself, written down, and leaves nothing; what d
   const failed = (await runs()).filter((one) => one.kind === 'log' && one.state === 'failed')
   expect(failed).toHaveLength(1)
   expect(failed[0]!.message).toMatch(/^出错：/)
-  expect((await own.inPlatform(backupState)).logWell).toBe(false)
+  expect((await own.inPlatform(backupState)).log).toMatchObject({ well: false, at: expect.any(Date) })
+  const figures = await fetch(`${bench.server.url}/metrics`, { headers: { authorization: 'Bearer figures' } })
+  expect(await figures.text()).toMatch(
+    /backup_moment_seconds\{kind="base"\} 1\d{9}[\s\S]*backup_well\{kind="log"\} 0[\s\S]*backup_well\{kind="practice"\} 1/,
+  )
+})
+
+test('a practised restore that is not proved says what is wrong', async () => {
+  await ledger.sql(`
+    begin; set local session_replication_role = replica;
+    update app.balances set debit = debit + 1 where ledger_id = '${ledger.ledgerId}'; commit`)
+  await byItself('ship-log')
+  await expect(practise(config, { signal: attempt.lost })).rejects.toMatchObject({
+    code: 'BU0019',
+    message: expect.stringMatching(/^恢复出来的账没有通过核对：✗ /),
+  })
 })

@@ -46,6 +46,16 @@ describe.skipIf(version === undefined)('a PostgreSQL of one’s own', () => {
   let bench: Bench & { close(): Promise<void> }
   let ledger: LedgerClient
   const urlOf = (name: string, at = port) => `postgres://postgres@127.0.0.1:${at}/${name}`
+  const configFor = (url: string) => ({
+    ...readConfig({
+      DATABASE_URL: url,
+      APP_DATABASE_URL: Object.assign(new URL(url), { username: 'qingzhang_app', password: 'app-in-tests' }).href,
+      DATA_KEYS: `k1:${'1'.repeat(64)}`,
+      ARCHIVE_SIGN_KEY: '2'.repeat(64),
+      LOG_LEVEL: 'silent',
+    }),
+    varDir: join(dir, 'var'),
+  })
   const placed = (line: string) => line.replaceAll('/backup/', `${dir}/backup/`).replaceAll('/data/pg', `${dir}/pg`)
 
   /** A command as it stands in the text, with this test's folders. */
@@ -78,11 +88,11 @@ describe.skipIf(version === undefined)('a PostgreSQL of one’s own', () => {
     does(`initdb --pgdata=${dir}/main --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync`)
     await start('main', port, ...archive)
     does('createdb qz')
-    const varDir = join(dir, 'var')
-    await mkdir(varDir)
-    const config = { ...readConfig({ DATABASE_URL: urlOf('qz'), LOG_LEVEL: 'silent' }), varDir }
+    const config = configFor(urlOf('qz'))
+    await mkdir(config.varDir)
     const ready = await startDatabase(config)
-    bench = await openBench({ on: { ownerUrl: ready.ownerUrl, appUrl: ready.appUrl, varDir } })
+    const { dataKeys, archiveSignKeys, varDir } = config
+    bench = await openBench({ on: { ownerUrl: ready.ownerUrl, appUrl: ready.appUrl, varDir }, settings: { dataKeys, archiveSignKeys } })
     ledger = await bench.ledger()
     await book(ledger, '2026-03-05', '借 1002 100', '贷 3001 100')
   })
@@ -104,7 +114,7 @@ describe.skipIf(version === undefined)('a PostgreSQL of one’s own', () => {
   }
   /** Started by this program and proved. */
   const proved = async (url: string): Promise<boolean> => {
-    const ready = await startDatabase({ ...readConfig({ DATABASE_URL: url }), varDir: join(dir, 'var') })
+    const ready = await startDatabase(configFor(url))
     const database = openDatabase(ready.appUrl, { max: 2 })
     try {
       return (await verifyLedgers(database, undefined, () => undefined)).findings === 0

@@ -87,10 +87,10 @@ export interface BenchOptions {
   readonly settings?: Partial<Config>
   /** Files are kept in the sandbox's S3-compatible store. */
   readonly objectStore?: boolean
-  /** The address people use, where it is not the server's own: that of several processes. */
-  readonly behind?: (first: { readonly url: string; readonly config: Config; readonly appUrl: string }) => Promise<string>
   /** An installation of the test's own, which it ends itself; else a clone of the template. */
   readonly on?: Installation
+  /** The address people use, where it is not the server's own: that of several processes. */
+  readonly behind?: (first: { readonly url: string; readonly config: Config; readonly appUrl: string }) => Promise<string>
 }
 
 interface Installation {

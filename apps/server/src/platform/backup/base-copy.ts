@@ -2,8 +2,8 @@
  * A copy of a running database's folder: begun and ended within one session of the server, which says what makes the copy whole. What is
  * written meanwhile may be in it by half; the log kept beside it mends that.
  */
-import { constants } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { cancelled, underWay } from './errors.ts'
@@ -11,8 +11,8 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 import { shapeOf } from './wal.ts'
 import { segmentsBetween, type LogShape } from './wal-names.ts'
 
-const READ_BYTES = 2 ** 18
-const LOCK = 7_426_012
+const READ_BYTES = 2 ** 22
+const LOCK = 7_426_031
 
 /** Folders whose content the server makes anew: they are kept empty. */
 const EMPTY = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
@@ -40,30 +40,40 @@ export interface BaseCopy {
   end(): Promise<void>
 }
 
+/** One that is gone by now was dropped with what was in it. */
+function opened(path: string): number | undefined {
+  try {
+    return openSync(path, 'r')
+  } catch (fault) {
+    return missing(fault)
+  }
+}
+
 const missing = (fault: unknown): undefined => {
   if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined
   throw fault
 }
 
-/** A file as long as it was when it was met: what was cut off meanwhile is filled with zeros, what was added comes by the log. */
-async function* fileBytes(dir: string, name: string, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
-  // one that is gone by now was dropped with what was in it
-  const handle = await open(join(dir, name), constants.O_RDONLY).catch(missing)
-  if (handle === undefined) return
+/**
+ * A file as long as it was when it was met: what was cut off meanwhile is filled with zeros, what was added comes by the log. Read at
+ * once: this program has nobody waiting, and each turn given away is a turn to wait for.
+ */
+function* fileBytes(dir: string, name: string, signal: AbortSignal | undefined): Generator<Buffer> {
+  const file = opened(join(dir, name))
+  if (file === undefined) return
   try {
-    const { size } = await handle.stat()
+    const { size } = fstatSync(file)
     yield tarHeader({ name, size })
     for (let left = size; left > 0;) {
       if (signal?.aborted) throw cancelled()
-      const wanted = Math.min(READ_BYTES, left)
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted)
-      const part = bytesRead === 0 ? Buffer.alloc(wanted) : buffer.subarray(0, bytesRead)
-      left -= part.length
-      yield part
+      const part = Buffer.allocUnsafe(Math.min(READ_BYTES, left))
+      const read = readSync(file, part)
+      left -= read === 0 ? part.length : read
+      yield read === 0 ? part.fill(0) : part.subarray(0, read)
     }
     yield tarPadding(size)
   } finally {
-    await handle.close()
+    closeSync(file)
   }
 }
 

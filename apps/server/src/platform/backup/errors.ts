@@ -20,7 +20,6 @@ export const missingLog = (segment: string, last: Date) =>
   broken('BU0012', `缺少数据库日志 ${segment}，用这份备份最晚能恢复到 ${saidMoment(last)}`)
 export const notEmpty = (folder: string) => conflict('BU0013', `${folder} 不是空的：只恢复到新的文件夹`)
 export const noMoment = (text: string) => broken('BU0014', `看不懂时间“${text}”，写法如 2026-11-23 14:05（北京时间）或 2026-11-23T14:05Z`)
-export const notAnswering = (path: string, cause: unknown) => unanswered('BU0015', `备份的地方 ${path} 打不开`, cause, 503)
 export const noRoom = (needed: number, free: number) =>
   broken('BU0016', `磁盘空间不够：需要约 ${megabytes(needed)} MB，只有 ${megabytes(free)} MB`)
 export const noBackupPlace = () =>

@@ -30,8 +30,8 @@ export async function keysOf(config: Config): Promise<string> {
   return JSON.stringify({ files, settings } satisfies Keys)
 }
 
-/** Puts them where an installation in that folder looks for them; answers whether settings are to be given as well. */
-export async function putKeys(text: string, varDir: string): Promise<boolean> {
+/** Puts them where an installation in that folder looks for them; answers the settings that are to be given as well. */
+export async function putKeys(text: string, varDir: string): Promise<Keys['settings']> {
   const { files, settings } = keysSchema.parse(JSON.parse(text))
   for (const [name, path] of pathsOf(varDir)) {
     const key = files[name]
@@ -41,5 +41,5 @@ export async function putKeys(text: string, varDir: string): Promise<boolean> {
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
   if (lines.length > 0) await writeFile(join(varDir, GIVEN_BACK), lines.join(''), { mode: 0o600, flush: true })
-  return lines.length > 0
+  return settings
 }

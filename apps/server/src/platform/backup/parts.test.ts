@@ -53,12 +53,12 @@ describe('a folder in one stream', () => {
         for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step)
       }
       await unpack(chunks(), {
-        begin: async (entry) => {
+        begin: (entry) => {
           name = entry.name
           out.set(name, entry.size === null ? null : 0)
         },
-        write: async (part) => void out.set(name, out.get(name)! + part.length),
-        end: async () => undefined,
+        write: (part) => void out.set(name, out.get(name)! + part.length),
+        end: () => undefined,
       })
       expect([...out]).toEqual([['deep', null], ...SIZES.map((size) => [`deep/${size}`, size])])
     }
@@ -70,7 +70,7 @@ describe('a folder in one stream', () => {
 
   test('one that was cut off, changed, or leads elsewhere is refused', async () => {
     const bytes = await joined(packedFolder())
-    const nothing = { begin: async () => undefined, write: async () => undefined, end: async () => undefined }
+    const nothing = { begin: () => undefined, write: () => undefined, end: () => undefined }
     const unpacking = (part: Buffer) =>
       unpack(
         (async function* () {

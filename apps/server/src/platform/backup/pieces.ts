@@ -8,8 +8,8 @@ import type { BackupPlace } from './place.ts'
 
 /** Before they are compressed. Joined and unpacked by `zstd -d | tar x`, pieces are the folder. */
 const PIECE_BYTES = 2 ** 24
-/** The quickest: the machine has others to serve. */
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+/** The quickest, in few steps: the machine has others to serve, and each step waits for its turn. */
+const MANNER = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 2 ** 22 }
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
@@ -17,9 +17,10 @@ export const pieceSchema = z.object({ key: z.string(), bytes: z.int(), raw: z.in
 export type Piece = z.infer<typeof pieceSchema>
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-export const packed = (bytes: Buffer): Promise<Buffer> => compress(bytes, LEVEL)
+export const packed = (bytes: Buffer): Promise<Buffer> => compress(bytes, MANNER)
 /** Never more than was said to be in it. */
-export const unpacked = (bytes: Buffer, raw: number): Promise<Buffer> => decompress(bytes, { maxOutputLength: raw })
+export const unpacked = (bytes: Buffer, raw: number): Promise<Buffer> =>
+  decompress(bytes, { maxOutputLength: raw, chunkSize: Math.max(raw, 1024) })
 
 /** What a place has under a key, as it was put there. */
 export async function fetched(place: BackupPlace, key: string, sha256: string): Promise<Buffer> {

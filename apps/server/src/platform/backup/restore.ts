@@ -2,10 +2,9 @@
  * Going back: a new installation's folder from a backup, as it was at a moment. Every piece is checked against its digest before a byte of
  * it is written, and nothing is recovered before all are there; what does not become whole is taken away.
  */
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { mkdir, open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileHandle } from 'node:fs/promises'
 import { dataDirFor, giveToServer, passwordFileOf } from '../database/postgres.ts'
 import { diskStore } from '../storage/file-store.ts'
 import { choose, type Choice } from './choose.ts'
@@ -36,8 +35,8 @@ export interface Restored {
   readonly base: Manifest
   readonly bytes: number
   readonly files: number
-  /** Keys that came from settings lie in a file to be set again. */
-  readonly settings: boolean
+  /** Keys that came from settings lie in a file to be set again; none: they lie in the folder. */
+  readonly settings: Readonly<Record<string, string>>
   /** The moment it shows. */
   readonly reached: Date
 }
@@ -67,25 +66,29 @@ async function putLogs(place: BackupPlace, logs: readonly KeptLog[], dataDir: st
   }
 }
 
+/** Written at once, while the next piece is fetched and unpacked beside. */
 async function unpackInto(dataDir: string, source: AsyncIterable<Buffer>, signal: AbortSignal | undefined): Promise<void> {
-  let handle: FileHandle | undefined
+  let file: number | undefined
+  const end = () => {
+    if (file !== undefined) closeSync(file)
+    file = undefined
+  }
   try {
     await unpack(source, {
-      async begin({ name, size }) {
+      begin({ name, size }) {
         signal?.throwIfAborted()
         const path = join(dataDir, name)
-        if (size === null) await mkdir(path, { mode: 0o700 })
-        else handle = await open(path, 'wx', 0o600)
+        if (size === null) mkdirSync(path, { mode: 0o700 })
+        else file = openSync(path, 'wx', 0o600)
         giveToServer(path)
       },
-      write: async (bytes) => void (await handle!.writeFile(bytes)),
-      async end() {
-        await handle?.close()
-        handle = undefined
+      write(bytes) {
+        for (let at = 0; at < bytes.length;) at += writeSync(file!, bytes, at)
       },
+      end,
     })
   } finally {
-    await handle?.close()
+    end()
   }
 }
 

@@ -52,12 +52,13 @@ const columns = ['id', 'kind', 'state', 'startedAt', 'endedAt', 'doneBytes', 'al
 export const latest = (db: Tx, most: number) =>
   db.selectFrom('backupRuns').select(columns).orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
 
-export const last = (db: Tx, kind: RunKind, state?: 'done') =>
+export const last = (db: Tx, kind: RunKind, which?: 'done' | 'ended') =>
   db
     .selectFrom('backupRuns')
     .select(columns)
     .where('kind', '=', kind)
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(which === 'done', (query) => query.where('state', '=', 'done'))
+    .$if(which === 'ended', (query) => query.where('state', '<>', 'running'))
     .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

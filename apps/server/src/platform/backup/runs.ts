@@ -12,33 +12,23 @@ export const backupRuns = (db: Tx) => queries.latest(db, MOST)
 /** False where it has ended. */
 export const cancelBackupRun = (db: Tx, id: string): Promise<boolean> => queries.askToCancel(db, id)
 
-export interface BackupState {
-  /** The moment the last good copy of the whole can be gone back to. */
-  readonly baseAt: Date | null
-  /** Everything answered until then can be gone back to. */
-  readonly logAt: Date | null
-  readonly practisedAt: Date | null
-  /** Whether the last of each kind went well; null: there was none. */
-  readonly baseWell: boolean | null
-  readonly logWell: boolean | null
-  readonly practiceWell: boolean | null
+const WATCHED = ['base', 'log', 'practice'] as const
+interface Watched {
+  /** base, log: the moment that can be gone back to; practice: when it was practised. null: there was none that went well. */
+  readonly at: Date | null
+  /** Whether the last that ended went well; null: there was none. */
+  readonly well: boolean | null
 }
+export type BackupState = Readonly<Record<(typeof WATCHED)[number], Watched>>
 
-/** What is watched: how old the last backup is, and whether the last of each kind went well. */
+/** What is watched: how old what can be gone back to is, and whether the last of each kind went well. */
 export async function backupState(db: Tx): Promise<BackupState> {
-  const of = async (kind: queries.RunKind) => {
-    const [last, good] = await Promise.all([queries.last(db, kind), queries.last(db, kind, 'done')])
-    return { well: last === undefined || last.state === 'running' ? ((good && true) ?? null) : last.state === 'done', good }
+  const watched = async (kind: (typeof WATCHED)[number]): Promise<readonly [typeof kind, Watched]> => {
+    const [last, good] = [await queries.last(db, kind, 'ended'), await queries.last(db, kind, 'done')]
+    const at = good === undefined ? null : kind === 'practice' ? good.endedAt : good.moment
+    return [kind, { at, well: last === undefined ? null : last.state === 'done' }]
   }
-  const [base, log, practice] = await Promise.all([of('base'), of('log'), of('practice')])
-  return {
-    baseAt: base.good?.moment ?? null,
-    logAt: log.good?.moment ?? null,
-    practisedAt: practice.good?.endedAt ?? null,
-    baseWell: base.well,
-    logWell: log.well,
-    practiceWell: practice.well,
-  }
+  return Object.fromEntries(await Promise.all(WATCHED.map(watched))) as BackupState
 }
 
 export const lastRun = queries.last
@@ -58,7 +48,7 @@ const TELL_MS = 2000
 /** A run with its line: begun, told while it lasts, ended however it ends. */
 export async function told(
   database: Database,
-  kind: 'base' | 'practice',
+  kind: 'base' | 'copy' | 'practice',
   run: (tell: RunTold, signal: AbortSignal) => Promise<RunOutcome>,
   outer?: AbortSignal,
 ): Promise<RunOutcome> {
@@ -91,7 +81,7 @@ export async function told(
 
 /** What went wrong, as an administrator is told: our own words, or that of the machine in short. */
 export const saidOf = (error: unknown): string =>
-  error instanceof AppError ? error.message : `出错：${String((error as Error).message).slice(0, 300)}`
+  error instanceof AppError ? error.message : `出错：${(error as Error).message.slice(0, 300)}`
 
 /** The log was shipped, or was not: one line as long as it goes on so. */
 export async function tellLog(database: Database, moment: Date | null, failure: string | null): Promise<void> {

@@ -54,9 +54,9 @@ function readHeader(block: Buffer): Entry {
 
 /** What is done with what comes out. */
 export interface Unpacking {
-  begin(entry: Entry): Promise<void>
-  write(bytes: Buffer): Promise<void>
-  end(): Promise<void>
+  begin(entry: Entry): void
+  write(bytes: Buffer): void
+  end(): void
 }
 
 export async function unpack(source: AsyncIterable<Buffer>, into: Unpacking): Promise<void> {
@@ -71,10 +71,10 @@ export async function unpack(source: AsyncIterable<Buffer>, into: Unpacking): Pr
       if (left > 0) {
         const part = held.subarray(0, left)
         if (part.length === 0) break
-        await into.write(part)
+        into.write(part)
         left -= part.length
         held = held.subarray(part.length)
-        if (left === 0) await into.end()
+        if (left === 0) into.end()
         continue
       }
       if (padding > 0) {
@@ -91,10 +91,10 @@ export async function unpack(source: AsyncIterable<Buffer>, into: Unpacking): Pr
         continue
       }
       const entry = readHeader(block)
-      await into.begin(entry)
+      into.begin(entry)
       left = entry.size ?? 0
       padding = tarPadding(left).length
-      if (left === 0) await into.end()
+      if (left === 0) into.end()
     }
   }
   if (!ended || left > 0) throw new Error('a packed folder ends before its end')

@@ -143,7 +143,7 @@ interface AutoReviews {
 
 interface BackupRuns {
   id: string
-  kind: 'base' | 'log' | 'practice' | 'restore'
+  kind: 'base' | 'copy' | 'log' | 'practice' | 'restore'
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'cut'
   startedAt: Date
   endedAt: Date | null
