@@ -23,6 +23,7 @@ export function spanShown(seconds: number): string {
 
 export const RUN_KINDS: Readonly<Record<Now['runs'][number]['kind'], string>> = {
   base: '整套备份',
+  copy: '手动另存一份',
   log: '数据库日志',
   practice: '练习恢复',
   restore: '由备份恢复',
