@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../support/journey.ts'
+import { shot } from '../support/shot.ts'
 import { pageOf, seen } from '../pages/shell.ts'
 
 test('whoever runs the installation sees how it stands; a bookkeeper does not get there', async ({ house, page }) => {
@@ -11,6 +12,9 @@ test('whoever runs the installation sees how it stands; a bookkeeper does not ge
   await seen(board.getByRole('region', { name: '进程' }).getByText('在运行').first())
   await seen(board.getByRole('row', { name: /^清理没有写完的文件/ }))
   await seen(board.getByText('还没有备份过'))
+  await shot(admin, 'installation')
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await shot(admin, 'installation-1280')
   await page.goto('/controlCenter/installation')
   await seen(page.getByText('抱歉，您没有权限进入该页面'))
   expect(await pageOf(page, '安装状态').count()).toBe(0)
