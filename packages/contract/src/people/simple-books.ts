@@ -1,10 +1,12 @@
 /** Other income and expense (其他收入、其他支出; 简易做账 收入、采购), and the journal over all money (企业流水账; 简易做账 银行、现金). */
 import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { FUND_ACCOUNT_TYPES } from '@app/domain/people/simple-books/journal'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
+import { booked, filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { BillFileWire, BookOutcome } from './claims.ts'
 import { anyPapers, oneSheet } from '../kernel/uploads.ts'
@@ -33,12 +35,12 @@ export const ItemWire = wire({
   createdName: ['createUserName', z.string()],
 })
 const range = { from: ['fromPeriod', PeriodText], to: ['toPeriod', PeriodText] } as const
-const filter = {
-  ...range,
-  booked: ['isVoucher', Flag.optional()],
-  search: ['search', z.string().trim().max(100).optional()],
-  voucherId: ['voucherId', Id.optional()],
-} as const
+export const itemFilter = filter({
+  ...months,
+  booked,
+  search: { title: '搜索', kind: 'text', hint: '用途、对方、备注、金额', codec: z.string().trim().max(100).optional() },
+  voucherId: { title: '所选凭证的收支', kind: 'record' },
+})
 const OneId = z.object({ id: Id })
 const Count = wire({ count: ['count', Whole] })
 
@@ -56,7 +58,7 @@ function itemsApi(direction: ItemDirection) {
       path: `${path}/list`,
       summary: `${title}列表`,
       anyOf: look,
-      query: wire(filter),
+      query: wire(itemFilter.wire),
       many: ItemWire,
       total: wire({
         amount: ['amount', MoneyText],
@@ -122,7 +124,7 @@ function itemsApi(direction: ItemDirection) {
       path: `${path}/file`,
       summary: `导出${title}`,
       anyOf: look,
-      query: wire({ ...filter, format: ['format', OutputFormat] }),
+      query: wire({ ...itemFilter.wire, format: ['format', OutputFormat] }),
       download: true,
       snapshot: true,
     },
@@ -145,12 +147,21 @@ export const incomeItemsApi = itemsApi('in')
 export const expenseItemsApi = itemsApi('out')
 
 const JournalSource = z.enum(['fundFlow', 'otherIn', 'otherOut', 'claim', 'loan', 'repayment'])
-const journalFilter = {
-  ...range,
+export const journalFilter = filter({
+  ...months,
   /** 1 bank, 2 cash, 3 other (spec 3 §9). */
-  accountType: ['fundAccountType', Whole.optional()],
-  bankAccountId: ['bankAccountId', Id.optional()],
-} as const
+  accountType: {
+    title: '账户类型',
+    kind: 'choice',
+    open: true,
+    hint: '全部',
+    choices: FUND_ACCOUNT_TYPES,
+    codec: Whole.optional(),
+    as: 'fundAccountType',
+    at: 'type',
+  },
+  bankAccountId: { title: '账户', kind: 'option', hint: '全部账户', at: 'account' },
+})
 const journalRights = ['finance-enterpriseJournal-chaxun', 'bailian-bank-chaxun', 'bailian-cash-chaxun'] as const
 export const JournalLineWire = wire({
   key: ['lineKey', z.string()],
@@ -175,7 +186,7 @@ export const journalApi = {
     path: `${base}/journal/list`,
     summary: '企业流水账',
     anyOf: journalRights,
-    query: wire(journalFilter),
+    query: wire(journalFilter.wire),
     many: JournalLineWire,
     total: wire({
       opening: ['openingBalance', MoneyText],
@@ -200,7 +211,7 @@ export const journalApi = {
     path: `${base}/journal/file`,
     summary: '导出企业流水账',
     anyOf: journalRights,
-    query: wire({ ...journalFilter, format: ['format', OutputFormat] }),
+    query: wire({ ...journalFilter.wire, format: ['format', OutputFormat] }),
     download: true,
     snapshot: true,
   },
