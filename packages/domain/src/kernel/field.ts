@@ -147,7 +147,8 @@ export function readField(field: Field, typed: string): Read {
     case 'flag':
       return /^[01]$/.test(value) ? { value } : { refused: `${field.title}应为是或否` }
     case 'choice':
-      return field.choices?.[value] === undefined ? { refused: `请选择${field.title}` } : { value }
+      // what the page offers, the call knows
+      return field.choices !== undefined && field.choices[value] === undefined ? { refused: `请选择${field.title}` } : { value }
     default:
       // ids of records and subjects: whether there is such a one, the server knows
       return checked(value, SPECIAL[field.kind]?.(value) ?? null)

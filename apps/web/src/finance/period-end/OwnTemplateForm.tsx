@@ -3,19 +3,17 @@ import { ownTemplatesApi } from '@app/contract/finance/own-templates'
 import { OWN_FIGURES } from '@app/domain/finance/period-end/own-formula'
 import { OWN_MODES, ownFrequencyNames, ownModeNames, ownPlaceNames } from '@app/domain/finance/period-end/own-template'
 import type { Field } from '@app/domain/kernel/field'
-import { period as periodOf, type Period } from '@app/domain/kernel/period'
-import type { Rate } from '@app/domain/kernel/quantity'
+import type { Period } from '@app/domain/kernel/period'
 import { sideNames } from '@app/domain/ledger/subjects/subject'
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
 import { bookable, SubjectSelect } from '../../ledger/subjects/index.ts'
-import { emptyLine, faultsAt, faultsOfWhole, readShare, shareText, type Fault } from './own-draft.ts'
+import { emptyLine, faultsAt, faultsOfWhole, type Fault } from './own-draft.ts'
 import { useAddTemplate, useChangeTemplate, useTryTemplate, type OwnLineDraft, type OwnTemplateDraft } from './own-templates.api.ts'
+import { OwnAmount } from './OwnAmount.tsx'
 import { VoucherLines } from './VoucherLines.tsx'
 
 interface Props {
@@ -140,7 +138,7 @@ export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
                 </td>
                 <td>
                   <div className="own-amount">
-                    <Amount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
+                    <OwnAmount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
                   </div>
                   <FaultText
                     text={faultsAt(faults, row, ['amount', 'sourceSubjectCode', 'ratio', 'formula', 'startPeriod', 'monthCount'])}
@@ -204,99 +202,3 @@ const FaultText = ({ text }: { text: string }) =>
       {text}
     </small>
   )
-
-interface AmountProps {
-  readonly line: OwnLineDraft
-  readonly row: number
-  readonly period: Period
-  readonly onChange: (more: Partial<OwnLineDraft>) => void
-}
-
-/** Sums are spread from before the ledger began, too. */
-const EARLIEST = periodOf('2000-01')
-const LATEST = periodOf('2099-12')
-
-function Amount({ line, row, period, onChange }: AmountProps) {
-  const at = `第${row + 1}行`
-  const money = (label: string) => (
-    <MoneyInput
-      aria-label={`${at}${label}`}
-      placeholder={label}
-      {...(line.amount === null ? {} : { value: line.amount })}
-      onChange={(amount) => onChange({ amount })}
-    />
-  )
-  switch (line.mode) {
-    case 'fixed':
-      return money('金额')
-    case 'formula':
-      return (
-        <Input
-          aria-label={`${at}公式`}
-          placeholder="余额(1405)*30%"
-          value={line.formula}
-          maxLength={200}
-          onChange={(event) => onChange({ formula: event.target.value })}
-        />
-      )
-    case 'spread':
-      return (
-        <>
-          {money('总额')}
-          <PeriodPicker
-            label={`${at}开始月份`}
-            value={line.start ?? period}
-            min={EARLIEST}
-            max={LATEST}
-            onChange={(start) => onChange({ start })}
-          />
-          <InputNumber
-            aria-label={`${at}月数`}
-            min={1}
-            max={600}
-            precision={0}
-            suffix="个月"
-            value={line.months}
-            onChange={(months) => onChange({ months })}
-          />
-        </>
-      )
-    case 'rest':
-      return <span className="quiet">其他各行的借贷差额</span>
-    default:
-      return (
-        <>
-          <SubjectSelect
-            label={`${at}取数科目`}
-            placeholder="取数科目，空为本行科目"
-            code={line.source}
-            clearable
-            onChange={(source) => onChange({ source })}
-          />
-          <ShareInput label={`${at}比例`} share={line.share} onChange={(share) => onChange({ share })} />
-        </>
-      )
-  }
-}
-
-/** Typed as a percentage; what cannot be read is marked, and gives way to the last that could when left. */
-function ShareInput({ label, share, onChange }: { label: string; share: Rate | null; onChange: (share: Rate | null) => void }) {
-  const [typing, setTyping] = useState<string | null>(null)
-  return (
-    <Input
-      aria-label={label}
-      className="own-share"
-      inputMode="decimal"
-      autoComplete="off"
-      suffix="%"
-      value={typing ?? shareText(share)}
-      {...(typing !== null && readShare(typing) === undefined ? { status: 'error' as const } : {})}
-      onChange={(event) => {
-        setTyping(event.target.value)
-        const read = readShare(event.target.value)
-        if (read !== undefined) onChange(read)
-      }}
-      onBlur={() => setTyping(null)}
-    />
-  )
-}
