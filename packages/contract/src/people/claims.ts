@@ -1,9 +1,8 @@
 /** Expense claims (报销单), advances (借款单), their return (还款单): entry, approval, settling, vouchers. States as in spec 3 §9. */
 import { APPROVAL_STATES, BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { STEP_ACTS, type StepAct } from '@app/domain/people/claims/approval'
-import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
-import { billFields } from '@app/domain/people/claims/bill-fields'
+import { billFields, lineFields } from '@app/domain/people/claims/bill-fields'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, Moment, MoneyText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -23,14 +22,13 @@ const Result = z.literal([-2, -1, 0, 1])
 const Status = z.literal([1, 2, 3, 4])
 const Method = z.literal([1, 2, 4, 5], { error: '请选择结算方式' })
 const Kind = z.enum(Object.keys(BILL_KINDS) as BillKind[])
-const TicketKind = z.enum(Object.keys(TICKETS) as Ticket[], { error: '请选择票据种类' })
 
 const lineDraft = {
   day: ['expenseDate', DayText],
-  expenseTypeId: ['expenseTypeId', z.string({ error: '请选择费用类型' })],
-  content: ['claimContent', text({ max: 200, tooLong: '报销内容最多200字' }).default('')],
+  expenseTypeId: ['expenseTypeId', z.string({ error: lineFields.expenseTypeId.required })],
+  content: ['claimContent', codecOf(lineFields.content).default('')],
   projectId: ['projectId', Id.nullable()],
-  ticket: ['ticketType', TicketKind.default('none')],
+  ticket: ['ticketType', codecOf(lineFields.ticket).default('none')],
   amount: ['amount', MoneyText],
   tax: ['taxAmount', MoneyText],
 } as const

@@ -1,11 +1,12 @@
 /** Other income and expense (其他收入、其他支出; 简易做账 收入、采购), and the journal over all money (企业流水账; 简易做账 银行、现金). */
-import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { ITEM_DIRECTIONS, itemFields, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { FUND_ACCOUNT_TYPES } from '@app/domain/people/simple-books/journal'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { OutputFormat } from '../kernel/sheet.ts'
+import { codecOf } from '../kernel/fields.ts'
 import { booked, filter, months } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
 import { BillFileWire, BookOutcome } from './claims.ts'
@@ -15,12 +16,12 @@ const base = '/rest/companyAccount/merge/simpleBooks/v1.0'
 
 const draft = {
   day: ['businessDate', DayText],
-  purpose: ['purpose', text({ required: '请填写用途', max: 100, tooLong: '用途最多100字' })],
-  party: ['partyName', text({ max: 100, tooLong: '对方最多100字' }).default('')],
+  purpose: ['purpose', codecOf(itemFields.purpose)],
+  party: ['partyName', codecOf(itemFields.party).default('')],
   amount: ['amount', MoneyText],
   tax: ['taxAmount', MoneyText],
   bankAccountId: ['bankAccountId', Id.nullable()],
-  note: ['remark', text({ max: 200, tooLong: '备注最多200字' }).default('')],
+  note: ['remark', codecOf(itemFields.note).default('')],
 } as const
 export const ItemDraftWire = wire({ id: ['itemId', Id.optional()], ...draft })
 export const ItemWire = wire({
