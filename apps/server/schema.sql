@@ -1580,6 +1580,28 @@ table imports
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
 
+table installation
+  only_one boolean not null default true
+  cipher text
+  filling_since timestamp with time zone
+  constraint installation_cipher_check CHECK ((cipher = ANY (ARRAY['s'::text, 'a'::text])))
+  constraint installation_only_one_check CHECK (only_one)
+  constraint installation_pkey PRIMARY KEY (only_one)
+  CREATE UNIQUE INDEX installation_pkey ON app.installation USING btree (only_one)
+  grant nothing
+
+table installation_keys
+  kind text not null
+  key_id text not null
+  digest text not null
+  first_seen_at timestamp with time zone not null default clock_timestamp()
+  constraint installation_keys_digest_check CHECK ((length(digest) = 64))
+  constraint installation_keys_key_id_check CHECK (((length(key_id) >= 1) AND (length(key_id) <= 20)))
+  constraint installation_keys_kind_check CHECK ((kind = ANY (ARRAY['data'::text, 'sign'::text])))
+  constraint installation_keys_pkey PRIMARY KEY (kind, key_id)
+  CREATE UNIQUE INDEX installation_keys_pkey ON app.installation_keys USING btree (kind, key_id)
+  grant nothing
+
 table invitations
   agency_id uuid not null
   id uuid not null default new_id()
@@ -3526,6 +3548,15 @@ table vouchers
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.vouchers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_vouchers()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table web_files
+  name text not null
+  brotli bytea not null
+  wanted_at timestamp with time zone not null default now()
+  constraint web_files_name_check CHECK ((name ~ '^[A-Za-z0-9_.-]{1,200}$'::text))
+  constraint web_files_pkey PRIMARY KEY (name)
+  CREATE UNIQUE INDEX web_files_pkey ON app.web_files USING btree (name)
+  grant SELECT
 
 CREATE OR REPLACE FUNCTION app.agency()
  RETURNS uuid

@@ -112,7 +112,7 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles]
+export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, watching, verifying]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -182,6 +182,7 @@ export const routes: readonly Route[] = [
   ...autoReviewRoutes,
   ...importsRoutes,
   ...archiveRoutes,
+  ...installationRoutes,
   ...quickNotesRoutes,
   ...helpRoutes,
   ...homeRoutes,

@@ -38,7 +38,7 @@ export async function runLedgerCommand(given: readonly string[], config = readCo
     return false
   }
   const ready = await startDatabase(config)
-  const services = openServices(config, ready.appUrl)
+  const services = openServices(config, ready.appUrl, { cipher: ready.cipher })
   const { database } = services
   try {
     const ledgers = await database.inPlatform(allLedgers)

@@ -29,12 +29,27 @@ export interface Config {
   /** Cookies are marked Secure: behind TLS. */
   readonly secureCookies: boolean
   readonly logLevel: string
+  /** What asks /metrics says; empty: nobody is told. */
+  readonly metricsToken: string
+  /** Who is told when something is not well, and the key such news are signed with; empty: nobody is. */
+  readonly alarmWebhook: string
+  readonly alarmKey: string
+  /** When all books are proved by themselves, HH:MM in China; null: only by hand. */
+  readonly verifyAt: string | null
+  /** A line in the log for each answered request. */
+  readonly accessLog: boolean
+  /** Statements that take longer are written into the log; null: none. */
+  readonly slowStatementMs: number | null
   /** Where people reach this installation: links in messages begin with it. Empty: known only to who sits at this machine. */
   readonly publicUrl: string
   /** A first start makes a sample firm, whose password is published. */
   readonly sampleData: boolean
   /** Passwords may come unencrypted over plain http: programs of development and tests sign in so. */
   readonly plainPasswords: boolean
+  /** Work, not development: what would be dangerous there is refused. */
+  readonly production: boolean
+  /** How long requests are still taken after the word to end. */
+  readonly drainSeconds: number
   readonly poolSize: number
   /** What only makes saving quicker is used (platform/database/fast-door.ts). */
   readonly fastDoor: boolean
@@ -71,8 +86,8 @@ export interface Config {
   readonly maxTabs: number
   /** Entries of the header this installation does without. */
   readonly hiddenElements: readonly string[]
-  /** SM2 private key (64 hex digits) that signs electronic archives; empty: one is made and kept under varDir. */
-  readonly archiveSignKey: string
+  /** SM2 private keys (64 hex digits), the one that signs electronic archives first; none: one is made and kept under varDir. */
+  readonly archiveSignKeys: readonly string[]
   /** Keys that seal identity numbers and bank accounts, the one that seals now first; none: one is made and kept under varDir. */
   readonly dataKeys: readonly DataKey[]
   /** A closed month is packed for the archive so many seconds after the last close; null: only when asked for. */
@@ -102,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text !== '' && !/^https?:\/\/[^\s;,'"]+$/.test(text)) throw new Error(`${name} 必须是 http(s) 地址，现在是“${text}”`)
     return text
   }
+  const production = env['NODE_ENV'] === 'production'
   return {
     role: roleOf(env['ROLE'] || 'all'),
     port: whole('PORT', 8080),
@@ -109,11 +125,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: env['DATABASE_URL'] ?? '',
     appDatabaseUrl: env['APP_DATABASE_URL'] ?? '',
     varDir: resolve(env['VAR_DIR'] || 'var'),
-    secureCookies: env['SECURE_COOKIES'] === '1',
+    secureCookies: env['SECURE_COOKIES'] === '1' || (env['SECURE_COOKIES'] !== '0' && address('PUBLIC_URL').startsWith('https:')),
     logLevel: env['LOG_LEVEL'] || 'info',
+    metricsToken: env['METRICS_TOKEN'] ?? '',
+    alarmWebhook: address('ALARM_WEBHOOK'),
+    alarmKey: env['ALARM_KEY'] ?? '',
+    verifyAt: env['VERIFY_AT'] === 'off' ? null : timeOf('VERIFY_AT', env['VERIFY_AT'] || '03:30'),
+    accessLog: env['ACCESS_LOG'] === '1',
+    slowStatementMs: env['SLOW_STATEMENT_MS'] === 'off' ? null : whole('SLOW_STATEMENT_MS', 2000),
     publicUrl: address('PUBLIC_URL'),
-    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && env['NODE_ENV'] !== 'production'),
-    plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && env['NODE_ENV'] !== 'production'),
+    sampleData: env['SAMPLE_DATA'] === '1' || (env['SAMPLE_DATA'] !== '0' && !production),
+    plainPasswords: env['PLAIN_PASSWORDS'] === '1' || (env['PLAIN_PASSWORDS'] !== '0' && !production),
+    production,
+    drainSeconds: Math.min(5, whole('DRAIN_SECONDS', 0)),
     poolSize: whole('POOL_SIZE', 16),
     fastDoor: env['FAST_DOOR'] !== '0',
     trustProxy: env['TRUST_PROXY'] === '1',
@@ -136,7 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     chatUrl: address('CHAT_URL'),
     maxTabs: Math.max(2, whole('MAX_TABS', 10)),
     hiddenElements: list('HIDDEN_ELEMENTS'),
-    archiveSignKey: signKeyOf(env['ARCHIVE_SIGN_KEY'] ?? ''),
+    archiveSignKeys: list('ARCHIVE_SIGN_KEY').map(signKeyOf),
     dataKeys: dataKeysOf(list('DATA_KEYS')),
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
     ledgerMegabytes: Math.max(1, whole('LEDGER_FILE_MEGABYTES', 20_480)),
@@ -150,8 +174,13 @@ function roleOf(text: string): ProcessRole {
   return text
 }
 
+function timeOf(name: string, text: string): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Error(`${name} 必须是 HH:MM 的时刻或 off，现在是“${text}”`)
+  return text
+}
+
 function signKeyOf(text: string): string {
-  if (text !== '' && !/^[0-9a-f]{64}$/i.test(text)) throw new Error('ARCHIVE_SIGN_KEY 必须是64位十六进制的 SM2 私钥')
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error('ARCHIVE_SIGN_KEY 必须是64位十六进制的 SM2 私钥，换密钥时新的在前、逗号分隔')
   return text.toLowerCase()
 }
 

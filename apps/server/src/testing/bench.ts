@@ -87,6 +87,8 @@ export interface BenchOptions {
   readonly settings?: Partial<Config>
   /** Files are kept in the sandbox's S3-compatible store. */
   readonly objectStore?: boolean
+  /** The address people use, where it is not the server's own: that of several processes. */
+  readonly behind?: (first: { readonly url: string; readonly config: Config; readonly appUrl: string }) => Promise<string>
 }
 
 export async function openBench(options: BenchOptions = {}): Promise<Bench & { close(): Promise<void> }> {
@@ -122,11 +124,13 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     packAfterSeconds: null,
     ...options.settings,
   }
-  const server = await startServer(config, appUrl, {
+  const started = await startServer(config, appUrl, {
     clock: options.clock ?? (() => TEST_NOW),
     checkAnswers: true,
     web: options.web ?? false,
   })
+  const url = (await options.behind?.({ url: started.url, config, appUrl })) ?? started.url
+  const server: Server = { ...started, url }
   const { database } = server.services
   const answered = new Map<string, Answered[1]>()
   hearAnswers(database.pool, answered)

@@ -934,6 +934,19 @@ interface Imports {
   undoneName: string | null
 }
 
+interface Installation {
+  onlyOne: Generated<boolean>
+  cipher: 's' | 'a' | null
+  fillingSince: Date | null
+}
+
+interface InstallationKeys {
+  kind: 'data' | 'sign'
+  keyId: string
+  digest: string
+  firstSeenAt: Generated<Date>
+}
+
 interface Invitations {
   agencyId: string
   id: Generated<string>
@@ -2043,6 +2056,12 @@ interface Vouchers {
   postingSeq: string | null
 }
 
+interface WebFiles {
+  name: string
+  brotli: Buffer
+  wantedAt: Generated<Date>
+}
+
 export interface DB {
   abstracts: Abstracts
   accountEvents: AccountEvents
@@ -2109,6 +2128,8 @@ export interface DB {
   handOverRecords: HandOverRecords
   handOvers: HandOvers
   imports: Imports
+  installation: Installation
+  installationKeys: InstallationKeys
   invitations: Invitations
   invoiceChanges: InvoiceChanges
   invoiceFiles: InvoiceFiles
@@ -2200,6 +2221,7 @@ export interface DB {
   voucherRules: VoucherRules
   voucherTemplates: VoucherTemplates
   vouchers: Vouchers
+  webFiles: WebFiles
 }
 
 /** What a select of a table gives. */
@@ -2276,6 +2298,8 @@ export const columnKinds = {
   handOverRecords: { ledgerId: 'uuid', id: 'uuid', fromAgencyId: 'uuid', toAgencyId: 'uuid', fromName: 'text', toName: 'text', ledgerName: 'text', givenName: 'text', receivedName: 'text', madeAt: 'timestamptz', proved: 'bool', sheet: 'json', digest: 'text' },
   handOvers: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', state: 'text', failures: 'int4', failedAt: 'timestamptz', createdName: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
   imports: { ledgerId: 'uuid', id: 'uuid', kind: 'text', state: 'text', title: 'text', fileIds: '_uuid', fileNames: '_text', newCount: 'int4', changedCount: 'int4', skippedCount: 'int4', refusedCount: 'int4', conflictCount: 'int4', staged: 'text', baseDigest: 'text', proof: 'json', createdBy: 'uuid', createdName: 'text', createdAt: 'timestamptz', doneAt: 'timestamptz', undoneAt: 'timestamptz', undoneName: 'text' },
+  installation: { onlyOne: 'bool', cipher: 'text', fillingSince: 'timestamptz' },
+  installationKeys: { kind: 'text', keyId: 'text', digest: 'text', firstSeenAt: 'timestamptz' },
   invitations: { agencyId: 'uuid', id: 'uuid', tokenHash: 'bytea', inviterId: 'uuid', inviterName: 'text', roles: '_text', groupId: 'uuid', note: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', usedAt: 'timestamptz', usedBy: 'uuid', withdrawnAt: 'timestamptz' },
   invoiceChanges: { ledgerId: 'uuid', importId: 'uuid', invoiceId: 'uuid', state: 'text', stateText: 'text', selected: 'bool', deductibleTax: 'numeric', withLines: 'bool', certifiedPeriod: 'text' },
   invoiceFiles: { ledgerId: 'uuid', invoiceId: 'uuid', fileId: 'uuid', importId: 'uuid' },
@@ -2367,6 +2391,7 @@ export const columnKinds = {
   voucherRules: { ledgerId: 'uuid', ruleId: 'int2', income: 'int2', purchase: 'int2', bank: 'int2', cash: 'int2' },
   voucherTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', initials: 'text', word: 'text', attachmentCount: 'int4', withAmounts: 'bool', lines: 'jsonb', schedule: 'jsonb', changedAt: 'timestamptz' },
   vouchers: { ledgerId: 'uuid', id: 'uuid', period: 'text', word: 'text', number: 'int4', day: 'date', attachmentCount: 'int4', state: 'text', kind: 'text', lineCount: 'int4', total: 'numeric', sourceKind: 'text', sourceIds: '_text', sourceReason: 'text', correctsId: 'uuid', requestId: 'uuid', preparedBy: 'uuid', preparedName: 'text', reviewedBy: 'uuid', reviewedName: 'text', postedBy: 'uuid', postedName: 'text', createdAt: 'timestamptz', postedAt: 'timestamptz', digest: 'text', postingSeq: 'int8' },
+  webFiles: { name: 'text', brotli: 'bytea', wantedAt: 'timestamptz' },
 } as const satisfies { readonly [T in keyof DB]: { readonly [C in keyof DB[T]]: string } }
 
 /** What a column of a ledger is besides its type: maybe empty, the row it names in another table, what it holds when nobody says, what it can only be. */

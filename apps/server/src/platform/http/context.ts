@@ -76,6 +76,10 @@ interface Entrance extends Everyone {
   readonly sms: SmsSender
   /** What the host of the request says. */
   readonly site: Site
+  /** Where this installation keeps what is its own. */
+  readonly varDir: string
+  /** Whether anybody is told when something is not well. */
+  readonly tellsAlarms: boolean
   /** A password may come as it was typed: the connection is protected, or nobody else's. */
   readonly plainPasswords: boolean
   /** Our own proxy has checked a client certificate. */

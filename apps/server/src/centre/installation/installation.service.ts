@@ -1,0 +1,131 @@
+/** How this installation stands, what of it whoever runs it has to hear, and telling it: once when it begins and once when it ends. */
+import { alarmsOf, type Standing } from '@app/domain/centre/installation/alarms'
+import { statfs } from 'node:fs/promises'
+import { inTime } from '../../platform/in-time.ts'
+import { queueNow, type QueueLine } from '../../platform/jobs/queue-now.queries.ts'
+import { recurring } from '../../platform/jobs/job.ts'
+import type { UserCaller } from '../../platform/http/context.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { VERSION } from '../../version.ts'
+import * as queries from './installation.queries.ts'
+import { JOB_TITLES } from './job-titles.ts'
+
+type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & { readonly varDir: string }
+const PATIENCE_MS = 3000
+const SHOWN = 50
+
+interface Job {
+  readonly name: string
+  readonly title: string
+  readonly waiting: number
+  readonly running: number
+  readonly failed: number
+  readonly dueSeconds: number | null
+}
+
+function jobsOf(lines: readonly QueueLine[]): Job[] {
+  const names = [...new Set([...Object.keys(JOB_TITLES), ...lines.map(({ name }) => name)])]
+  return names.map((name) => {
+    const mine = lines.filter((line) => line.name === name)
+    const count = (...states: string[]) => mine.filter(({ state }) => states.includes(state)).reduce((sum, line) => sum + line.count, 0)
+    const due = mine.flatMap(({ waited }) => (waited === null ? [] : [waited]))
+    return {
+      name,
+      title: JOB_TITLES[name] ?? name,
+      waiting: count('created', 'retry'),
+      running: count('active'),
+      failed: count('failed'),
+      dueSeconds: due.length === 0 ? null : Math.round(Math.max(...due)),
+    }
+  })
+}
+
+const faultOf = (work: Promise<unknown>): Promise<string> =>
+  inTime(work, PATIENCE_MS).then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+async function look({ database, files, varDir, vault }: Outfit) {
+  const [base, lines, filesFault, disk, standing] = await Promise.all([
+    queries.databaseNow(database),
+    queueNow(database),
+    faultOf(files.works()),
+    statfs(varDir).then(
+      ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, all: blocks * bsize }),
+      () => null,
+    ),
+    database.inPlatform(async (db) => ({
+      processes: await queries.processes(db),
+      verified: (await queries.lastVerified(db)) ?? null,
+      locked: await queries.lockedLedgers(db, vault.keys),
+      alarms: await queries.latest(db, SHOWN),
+    })),
+  ])
+  return { base, jobs: jobsOf(lines), filesFault, disk, ...standing }
+}
+
+export async function now(ctx: UserCaller) {
+  const { base, jobs, filesFault, disk, processes, verified, alarms } = await look(ctx)
+  return {
+    version: VERSION,
+    schema: base.schema,
+    postgres: base.postgres,
+    databaseBytes: Number(base.bytes),
+    connections: base.used,
+    mostConnections: base.most,
+    diskFree: disk?.free ?? null,
+    diskAll: disk?.all ?? null,
+    filesFault,
+    processes,
+    jobs,
+    alarms: alarms.map(({ id, words, since, endedAt, toldAt, endToldAt, fault }) => ({
+      id,
+      words,
+      since,
+      endedAt,
+      told: (endedAt === null ? toldAt : endToldAt) !== null,
+      fault,
+    })),
+    tells: ctx.tellsAlarms,
+    verified,
+  }
+}
+
+/** Looks how it stands, begins and ends alarms, and tells them; two that do it at once tell each once. */
+export async function watch(services: Services): Promise<void> {
+  const { base, jobs, filesFault, disk, processes, verified, locked } = await look({ ...services, varDir: services.config.varDir })
+  const standing: Standing = {
+    processes: processes.filter(({ endedAt }) => endedAt === null),
+    jobs,
+    disk,
+    connections: { used: base.used, most: base.most },
+    filesFault,
+    verified,
+    locked,
+  }
+  const alarms = alarmsOf(standing)
+  await services.database.inPlatform((db) => queries.settle(db, alarms))
+  if (services.bell.available) await tell(services)
+}
+
+async function tell({ database, bell, config, clock }: Services): Promise<void> {
+  await database.inPlatform(async (db) => {
+    for (const { id, words, since, endedAt, toldAt } of await queries.untold(db)) {
+      const state = toldAt === null ? 'begun' : 'ended'
+      try {
+        await bell.tell({ id, words, since, state, installation: config.publicUrl })
+        const at = clock()
+        // one that is over before it was told is told once
+        await queries.told(db, id, { ...(toldAt === null && { toldAt: at }), ...(endedAt !== null && { endToldAt: at }), fault: '' })
+      } catch (error) {
+        await queries.told(db, id, { fault: error instanceof Error ? error.message : String(error) })
+        // whoever does not answer now is asked again at the next look
+        return
+      }
+    }
+  })
+}
+
+const MINUTE = 60
+export const watching = recurring<Services>('alarms', MINUTE, (services) => watch(services))
