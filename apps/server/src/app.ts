@@ -1,5 +1,4 @@
 /** Composes the server: database, files, routes, web. */
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { jobs, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
@@ -8,6 +7,7 @@ import { joinInstallation } from './centre/installation/index.ts'
 import { resealLedgers } from './ledger/records/index.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls } from './pages.ts'
+import { backupTimetable } from './platform/backup/timetable.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { buildApp } from './platform/http/app.ts'
@@ -15,15 +15,14 @@ import { drain } from './platform/http/draining.ts'
 import type { Services } from './platform/http/services.ts'
 import { sm2Sealer } from './platform/security/sealer.ts'
 import { vaultOf, type Algorithm } from './platform/security/vault.ts'
-import { VERSION } from './version.ts'
-import { s3Objects } from './gateways/object-store/client.ts'
+import { httpAlarm } from './gateways/alarm/client.ts'
 import { httpOcr } from './gateways/ocr/client.ts'
 import { httpSms } from './gateways/sms/client.ts'
 import { httpTaxBureau } from './gateways/tax-bureau/client.ts'
-import { httpAlarm } from './gateways/alarm/client.ts'
 import { inTime } from './platform/in-time.ts'
-import { diskStore, type FileStore } from './platform/storage/file-store.ts'
-import { filesIn } from './platform/storage/object-files.ts'
+import { fileStoreOf } from './stores.ts'
+import { verifying } from './verify-all.ts'
+import { VERSION } from './version.ts'
 
 export const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -44,10 +43,6 @@ interface Settings {
   /** The installation's cipher; left out, this machine's. */
   readonly cipher?: Algorithm
 }
-
-/** Where the bytes of files are kept. */
-export const fileStoreOf = (config: Config): FileStore =>
-  config.s3 === null ? diskStore(join(config.varDir, 'files')) : filesIn(s3Objects(config.s3))
 
 /** What the areas work with, without a server that listens; the caller closes its database. */
 export const openServices = (config: Config, appDatabaseUrl: string, options: Settings = {}): Services => ({
@@ -79,7 +74,7 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   )
   if (locked.length > 0)
     app.log.error({ ledgers: locked }, 'ledgers sealed with a key that is not in DATA_KEYS: their numbers cannot be read')
-  if (config.role !== 'web') await services.queue.work(services, jobs)
+  if (config.role !== 'web') await services.queue.work(services, [...jobs, verifying, ...(config.backup.to === '' ? [] : backupTimetable)])
   // a worker is asked nothing
   if (config.role !== 'worker') await app.listen({ port: config.port, host: config.host })
   const leave = await joinInstallation(services, VERSION)

@@ -74,7 +74,7 @@ const settleKeys = async (ownerUrl: string, { dataKeys, archiveSignKeys, varDir 
 }
 
 async function startEmbedded(config: Config, fill: Fill | undefined): Promise<ReadyDatabase> {
-  const embedded = await startPostgres(join(config.varDir, 'postgres'))
+  const embedded = await startPostgres(join(config.varDir, 'postgres'), { durable: true, archive: config.backup.to !== '' })
   try {
     const password = appPassword(config.varDir)
     const prepare = async (ownerUrl: string) => {

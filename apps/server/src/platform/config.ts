@@ -1,4 +1,5 @@
 /** Settings from the environment; `.env.example` lists every one. */
+import { isDayTime } from '@app/domain/platform/moments'
 import { resolve } from 'node:path'
 import type { DataKey } from './security/vault.ts'
 
@@ -15,6 +16,21 @@ export interface S3Settings {
   readonly pathStyle: boolean
   /** Before every key: '' or 'qingzhang/'. */
   readonly prefix: string
+}
+
+/** Backing up the whole installation. */
+export interface BackupSettings {
+  /** A folder, or `s3`: the object store of `s3`; empty: nothing is backed up by itself. */
+  readonly to: string
+  readonly s3: S3Settings | null
+  /** The time of the day, in China, of the daily copy. */
+  readonly at: string
+  /** A file whose first line seals the keys that go with a backup. */
+  readonly passphraseFile: string
+  /** A restore is practised every so many days; 0: never. */
+  readonly practiceDays: number
+  /** Any moment so many days back can be gone back to; null: as far back as the oldest kept copy. */
+  readonly walDays: number | null
 }
 
 export interface Config {
@@ -98,6 +114,7 @@ export interface Config {
   readonly printMegabytes: number
   /** Where files are kept; null: on the disk, under varDir. */
   readonly s3: S3Settings | null
+  readonly backup: BackupSettings
 }
 
 export type Edition = 'agent' | 'enterprise'
@@ -165,7 +182,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     packAfterSeconds: env['ARCHIVE_AFTER_SECONDS'] === 'off' ? null : whole('ARCHIVE_AFTER_SECONDS', 5),
     ledgerMegabytes: Math.max(1, whole('LEDGER_FILE_MEGABYTES', 20_480)),
     printMegabytes: whole('PRINT_MEGABYTES', 512),
-    s3: s3Of(env, address('S3_ENDPOINT')),
+    s3: s3Of(env, 'S3', address('S3_ENDPOINT')),
+    backup: backupOf(env, s3Of(env, 'BACKUP_S3', address('BACKUP_S3_ENDPOINT')), whole),
   }
 }
 
@@ -175,7 +193,7 @@ function roleOf(text: string): ProcessRole {
 }
 
 function timeOf(name: string, text: string): string {
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Error(`${name} 必须是 HH:MM 的时刻或 off，现在是“${text}”`)
+  if (!isDayTime(text)) throw new Error(`${name} 必须是一天里的时刻，如 02:30，现在是“${text}”`)
   return text
 }
 
@@ -194,22 +212,41 @@ function dataKeysOf(texts: readonly string[]): DataKey[] {
   return keys
 }
 
-function s3Of(env: Readonly<Record<string, string | undefined>>, endpoint: string): S3Settings | null {
+type Env = Readonly<Record<string, string | undefined>>
+
+/** `of`: what the names of its settings begin with. */
+function s3Of(env: Env, of: 'S3' | 'BACKUP_S3', endpoint: string): S3Settings | null {
   if (endpoint === '') return null
   const named = (name: string): string => {
-    const text = env[name] ?? ''
-    if (text === '') throw new Error(`设置了 S3_ENDPOINT，还须设置 ${name}`)
+    const text = env[`${of}_${name}`] ?? ''
+    if (text === '') throw new Error(`设置了 ${of}_ENDPOINT，还须设置 ${of}_${name}`)
     return text
   }
-  const prefix = (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, '')
+  const prefix = (env[`${of}_PREFIX`] ?? '').replace(/^\/+|\/+$/g, '')
   return {
     endpoint,
-    bucket: named('S3_BUCKET'),
-    region: env['S3_REGION'] || 'us-east-1',
-    accessKeyId: named('S3_ACCESS_KEY_ID'),
-    secretAccessKey: named('S3_SECRET_ACCESS_KEY'),
-    sessionToken: env['S3_SESSION_TOKEN'] ?? '',
-    pathStyle: env['S3_PATH_STYLE'] !== '0',
+    bucket: named('BUCKET'),
+    region: env[`${of}_REGION`] || 'us-east-1',
+    accessKeyId: named('ACCESS_KEY_ID'),
+    secretAccessKey: named('SECRET_ACCESS_KEY'),
+    sessionToken: env[`${of}_SESSION_TOKEN`] ?? '',
+    pathStyle: env[`${of}_PATH_STYLE`] !== '0',
     prefix: prefix === '' ? '' : `${prefix}/`,
+  }
+}
+
+function backupOf(env: Env, s3: S3Settings | null, whole: (name: string, fallback: number) => number): BackupSettings {
+  const to = env['BACKUP_TO'] ?? ''
+  const at = timeOf('BACKUP_AT', env['BACKUP_AT'] || '02:30')
+  const passphraseFile = env['BACKUP_PASSPHRASE_FILE'] ?? ''
+  if (to === 's3' && s3 === null) throw new Error('BACKUP_TO 为 s3，还须设置 BACKUP_S3_ENDPOINT')
+  if (to !== '' && passphraseFile === '') throw new Error('设置了 BACKUP_TO，还须设置 BACKUP_PASSPHRASE_FILE：密钥用它的口令封存')
+  return {
+    to: to === '' || to === 's3' ? to : resolve(to),
+    s3,
+    at,
+    passphraseFile,
+    practiceDays: whole('BACKUP_PRACTICE_DAYS', 30),
+    walDays: env['BACKUP_WAL_DAYS'] ? whole('BACKUP_WAL_DAYS', 0) : null,
   }
 }

@@ -44,7 +44,19 @@ const Verified = wire({
   words: ['content', z.string()],
 })
 
-const InstallationNow = wire({
+const Run = wire({
+  id: ['runId', Id],
+  kind: ['runKind', z.enum(['base', 'log', 'practice', 'restore'])],
+  state: ['runState', z.enum(['running', 'done', 'failed', 'cancelled', 'cut'])],
+  startedAt: ['beginTime', Moment],
+  endedAt: ['endTime', Moment.nullable()],
+  bytes: ['doneBytes', Bytes],
+  /** What can be gone back to since, or what was gone back to. */
+  moment: ['moment', Moment.nullable()],
+  message: ['content', z.string()],
+})
+
+export const InstallationNow = wire({
   version: ['version', z.string()],
   /** The newest migration. */
   schema: ['schemaVersion', z.string()],
@@ -61,6 +73,9 @@ const InstallationNow = wire({
   /** Whether alarms are told anywhere. */
   tells: ['isAlarmSent', Flag],
   verified: ['verified', Verified.nullable()],
+  /** Whether it is backed up by itself. */
+  backsUp: ['isBackedUp', Flag],
+  runs: ['backupRuns', z.array(Run)],
 })
 
 export const installationApi = {

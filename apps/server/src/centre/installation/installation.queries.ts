@@ -65,6 +65,15 @@ export const lastVerified = (db: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
+/** When this installation began. */
+export const begunAt = async (db: Tx): Promise<Date> =>
+  (
+    await db
+      .selectFrom('migrations')
+      .select(sql<Date>`min(applied_at)`.as('at'))
+      .executeTakeFirstOrThrow()
+  ).at
+
 export interface AlarmRow {
   readonly id: string
   readonly key: string

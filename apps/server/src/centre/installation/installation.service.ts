@@ -1,6 +1,7 @@
 /** How this installation stands, what of it whoever runs it has to hear, and telling it: once when it begins and once when it ends. */
 import { alarmsOf, type Standing } from '@app/domain/centre/installation/alarms'
 import { statfs } from 'node:fs/promises'
+import { backupRuns, backupState } from '../../platform/backup/runs.ts'
 import { inTime } from '../../platform/in-time.ts'
 import { queueNow, type QueueLine } from '../../platform/jobs/queue-now.queries.ts'
 import { recurring } from '../../platform/jobs/job.ts'
@@ -10,8 +11,11 @@ import { VERSION } from '../../version.ts'
 import * as queries from './installation.queries.ts'
 import { JOB_TITLES } from './job-titles.ts'
 
-type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & { readonly varDir: string }
+type Outfit = Pick<Services, 'database' | 'files' | 'vault'> & Pick<UserCaller, 'installation'>
 const PATIENCE_MS = 3000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const since = <A extends Date | null>(at: A, now: Date, unit: number) => (at === null ? null : (now.getTime() - at.getTime()) / unit)
 const SHOWN = 50
 
 interface Job {
@@ -46,27 +50,30 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-async function look({ database, files, varDir, vault }: Outfit) {
+async function look({ database, files, installation, vault }: Outfit) {
   const [base, lines, filesFault, disk, standing] = await Promise.all([
     queries.databaseNow(database),
     queueNow(database),
     faultOf(files.works()),
-    statfs(varDir).then(
+    statfs(installation.varDir).then(
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, all: blocks * bsize }),
       () => null,
     ),
     database.inPlatform(async (db) => ({
       processes: await queries.processes(db),
       verified: (await queries.lastVerified(db)) ?? null,
+      begunAt: await queries.begunAt(db),
       locked: await queries.lockedLedgers(db, vault.keys),
       alarms: await queries.latest(db, SHOWN),
+      backups: installation.backsUp ? await backupState(db) : null,
+      runs: await backupRuns(db),
     })),
   ])
   return { base, jobs: jobsOf(lines), filesFault, disk, ...standing }
 }
 
 export async function now(ctx: UserCaller) {
-  const { base, jobs, filesFault, disk, processes, verified, alarms } = await look(ctx)
+  const { base, jobs, filesFault, disk, processes, verified, alarms, runs } = await look(ctx)
   return {
     version: VERSION,
     schema: base.schema,
@@ -87,26 +94,57 @@ export async function now(ctx: UserCaller) {
       told: (endedAt === null ? toldAt : endToldAt) !== null,
       fault,
     })),
-    tells: ctx.tellsAlarms,
+    tells: ctx.installation.tells,
     verified,
+    backsUp: ctx.installation.backsUp,
+    runs: runs.map(({ id, kind, state, startedAt, endedAt, doneBytes, moment, message }) => ({
+      id,
+      kind,
+      state,
+      startedAt,
+      endedAt,
+      bytes: Number(doneBytes),
+      moment,
+      message,
+    })),
   }
 }
 
 /** Looks how it stands, begins and ends alarms, and tells them; two that do it at once tell each once. */
 export async function watch(services: Services): Promise<void> {
-  const { base, jobs, filesFault, disk, processes, verified, locked } = await look({ ...services, varDir: services.config.varDir })
+  const { config, bell, clock } = services
+  const { base, jobs, filesFault, disk, processes, verified, begunAt, locked, backups } = await look({
+    ...services,
+    installation: { varDir: config.varDir, tells: bell.available, backsUp: config.backup.to !== '' },
+  })
   const standing: Standing = {
     processes: processes.filter(({ endedAt }) => endedAt === null),
     jobs,
     disk,
     connections: { used: base.used, most: base.most },
     filesFault,
-    verified,
+    // proved by hand alone it is nobody's lateness, and what was found is still there
+    verified:
+      verified === null && config.verifyAt === null
+        ? null
+        : {
+            hoursAgo: config.verifyAt === null ? 0 : since(verified?.endedAt ?? begunAt, clock(), HOUR_MS)!,
+            findings: verified?.findings ?? 0,
+          },
     locked,
+    backups: backups && {
+      baseHoursAgo: since(backups.baseAt, clock(), HOUR_MS),
+      logMinutesAgo: config.databaseUrl === '' ? since(backups.logAt, clock(), MINUTE_MS) : 0,
+      failed: [
+        ...(backups.baseWell === false ? ['备份'] : []),
+        ...(backups.logWell === false ? ['备份数据库日志'] : []),
+        ...(backups.practiceWell === false ? ['练习恢复'] : []),
+      ],
+    },
   }
   const alarms = alarmsOf(standing)
   await services.database.inPlatform((db) => queries.settle(db, alarms))
-  if (services.bell.available) await tell(services)
+  if (bell.available) await tell(services)
 }
 
 async function tell({ database, bell, config, clock }: Services): Promise<void> {

@@ -7,4 +7,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   'sweep-files': '清理没有写完的文件',
   alarms: '检查与发送告警',
   'verify-all': '核对全部账套',
+  'back-up': '备份整套安装',
+  'ship-log': '备份数据库日志',
+  'practise-restore': '练习恢复',
 }

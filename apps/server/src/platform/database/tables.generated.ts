@@ -75,6 +75,17 @@ interface AgencyMembers {
   note: Generated<string>
 }
 
+interface Alarms {
+  id: Generated<string>
+  key: string
+  words: string
+  since: Generated<Date>
+  endedAt: Date | null
+  toldAt: Date | null
+  endToldAt: Date | null
+  fault: Generated<string>
+}
+
 interface ArchivePackages {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -128,6 +139,19 @@ interface AutoReviews {
   checks: Json<ReviewCheck[]>
   runName: string
   reviewedAt: Date
+}
+
+interface BackupRuns {
+  id: string
+  kind: 'base' | 'copy' | 'log' | 'practice' | 'restore'
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'cut'
+  startedAt: Date
+  endedAt: Date | null
+  doneBytes: Generated<string>
+  allBytes: Generated<string>
+  moment: Date | null
+  message: Generated<string>
+  cancelAsked: Generated<boolean>
 }
 
 interface Balances {
@@ -1481,6 +1505,16 @@ interface Periods {
   closedBy: string | null
 }
 
+interface Processes {
+  id: Generated<string>
+  role: 'web' | 'worker' | 'all'
+  host: string
+  version: string
+  startedAt: Generated<Date>
+  seenAt: Generated<Date>
+  endedAt: Date | null
+}
+
 interface ProjectDetails {
   ledgerId: Generated<string>
   tagId: string
@@ -1946,6 +1980,15 @@ interface Users {
   ownerAgencyId: string | null
 }
 
+interface VerifyRuns {
+  id: Generated<string>
+  startedAt: Date
+  endedAt: Generated<Date>
+  ledgers: number
+  findings: number
+  words: string
+}
+
 interface VoucherCounters {
   ledgerId: Generated<string>
   period: Period
@@ -2067,10 +2110,12 @@ export interface DB {
   accountEvents: AccountEvents
   agencies: Agencies
   agencyMembers: AgencyMembers
+  alarms: Alarms
   archivePackages: ArchivePackages
   autoReviewApprovals: AutoReviewApprovals
   autoReviewRules: AutoReviewRules
   autoReviews: AutoReviews
+  backupRuns: BackupRuns
   balances: Balances
   bankAccounts: BankAccounts
   bankMatchItems: BankMatchItems
@@ -2173,6 +2218,7 @@ export interface DB {
   periodEndTemplates: PeriodEndTemplates
   periodEvents: PeriodEvents
   periods: Periods
+  processes: Processes
   projectDetails: ProjectDetails
   quickNoteFiles: QuickNoteFiles
   quickNotes: QuickNotes
@@ -2213,6 +2259,7 @@ export interface DB {
   units: Units
   userGroups: UserGroups
   users: Users
+  verifyRuns: VerifyRuns
   voucherCounters: VoucherCounters
   voucherDoubts: VoucherDoubts
   voucherFileMarks: VoucherFileMarks
@@ -2237,10 +2284,12 @@ export const columnKinds = {
   accountEvents: { id: 'uuid', userId: 'uuid', agencyId: 'uuid', kind: 'text', at: 'timestamptz', address: 'text', userAgent: 'text' },
   agencies: { agencyId: 'uuid', code: 'text', name: 'text', edition: 'text', features: '_text', createdAt: 'timestamptz', authorityControlled: 'bool', logo: 'bytea', logoType: 'text', promotion: 'text' },
   agencyMembers: { agencyId: 'uuid', userId: 'uuid', roles: '_text', groupId: 'uuid', staffName: 'text', suspended: 'bool', joinedAt: 'timestamptz', position: 'text', email: 'text', note: 'text' },
+  alarms: { id: 'uuid', key: 'text', words: 'text', since: 'timestamptz', endedAt: 'timestamptz', toldAt: 'timestamptz', endToldAt: 'timestamptz', fault: 'text' },
   archivePackages: { ledgerId: 'uuid', id: 'uuid', period: 'text', revision: 'int4', closingId: 'uuid', digest: 'text', previousDigest: 'text', sizeBytes: 'int8', fileCount: 'int4', lastSeq: 'int8', lastHash: 'text', madeBy: 'uuid', madeName: 'text', madeAt: 'timestamptz' },
   autoReviewApprovals: { ledgerId: 'uuid', ruleId: 'uuid', version: 'int4', approved: 'bool', note: 'text', approvedBy: 'uuid', approvedName: 'text', approvedAt: 'timestamptz' },
   autoReviewRules: { ledgerId: 'uuid', id: 'uuid', version: 'int4', name: 'text', sources: '_text', amountLimit: 'numeric', validFrom: 'date', validTo: 'date', crossCheck: 'bool', disabled: 'bool', authorisedBy: 'uuid', authorisedName: 'text', authorisedAt: 'timestamptz' },
   autoReviews: { ledgerId: 'uuid', id: 'uuid', voucherId: 'uuid', ruleId: 'uuid', version: 'int4', checks: 'jsonb', runName: 'text', reviewedAt: 'timestamptz' },
+  backupRuns: { id: 'uuid', kind: 'text', state: 'text', startedAt: 'timestamptz', endedAt: 'timestamptz', doneBytes: 'int8', allBytes: 'int8', moment: 'timestamptz', message: 'text', cancelAsked: 'bool' },
   balances: { ledgerId: 'uuid', period: 'text', subjectId: 'uuid', tagSetId: 'uuid', currency: 'text', posted: 'bool', debit: 'numeric', credit: 'numeric', carriedDebit: 'numeric', carriedCredit: 'numeric', originalDebit: 'numeric', originalCredit: 'numeric', quantityDebit: 'numeric', quantityCredit: 'numeric', lineCount: 'int4' },
   bankAccounts: { ledgerId: 'uuid', id: 'uuid', kind: 'text', bankName: 'text', accountNumber: 'text', printedAs: '_text', subjectId: 'uuid', currency: 'text', forInvoices: 'bool', disabled: 'bool', createdAt: 'timestamptz' },
   bankMatchItems: { ledgerId: 'uuid', matchId: 'uuid', flowId: 'uuid', voucherId: 'uuid', position: 'int2', amount: 'numeric' },
@@ -2343,6 +2392,7 @@ export const columnKinds = {
   periodEndTemplates: { ledgerId: 'uuid', id: 'uuid', name: 'text', place: 'text', frequency: 'text', disabled: 'bool', lines: 'jsonb', changedBy: 'text', changedAt: 'timestamptz' },
   periodEvents: { ledgerId: 'uuid', id: 'uuid', period: 'text', action: 'text', reason: 'text', summary: 'jsonb', userId: 'uuid', userName: 'text', at: 'timestamptz' },
   periods: { ledgerId: 'uuid', period: 'text', closed: 'bool', closedAt: 'timestamptz', closedBy: 'uuid' },
+  processes: { id: 'uuid', role: 'text', host: 'text', version: 'text', startedAt: 'timestamptz', seenAt: 'timestamptz', endedAt: 'timestamptz' },
   projectDetails: { ledgerId: 'uuid', tagId: 'uuid', state: 'text', startsOn: 'date', endsOn: 'date', leaderId: 'uuid', customerId: 'uuid', budget: 'numeric', note: 'text' },
   quickNoteFiles: { ledgerId: 'uuid', id: 'uuid', noteId: 'uuid', fileId: 'uuid', position: 'int2' },
   quickNotes: { ledgerId: 'uuid', id: 'uuid', content: 'text', todo: 'bool', handled: 'bool', pinned: 'bool', period: 'text', createdBy: 'uuid', createdByName: 'text', createdAt: 'timestamptz', modifiedAt: 'timestamptz', modifiedByName: 'text' },
@@ -2383,6 +2433,7 @@ export const columnKinds = {
   units: { ledgerId: 'uuid', id: 'uuid', name: 'text', enabledDecimal: 'bool', disabled: 'bool' },
   userGroups: { agencyId: 'uuid', id: 'uuid', name: 'text', firstLevelDepartment: 'text', parentId: 'uuid', isDefault: 'bool', createdAt: 'timestamptz' },
   users: { id: 'uuid', userName: 'text', displayName: 'text', mobilePhone: 'text', passwordHash: 'text', disabled: 'bool', createdAt: 'timestamptz', startsAtList: 'bool', lastLedgerId: 'uuid', ownerAgencyId: 'uuid' },
+  verifyRuns: { id: 'uuid', startedAt: 'timestamptz', endedAt: 'timestamptz', ledgers: 'int4', findings: 'int4', words: 'text' },
   voucherCounters: { ledgerId: 'uuid', period: 'text', word: 'text', lastPosted: 'int4', lastNumber: 'int4' },
   voucherDoubts: { ledgerId: 'uuid', voucherId: 'uuid', score: 'int2', doubts: 'jsonb', skippedAt: 'timestamptz', acceptedAt: 'timestamptz', acceptedBy: 'uuid', acceptedName: 'text', acceptedDigest: 'text' },
   voucherFileMarks: { ledgerId: 'uuid', id: 'uuid', voucherFileId: 'uuid', mark: 'text', reason: 'text', markedName: 'text', markedAt: 'timestamptz' },

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { backupState } from '../backup/runs.ts'
 import { inTime } from '../in-time.ts'
 import { queueNow } from '../jobs/queue-now.queries.ts'
 import { readingNow } from '../reading/in-reader.ts'
@@ -32,6 +33,12 @@ function figuresOf(register: Registry, services: Services): readonly Ask[] {
   const disk = gauge('disk_free_bytes', '数据目录所在磁盘的剩余字节')
   const jobs = gauge('jobs', '后台任务数', ['job', 'state'])
   const oldest = gauge('jobs_oldest_seconds', '该等而未做的后台任务里最早一个等了多少秒', ['job'])
+  const backup = gauge(
+    'backup_moment_seconds',
+    '能恢复到的时刻（base 每天的备份，log 日志）与最近一次练习恢复的时刻（practice），自 1970 年起的秒数',
+    ['kind'],
+  )
+  const backedUp = gauge('backup_well', '最近一次备份、送日志、练习恢复是否做成：1 是，0 不是；没有做过的没有这一行', ['kind'])
   const reachable = gauge('database_up', '数据库能否查询：1 能，0 不能')
   return [
     async () => {
@@ -56,6 +63,13 @@ function figuresOf(register: Registry, services: Services): readonly Ask[] {
       for (const { name, state, count, waited } of standing) {
         jobs.set({ job: name, state }, count)
         if (waited !== null) oldest.set({ job: name }, waited)
+      }
+    },
+    async () => {
+      const state = await inTime(services.database.inPlatform(backupState), PATIENCE_MS)
+      for (const [kind, { at, well }] of Object.entries(state)) {
+        if (at !== null) backup.set({ kind }, at.getTime() / 1000)
+        if (well !== null) backedUp.set({ kind }, well ? 1 : 0)
       }
     },
   ]

@@ -8,6 +8,7 @@ const well: Standing = {
   connections: { used: 10, most: 100 },
   filesFault: '',
   verified: { hoursAgo: 3, findings: 0 },
+  backups: { baseHoursAgo: 5, logMinutesAgo: 1, failed: [] },
   locked: 0,
 }
 const keys = (changed: Partial<Standing>) => alarmsOf({ ...well, ...changed }).map(({ key }) => key)
@@ -31,7 +32,13 @@ test('each thing is said at its threshold and not before', () => {
   expect(keys({ connections: { used: 84, most: 100 } })).toEqual([])
   expect(keys({ connections: { used: 85, most: 100 } })).toEqual(['connections'])
   expect(keys({ filesFault: 'no room' })).toEqual(['files'])
-  expect(keys({ verified: null })).toEqual(['verify-late'])
+  expect(keys({ verified: null })).toEqual([])
   expect(keys({ verified: { hoursAgo: THRESHOLDS.verifyHours, findings: 3 } })).toEqual(['verify-late', 'verify'])
   expect(keys({ locked: 1 })).toEqual(['locked'])
+  expect(keys({ backups: null })).toEqual([])
+  expect(keys({ backups: { baseHoursAgo: null, logMinutesAgo: null, failed: ['练习恢复'] } })).toEqual([
+    'backup-late',
+    'log-late',
+    'backup-failed:练习恢复',
+  ])
 })
