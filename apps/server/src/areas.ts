@@ -5,6 +5,7 @@ import { homeRoutes } from './assist/home/index.ts'
 import { quickNotesRoutes } from './assist/quick-notes/index.ts'
 import { jobsRoutes, packForgotten, packLater, workedJobs } from './assist/jobs/index.ts'
 import { archiveRoutes } from './finance/archive/index.ts'
+import { backupJobs, backupsRoutes } from './centre/backups/index.ts'
 import { importsRoutes } from './centre/imports/index.ts'
 import { handoverRoutes } from './centre/handover/index.ts'
 import { ledgerAdminRoutes } from './centre/ledger-admin/index.ts'
@@ -112,7 +113,7 @@ const documents = importsService({
 })
 
 /** What is done in the background: what people begin, and what the house does by itself. */
-export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles]
+export const jobs = [...workedJobs(documents.confirm), packForgotten, reminding, sweepFiles, ...backupJobs]
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
@@ -180,6 +181,7 @@ export const routes: readonly Route[] = [
   ...flowCodingRoutes,
   ...invoiceBookingRoutes,
   ...autoReviewRoutes,
+  ...backupsRoutes,
   ...importsRoutes,
   ...archiveRoutes,
   ...quickNotesRoutes,

@@ -13,6 +13,8 @@ export interface FileStore {
   works(): Promise<void>
   /** The bytes, checked against their digest. */
   get(digest: string): Promise<Buffer>
+  /** Takes away what nobody else can have kept: sealed bytes are no other's. */
+  remove(digest: string): Promise<void>
   /** Takes away what was being written when a process was killed, if it began before then; answers how many. */
   sweep?(before: Date): Promise<number>
   /** Where browsers can send files themselves; without it they send them to us. */
@@ -86,6 +88,7 @@ export function diskStore(dir: string): FileStore {
       }
       return swept
     },
+    remove: (digest) => rm(pathOf(digest), { force: true }),
     async works() {
       await mkdir(dir, { recursive: true })
       await access(dir, constants.W_OK)

@@ -20,6 +20,7 @@ export const filesIn = (store: ObjectStore): FileStore => ({
     if ((await digestOfFile(bytes)) !== digest) throw changedFile(digest)
     return bytes
   },
+  remove: (digest) => store.drop(keyOf(digest)),
   works: () => store.works(),
   direct: {
     address: (key, sizeBytes, seconds) => store.address(onItsWay(key), sizeBytes, seconds),
