@@ -12,7 +12,7 @@ import { verifyLedger } from '../../finance/vouchers/index.ts'
 import { allPapers } from '../../testing/all-papers.ts'
 import { testAlone as test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'
-import { askForDue, makeBackup } from './making.ts'
+import { askForDue, keepFile, makeBackup } from './making.ts'
 
 const page = { page: 1, pageSize: 100 }
 const listed = (ledger: LedgerClient) => ledger.call(api.list, { query: { ...page, ledgerId: ledger.ledgerId } })
@@ -135,6 +135,7 @@ test('by timetable: in the night, once, so many kept; the night that fails is to
   await expect(ledger.download(api.download, { params: { id: row!.id } })).rejects.toMatchObject({ code: 'BU0002' })
   const messages = await ledger.call(messagesApi.list, { query: { page: 1, pageSize: 10 } })
   expect(messages[0]).toMatchObject({ type: 'M104', content: '定时备份没有成功：系统出错，请联系管理员查看日志' })
+  await expect(keepFile(services, '', ledger, 0)).rejects.toMatchObject({ code: 'BU0001' })
   await ledger.call(api.setTimetable, { body: { ledgerIds: [ledger.ledgerId], every: 'off', keep: 2 } })
   expect(await ledger.call(api.timetables)).toEqual([])
 })

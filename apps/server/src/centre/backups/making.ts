@@ -45,7 +45,13 @@ export async function ask(db: Tx, queue: Queue, { agencyId, ledger, origin, by, 
 /** What the file store keeps of a backup opens at its own place only. */
 export const placeOf = (agencyId: string, id: string): string => `${agencyId}/backup/${id}`
 
-async function made(services: Services, place: string, { ledgerId, userId }: { ledgerId: string; userId: string }) {
+/** The exchange file of a ledger, sealed, in the store. BU0001: larger than what can be brought in again. */
+export async function keepFile(
+  services: Services,
+  place: string,
+  { ledgerId, userId }: { readonly ledgerId: string; readonly userId: string },
+  megabytes = MOST_MEGABYTES,
+) {
   const who = await services.database.inPlatform((db) => queries.person(db, userId))
   const caller = await callerIn(unattended(services, 'backup', withoutRights(who)), ledgerId)
   let withPay = false
@@ -54,7 +60,7 @@ async function made(services: Services, place: string, { ledgerId, userId }: { l
     disclosed: () => Promise.resolve(),
     pay: () => void (withPay = true),
   })
-  if (bytes.length > MOST_MEGABYTES * 2 ** 20) throw broken('BU0001', `备份文件超过${MOST_MEGABYTES} MB，不能再导入，没有保存`)
+  if (bytes.length > megabytes * 2 ** 20) throw broken('BU0001', `备份文件超过${megabytes} MB，不能再导入，没有保存`)
   const sealed = await services.files.put(services.vault.sealFile(bytes, place))
   return { fileName: name, digest: await digestOfFile(bytes), sealed, sizeBytes: bytes.length, vouchers, withPay }
 }
@@ -67,7 +73,7 @@ export async function makeBackup(services: Services, { agencyId, id }: { agencyI
   const { aboutLedgerId: ledgerId, ledgerName, madeBy: userId, origin } = row
   const ledger = { id: ledgerId, name: ledgerName }
   try {
-    const file = await made(services, placeOf(agencyId, id), { ledgerId, userId })
+    const file = await keepFile(services, placeOf(agencyId, id), { ledgerId, userId })
     const gone = await database.inAgency(agencyId, async (db) => {
       await queries.change(db, agencyId, id, { state: 'done', ...file })
       const timetable = await queries.timetableOf(db, agencyId, ledgerId)
